@@ -1,0 +1,80 @@
+/** Zero-based, inclusive rectangle of cells on one sheet. */
+export interface CellRange {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** A cell of a document, as it is cited: the sheet's index and the anchor's A1 address. */
+export interface CellReference {
+  readonly sheet: number;
+  readonly address: string;
+}
+
+/** Column letters of a zero-based column: 0 → `A`, 26 → `AA`. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** A1 address of a zero-based position: (2, 1) → `B3`. */
+export function toAddress(row: number, column: number): string {
+  return columnLetters(column) + String(row + 1);
+}
+
+/**
+ * Zero-based position of an A1 address; `$` signs and case are ignored.
+ * Returns null when the text is no address within Excel's limits.
+ */
+export function parseAddress(address: string): { row: number; column: number } | null {
+  const match = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(address.trim());
+  if (!match) return null;
+  const [, letters = '', digits = ''] = match;
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  const row = Number(digits) - 1;
+  return column <= 16_384 && row < 1_048_576 ? { row, column: column - 1 } : null;
+}
+
+/** `A1:C4` for a range of several cells, `A1` for one. */
+export function rangeToText(range: CellRange): string {
+  const from = toAddress(range.top, range.left);
+  const to = toAddress(range.bottom, range.right);
+  return from === to ? from : `${from}:${to}`;
+}
+
+/** Reads `A1`, `A1:C4` or `C4:A1`; null when the text is neither. */
+export function parseRange(text: string): CellRange | null {
+  const [first = '', second = first, ...rest] = text.split(':');
+  const from = parseAddress(first);
+  const to = parseAddress(second);
+  if (!from || !to || rest.length > 0) return null;
+  return {
+    top: Math.min(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    bottom: Math.max(from.row, to.row),
+    right: Math.max(from.column, to.column),
+  };
+}
+
+export function rangeContains(range: CellRange, row: number, column: number): boolean {
+  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+}
+
+export function rangesOverlap(a: CellRange, b: CellRange): boolean {
+  return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
+}
+
+/** The smallest range that holds both. */
+export function unionRange(a: CellRange, b: CellRange): CellRange {
+  return {
+    top: Math.min(a.top, b.top),
+    left: Math.min(a.left, b.left),
+    bottom: Math.max(a.bottom, b.bottom),
+    right: Math.max(a.right, b.right),
+  };
+}

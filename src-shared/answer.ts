@@ -1,0 +1,45 @@
+import type { CellReference } from './address.ts';
+import type { CellValue } from './grid.ts';
+
+/** One value of an answer and where it was read; a computed value cites what it was computed from. */
+export interface AnswerValue {
+  readonly text: string;
+  readonly value: CellValue;
+  readonly cells: readonly CellReference[];
+  /** Names the value among several: `January` in `January: 120`. */
+  readonly label?: string;
+}
+
+export interface Confidence {
+  /** 0 to 1: the share of such answers that are right. */
+  readonly score: number;
+  readonly word: 'high' | 'good' | 'fair' | 'low';
+  readonly reasons: readonly { readonly text: string; readonly effect: 'raises' | 'lowers' }[];
+}
+
+/** What the table says to a question, or why it says nothing. */
+export interface Answer {
+  readonly status: 'answered' | 'notFound';
+  /** The answer as a sentence fragment, value first; for `notFound` the reason. */
+  readonly text: string;
+  readonly kind: 'value' | 'list' | 'number' | 'boolean' | 'text';
+  readonly values: readonly AnswerValue[];
+  readonly unit: string | null;
+  /** All cells that the answer rests on. */
+  readonly citations: readonly CellReference[];
+  /** The pipeline in readable notation, one line an operation. */
+  readonly notation: readonly string[];
+  readonly confidence: Confidence;
+  /** Other readings of the question with their answers, best first. */
+  readonly alternatives: readonly Alternative[];
+  /** For `notFound`: the cells that came closest. */
+  readonly nearest: readonly (CellReference & { readonly text: string })[];
+}
+
+export interface Alternative {
+  /** How the question was read, as a question. */
+  readonly reading: string;
+  readonly text: string;
+  readonly citations: readonly CellReference[];
+  readonly score: number;
+}

@@ -1,0 +1,31 @@
+import { eventIterator, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { Message } from '../session.ts';
+import type { TraceStep } from '../trace.ts';
+import { base } from './errors.ts';
+import { sheetInput } from './sheets.ts';
+
+/** What a question says while it is answered; the last event is `answered` or the call fails. */
+export type AskEvent =
+  | { readonly kind: 'asked'; readonly message: Message }
+  | { readonly kind: 'step'; readonly step: TraceStep }
+  | { readonly kind: 'answered'; readonly message: Message };
+
+export const askContract = {
+  ask: base
+    .input(
+      z.object({
+        sessionId: z.uuid(),
+        sheet: z.number().int().min(0),
+        question: z.string().trim().min(1).max(4000),
+        /** Ask again in place of this message, as after an edit or a correction. */
+        replaces: z.uuid().nullable(),
+      }),
+    )
+    .output(eventIterator(type<AskEvent>())),
+  /** Questions that this sheet can answer, for a person to start from. */
+  suggest: base.input(sheetInput).output(type<readonly string[]>()),
+  /** Takes a question and its answer out of its session. */
+  remove: base.input(z.object({ messageId: z.uuid() })).output(type<void>()),
+  restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
+};

@@ -1,0 +1,18 @@
+import { appContract } from './app.ts';
+import { askContract } from './ask.ts';
+import { documentsContract } from './documents.ts';
+import { sessionsContract } from './sessions.ts';
+import { settingsContract } from './settings.ts';
+import { sheetsContract } from './sheets.ts';
+import { structureContract } from './structure.ts';
+
+/** Everything that a window or a command line can ask of the core. */
+export const contract = {
+  app: appContract,
+  ask: askContract,
+  documents: documentsContract,
+  sessions: sessionsContract,
+  settings: settingsContract,
+  sheets: sheetsContract,
+  structure: structureContract,
+};

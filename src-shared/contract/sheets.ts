@@ -1,0 +1,31 @@
+import { type } from '@orpc/contract';
+import { z } from 'zod';
+import type { CellRange } from '../address.ts';
+import type { Cell, GridMeta } from '../grid.ts';
+import { base } from './errors.ts';
+
+/** Names one sheet of one document. */
+export const sheetInput = z.object({
+  documentId: z.string().regex(/^[0-9a-f]{64}$/),
+  sheet: z.number().int().min(0),
+});
+
+/** The frame of a sheet: all that is needed to lay it out before its cells are there. */
+export interface SheetFrame {
+  readonly meta: GridMeta;
+  readonly rowCount: number;
+  readonly colCount: number;
+  readonly merges: readonly CellRange[];
+}
+
+export const sheetsContract = {
+  frame: base.input(sheetInput).output(type<SheetFrame>()),
+  /** Anchor cells whose anchor lies in rows `from … to` (inclusive). */
+  rows: base
+    .input(sheetInput.extend({ from: z.number().int().min(0), to: z.number().int().min(0) }))
+    .output(type<readonly Cell[]>()),
+  /** Cells that contain the text, ignoring case and width, in reading order. */
+  find: base
+    .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(10_000) }))
+    .output(type<{ readonly addresses: readonly string[]; readonly total: number }>()),
+};

@@ -1,0 +1,44 @@
+import { type } from '@orpc/contract';
+import { z } from 'zod';
+import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
+import { base } from './errors.ts';
+import { sheetInput } from './sheets.ts';
+
+/** The structure of a sheet and what can be undone in it. */
+export interface StructureState {
+  readonly structure: Structure;
+  /** Grows with every correction, undo and redo of this sheet. */
+  readonly revision: number;
+  /** Name of the step that undo would take back, as in `Set 3 cells to column header`. */
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+const nodeId = z.string().max(500);
+
+export const structureContract = {
+  get: base.input(sheetInput).output(type<StructureState>()),
+  correct: base.input(sheetInput.extend({ correction: correctionSchema })).output(type<StructureState>()),
+  undo: base.input(sheetInput).output(type<StructureState>()),
+  redo: base.input(sheetInput).output(type<StructureState>()),
+  /** Forgets all corrections of the sheet, as one undoable step. */
+  reset: base.input(sheetInput).output(type<StructureState>()),
+  /** Children of a tree node in order; `parent: null` gives the root. */
+  nodes: base
+    .input(
+      sheetInput.extend({
+        parent: nodeId.nullable(),
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(1000),
+      }),
+    )
+    .output(type<{ readonly nodes: readonly TreeNode[]; readonly total: number }>()),
+  /** The path of node ids from the root to the node of a cell; empty for a blank cell. */
+  locate: base.input(sheetInput.extend({ address: z.string().max(10) })).output(type<readonly string[]>()),
+  /** Nodes whose label contains the text, each with its path from the root. */
+  search: base
+    .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(1000) }))
+    .output(type<readonly { readonly node: TreeNode; readonly path: readonly string[] }[]>()),
+  /** The cells under a node as tab-separated text, for the clipboard. */
+  copy: base.input(sheetInput.extend({ range: cellRangeSchema })).output(type<string>()),
+};

@@ -1,0 +1,27 @@
+/** Codes of errors that a person can act on. */
+export type DomainErrorCode =
+  | 'file.corrupt'
+  | 'file.empty'
+  | 'file.encrypted'
+  | 'file.tooLarge'
+  | 'file.unsupported'
+  | 'file.unreadable'
+  | 'input.invalid'
+  | 'library.busy'
+  | 'library.full'
+  | 'notFound'
+  | 'sheet.empty';
+
+/**
+ * An error that the user can act on: the message says what happened, to what,
+ * and what to do. It never holds a cell's content or a secret.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: DomainErrorCode;
+
+  constructor(code: DomainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * What a cell is for. A title names the whole sheet or table; a section names
+ * the block below or beside it; column and row headers name lines of values;
+ * notes stand outside; everything else is content.
+ */
+export const roleSchema = z.enum(['title', 'section', 'colhead', 'rowhead', 'note', 'content']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Roles by A1 address of the anchor; a cell that is absent is content. */
+export type Roles = Readonly<Record<string, Role>>;
+
+/** Whether a role is meta-information in ST-Raptor's sense (4.2.1): anything but content. */
+export function isMeta(role: Role): boolean {
+  return role !== 'content';
+}

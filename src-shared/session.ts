@@ -1,0 +1,28 @@
+import type { Answer } from './answer.ts';
+import type { Trace } from './trace.ts';
+
+/** One sitting with a document: its questions and answers, reopened as they were. */
+export interface SessionSummary {
+  readonly id: string;
+  readonly documentId: string;
+  readonly documentName: string;
+  readonly title: string;
+  readonly startedAt: number;
+  readonly changedAt: number;
+  readonly messageCount: number;
+}
+
+/** A question and what came of it. */
+export interface Message {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly sheet: number;
+  readonly question: string;
+  readonly askedAt: number;
+  /** Null while it is being answered, or when the app ended before it was. */
+  readonly answer: Answer | null;
+  readonly trace: Trace;
+  readonly durationMs: number;
+  /** The structure has been corrected since this was answered. */
+  readonly isStale: boolean;
+}
