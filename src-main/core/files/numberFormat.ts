@@ -1,0 +1,63 @@
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
+import type { CellValue } from '../../../src-shared/grid.ts';
+
+/** Days from Excel's day zero to 1970-01-01. */
+const EPOCH = 25_569;
+
+type Meaning = 'number' | 'day' | 'moment' | 'time';
+
+const meanings = new Map<string, Meaning>();
+
+/**
+ * Types and words a number as a number format shows it. `serial` counts days
+ * from Excel's day zero where the format is one of dates. A format that shows
+ * only a time makes text: a time of day is neither a date nor a number.
+ */
+export function formatted(serial: number, pattern: string | undefined): { text: string; value: CellValue } {
+  if (pattern === undefined || pattern === 'General') {
+    return { text: generalText(serial), value: { kind: 'number', number: serial } };
+  }
+  const text = worded(pattern, serial);
+  const meaning = lookUp(pattern);
+  if (meaning === 'number') return { text, value: { kind: 'number', number: serial } };
+  if (meaning === 'time') return { text, value: { kind: 'text' } };
+  // Seconds are the finest that a sheet shows; it rids days of binary dust.
+  const days = Math.round(serial * 86_400) / 86_400 - EPOCH;
+  const hasTime = meaning === 'moment' && !Number.isInteger(days);
+  return { text, value: { kind: 'date', number: hasTime ? days : Math.floor(days), hasTime } };
+}
+
+function generalText(number: number): string {
+  // What General does to most numbers, without the machinery.
+  return Number.isInteger(number) && Math.abs(number) < 1e11 ? String(number) : worded('General', number);
+}
+
+function worded(pattern: string, number: number): string {
+  try {
+    return format(pattern, number, { throws: false, nbsp: false }).trim();
+  } catch {
+    // A format that no spreadsheet would accept: the bare number still reads.
+    return String(number);
+  }
+}
+
+function lookUp(pattern: string): Meaning {
+  const found = meanings.get(pattern);
+  if (found) return found;
+  // Formats are many only in files made to be a nuisance.
+  if (meanings.size > 5000) meanings.clear();
+  const made = meaningOf(pattern);
+  meanings.set(pattern, made);
+  return made;
+}
+
+function meaningOf(pattern: string): Meaning {
+  try {
+    if (!isDateFormat(pattern)) return 'number';
+    const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(pattern);
+    if (!year && !month && !day) return 'time';
+    return hours || minutes || seconds ? 'moment' : 'day';
+  } catch {
+    return 'number';
+  }
+}

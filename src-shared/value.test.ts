@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuantity, parseValue } from './value.ts';
+
+const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
+const number = (value: number) => ({ kind: 'number', number: value });
+const date = (iso: string) => ({ kind: 'date', number: day(iso), hasTime: false });
+
+describe('parseValue', () => {
+  test.each([
+    ['1234', 1234],
+    ['-12.5', -12.5],
+    ['+3', 3],
+    ['1,234,567.89', 1_234_567.89],
+    ['12,34,567', 1_234_567],
+    ["1'234'567", 1_234_567],
+    ['1\u00a0234\u00a0567', 1_234_567],
+    ['1.234.567,89', 1_234_567.89],
+    ['12.5%', 0.125],
+    ['１２．５％', 0.125],
+    ['-3 %', -0.03],
+    ['$1,200.50', 1200.5],
+    ['-$5', -5],
+    ['$-5', -5],
+    ['(1,200.50)', -1200.5],
+    ['($12)', -12],
+    ['￥3,000', 3000],
+    ['US$ 40', 40],
+    ['EUR 12.30', 12.3],
+    ['1,500 USD', 1500],
+    ['300元', 300],
+    ['100美元', 100],
+    ['1.5E+06', 1_500_000],
+    ['−7', -7],
+    ['.5', 0.5],
+    ['0', 0],
+    ['0.05', 0.05],
+    ['2024', 2024],
+  ])('%s is the number %d', (text, expected) => {
+    expect(parseValue(text)).toEqual(number(expected));
+  });
+
+  test.each([
+    ['2024-01-31', '2024-01-31'],
+    ['2024/1/5', '2024-01-05'],
+    ['2024.1.5', '2024-01-05'],
+    ['2024年1月5日', '2024-01-05'],
+    ['2024年1月', '2024-01-01'],
+    ['2024-03', '2024-03-01'],
+    ['1/31/2024', '2024-01-31'],
+    ['31/1/2024', '2024-01-31'],
+    ['3/4/2024', '2024-03-04'],
+    ['3/4/24', '2024-03-04'],
+    ['31.1.2024', '2024-01-31'],
+    ['31 Jan 2024', '2024-01-31'],
+    ['31-Jan-24', '2024-01-31'],
+    ['January 31st, 2024', '2024-01-31'],
+    ['Wednesday, January 31, 2024', '2024-01-31'],
+    ['Jan 2024', '2024-01-01'],
+    ['Sept. 2024', '2024-09-01'],
+    ['Jan-24', '2024-01-01'],
+    ['2024-01-31 00:00:00', '2024-01-31'],
+  ])('%s is the day %s', (text, iso) => {
+    expect(parseValue(text)).toEqual(date(iso));
+  });
+
+  test.each([
+    ['2024-01-31 14:30', 14.5],
+    ['2024-01-31T14:30:00Z', 14.5],
+    ['31/1/2024 2:30 PM', 14.5],
+    ['1/31/2024 12:15 am', 0.25],
+    ['2024年1月31日 14:30', 14.5],
+  ])('%s is a moment', (text, hours) => {
+    expect(parseValue(text)).toEqual({ kind: 'date', number: day('2024-01-31') + hours / 24, hasTime: true });
+  });
+
+  test.each([
+    ['', 'blank'],
+    ['  \u3000', 'blank'],
+    ['TRUE', 'boolean'],
+    ['false', 'boolean'],
+    // Ids and phone numbers lose their zeros, or their meaning, as numbers.
+    ['007', 'text'],
+    ['00123.5', 'text'],
+    ['13812345678', 'text'],
+    ['+8613812345678', 'text'],
+    ['110101199003077758', 'text'],
+    ['6901234567892', 'text'],
+    ['021-55556666', 'text'],
+    ['12E3', 'text'],
+    ['2009-10', 'text'],
+    ['2023/24', 'text'],
+    ['31/13/2024', 'text'],
+    ['2024-02-30', 'text'],
+    ['1.2.3', 'text'],
+    ['1,23', 'text'],
+    ['10-20', 'text'],
+    ['14:30', 'text'],
+    ['5 kg', 'text'],
+    ['Unit 1', 'text'],
+    ['-', 'text'],
+    ['May', 'text'],
+    ['12 (estimate)', 'text'],
+  ])('%j is %s', (text, kind) => {
+    expect(parseValue(text).kind).toBe(kind);
+  });
+});
+
+describe('parseQuantity', () => {
+  const quantity = (value: number, unit: string | null, comparator: string | null = null) => ({
+    number: value,
+    unit,
+    isPercent: false,
+    comparator,
+  });
+
+  test.each([
+    ['5 kg', quantity(5, 'kg')],
+    ['1,200 km/h', quantity(1200, 'km/h')],
+    ['36.5℃', quantity(36.5, '℃')],
+    ['120 m²', quantity(120, 'm²')],
+    ['30 m3', quantity(30, 'm3')],
+    ['5.5万元', quantity(5.5, '万元')],
+    ['3人', quantity(3, '人')],
+    ['2024年', quantity(2024, '年')],
+    ['$1,200', quantity(1200, '$')],
+    ['300元', quantity(300, '元')],
+    ['42', quantity(42, null)],
+    ['约 200 人', quantity(200, '人')],
+    ['≥ 12 months', quantity(12, 'months', '≥')],
+    ['at least 5 years', quantity(5, 'years', '≥')],
+    ['不低于5.5万元', quantity(5.5, '万元', '≥')],
+    ['30天以内', quantity(30, '天', '≤')],
+    ['18岁以上', quantity(18, '岁', '≥')],
+    ['under 3 h', quantity(3, 'h', '<')],
+    ['5+', quantity(5, null, '≥')],
+  ])('%s', (text, expected) => {
+    expect(parseQuantity(text)).toEqual(expected);
+  });
+
+  test('a percentage is a fraction without a unit', () => {
+    expect(parseQuantity('12.5%')).toEqual({ number: 0.125, unit: null, isPercent: true, comparator: null });
+    expect(parseQuantity('≤95%')).toEqual({ number: 0.95, unit: null, isPercent: true, comparator: '≤' });
+  });
+
+  test.each([
+    'Unit 1',
+    '3rd',
+    '10-20',
+    '2024-01-31',
+    '2024年1月5日',
+    '14:30',
+    '007',
+    '13812345678',
+    'about',
+    '5 and 6 kg',
+  ])('%s is no quantity', (text) => {
+    expect(parseQuantity(text)).toBeNull();
+  });
+});
