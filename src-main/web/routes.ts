@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { FILE_NAME_HEADER, UPLOAD_PATH, type UploadRefusal, type UploadReply } from '../../src-shared/shell.ts';
+import { type Asset, findAsset } from '../shell/assets.ts';
+import type { Access } from './access.ts';
+import type { Launcher } from './launcher.ts';
+import { notePage } from './notePage.ts';
+import { UploadRefused, type Uploads } from './upload.ts';
+
+/** Where a second start asks the running one for a link. */
+export const LINK_PATH = '/link';
+
+/** Paths that the shell answers itself, in development too. */
+export const ownPaths: ReadonlySet<string> = new Set([LINK_PATH, UPLOAD_PATH]);
+
+export interface RouteOptions {
+  readonly access: Access;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly uploads: Uploads;
+  readonly launcher: Launcher;
+}
+
+const linkRequest = z.strictObject({ files: z.array(z.string().max(4096)).max(1000) });
+
+/**
+ * The browser shell's HTTP routes: the window's files, uploads, and links for
+ * another browser. Host, origin and method have been judged before.
+ */
+export function createRoutes({ access, assets, uploads, launcher }: RouteOptions): Hono {
+  const routes = new Hono();
+
+  routes.post(LINK_PATH, bodyLimit({ maxSize: 1_000_000 }), async (context) => {
+    if (!launcher.isAuthorised(context.req.header('authorization'))) return context.json({}, 403);
+    const request = linkRequest.safeParse(await context.req.json().catch(() => null));
+    if (!request.success) return context.json({}, 400);
+    return context.json(await launcher.link(request.data.files));
+  });
+
+  routes.use(async (context, next) => {
+    if (access.isKnown(context.req.header('cookie'))) return next();
+    return context.html(notePage('needsLink'), 401);
+  });
+
+  routes.post(UPLOAD_PATH, async (context) => {
+    if (!context.req.header('content-type')?.startsWith('application/octet-stream')) {
+      return context.json({ message: 'Send the bytes of one file.' } satisfies UploadRefusal, 415);
+    }
+    return takeUpload(context, uploads);
+  });
+
+  routes.get('*', (context) => {
+    const asset = findAsset(assets, new URL(context.req.url).pathname);
+    if (!asset) return context.html(notePage('notFound'), 404);
+    context.header('content-type', asset.contentType);
+    context.header('cache-control', asset.isImmutable ? 'private, max-age=31536000, immutable' : 'no-cache');
+    // `as`: Node's and the fetch standard's types of one and the same stream differ by name only.
+    return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream);
+  });
+
+  return routes;
+}
+
+async function takeUpload(context: Context, uploads: Uploads): Promise<Response> {
+  const announced = Number(context.req.header('content-length') ?? 0);
+  const name = context.req.header(FILE_NAME_HEADER) ?? '';
+  try {
+    const { fileId } = await uploads.take(context.req.raw.body, name, announced);
+    return context.json({ fileId } satisfies UploadReply);
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    context.header('connection', 'close');
+    return context.json({ message: error.message } satisfies UploadRefusal, error.status);
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { AnyRouter } from '@orpc/server';
+import type { Capabilities } from '../../src-shared/contract/app.ts';
+import { FileGrants } from '../shell/fileGrants.ts';
+import { startWebServer, type WebServer, type WebServerOptions } from './server.ts';
+import { Uploads } from './upload.ts';
+
+/** What the core is given by this shell. */
+interface Ports {
+  readonly dataFolder: string;
+  readonly version: string;
+  readonly capabilities: Capabilities;
+  readonly files: FileGrants;
+  stop(): Promise<void>;
+  readonly openAtStart: string[];
+}
+
+export interface WebShellOptions {
+  readonly dataFolder: string;
+  readonly version: string;
+  readonly page: WebServerOptions['page'];
+  readonly port: number;
+  /** Paths to open at start. */
+  readonly files: readonly string[];
+  createApp(ports: Ports): Promise<{ readonly router: AnyRouter; close(): Promise<void> }>;
+  /** After the app has been closed from the window or because nobody used it. */
+  onStopped(reason: 'asked' | 'idle'): void;
+}
+
+export interface WebShell {
+  readonly server: WebServer;
+  stop(reason: 'asked' | 'idle'): Promise<void>;
+}
+
+/** A working day and a half: a laptop that sleeps over night finds its window as it was. */
+const idleMs = 36 * 3_600_000;
+
+/** Runs the app behind a loopback address until it is stopped. */
+export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
+  const { dataFolder, version, page, port, files } = options;
+  const grants = new FileGrants();
+  const openAtStart: string[] = [];
+  for (const file of files) openAtStart.push((await grants.grantPath(file)).fileId);
+  const app = await options.createApp({
+    dataFolder,
+    version,
+    capabilities: { openDialog: false, revealFile: false, stopServer: true },
+    files: grants,
+    openAtStart,
+    // The answer to the call that stops the server still has to leave.
+    stop: async () => void setTimeout(() => void stop('asked'), 100),
+  });
+  const uploads = new Uploads(join(dataFolder, 'incoming'), grants);
+  await uploads.prepare();
+  const server = await startWebServer({
+    router: app.router,
+    grants,
+    uploads,
+    page,
+    port,
+    idle: { afterMs: idleMs, stop: () => void stop('idle') },
+    openLater: (fileId) => openAtStart.push(fileId),
+  });
+  await server.launcher.announce(dataFolder);
+
+  let stopping: Promise<void> | null = null;
+  function stop(reason: 'asked' | 'idle'): Promise<void> {
+    stopping ??= (async () => {
+      await server.launcher.withdraw(dataFolder);
+      await server.close();
+      await app.close();
+      options.onStopped(reason);
+    })();
+    return stopping;
+  }
+  return { server, stop };
+}

@@ -1,0 +1,56 @@
+/**
+ * What a window and the shell around it agree on besides the contract: how a
+ * file becomes a file id, and how the window gets its pipe to the core.
+ */
+
+/** The largest file that a shell takes in; the readers have closer limits of their own for each format. */
+export const MAX_FILE_BYTES = 1024 ** 3;
+
+/**
+ * Takes a file's bytes in the browser shell: `POST` with the bytes as body,
+ * content type `application/octet-stream` and the name in `FILE_NAME_HEADER`.
+ * Answers 200 with an `UploadReply`, else 4xx with an `UploadRefusal`.
+ */
+export const UPLOAD_PATH = '/upload';
+/** The file's name, through `encodeURIComponent`. */
+export const FILE_NAME_HEADER = 'x-file-name';
+
+/** Where the browser shell's WebSocket for the contract is. */
+export const RPC_PATH = '/rpc';
+
+export interface UploadReply {
+  readonly fileId: string;
+}
+
+/** Why an upload was refused: a sentence for the person who dropped the file. */
+export interface UploadRefusal {
+  readonly message: string;
+}
+
+/** A file that the shell lets the window import, by an opaque handle. */
+export interface GrantedFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/** What a menu item asks the window to do. */
+export type MenuCommand = 'open' | 'paste' | 'find' | 'undo' | 'redo' | 'zoomIn' | 'zoomOut' | 'zoomReset' | 'keys';
+
+/** `data` of the window's `message` event that carries the desktop shell's MessagePort in `ports[0]`. */
+export const PORT_MESSAGE = 'tablewright:port';
+
+/**
+ * `window.tablewright` in the desktop window; undefined in a browser, where the
+ * window uses `RPC_PATH` and `UPLOAD_PATH`.
+ */
+export interface WindowBridge {
+  /** Asks for a pipe to the core; it comes as the `message` event of `PORT_MESSAGE`. */
+  connect(): void;
+  /** Makes a dropped, pasted or chosen file known to the shell and answers with its id. */
+  grant(file: File): Promise<GrantedFile>;
+  /** The system's open dialog; empty when it was cancelled. */
+  choose(): Promise<readonly GrantedFile[]>;
+  /** Files that the system asks to open while the window is there. Call the result to stop. */
+  onOpen(listener: (files: readonly GrantedFile[]) => void): () => void;
+  onCommand(listener: (command: MenuCommand) => void): () => void;
+}
