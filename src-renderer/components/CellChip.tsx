@@ -1,0 +1,32 @@
+import classes from './CellChip.module.css';
+
+export interface CellChipProps {
+  /** A1 address or range. */
+  readonly address: string;
+  /** Named when it is not the sheet that is shown. */
+  readonly sheetName?: string | undefined;
+  /** What the cell says, for the tooltip and for screen readers. */
+  readonly text?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly onHover?: ((isOver: boolean) => void) | undefined;
+}
+
+/** A cell by its address, as a button that leads to it. */
+export function CellChip({ address, sheetName, text, onClick, onHover }: CellChipProps) {
+  const place = sheetName === undefined ? address : `${sheetName}!${address}`;
+  return (
+    <button
+      type="button"
+      className={classes['chip']}
+      aria-label={text === undefined ? `Show cell ${place}` : `Show cell ${place}: ${text}`}
+      title={text}
+      onClick={onClick}
+      onPointerEnter={() => onHover?.(true)}
+      onPointerLeave={() => onHover?.(false)}
+      onFocus={() => onHover?.(true)}
+      onBlur={() => onHover?.(false)}
+    >
+      {place}
+    </button>
+  );
+}

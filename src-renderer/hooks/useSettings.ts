@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Settings } from '../../src-shared/contract/settings.ts';
+import { api } from '../lib/client.ts';
+
+const defaults: Settings = { theme: 'system', showRoles: true, panes: {} };
+
+/** The person's settings, and how to change some of them; a change shows at once. */
+export function useSettings(): {
+  readonly settings: Settings;
+  readonly isLoaded: boolean;
+  readonly change: (part: Partial<Settings>) => void;
+} {
+  const queries = useQueryClient();
+  const query = useQuery(api.settings.get.queryOptions());
+  const key = api.settings.get.queryKey();
+  const { mutate } = useMutation(
+    api.settings.set.mutationOptions({
+      onMutate: (part) => queries.setQueryData<Settings>(key, (known) => ({ ...defaults, ...known, ...defined(part) })),
+      onSuccess: (settings) => queries.setQueryData(key, settings),
+      onError: () => queries.invalidateQueries({ queryKey: key }),
+    }),
+  );
+  const change = useCallback((part: Partial<Settings>) => mutate(part), [mutate]);
+  return { settings: query.data ?? defaults, isLoaded: query.isSuccess, change };
+}
+
+function defined(part: object): Partial<Settings> {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+}

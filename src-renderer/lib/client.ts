@@ -1,0 +1,14 @@
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { contract } from '../../src-shared/contract/index.ts';
+import { Connection, openPipe, reconnectingLink } from './connection.ts';
+
+/** The window's one connection to the core. */
+export const connection = new Connection(openPipe);
+
+/** Calls the core: `await client.documents.rename({ id, name })`; streams are async iterators. */
+export const client: ContractRouterClient<typeof contract> = createORPCClient(reconnectingLink(connection));
+
+/** Query options and keys of every route: `useQuery(api.documents.list.queryOptions())`. */
+export const api = createTanstackQueryUtils(client);

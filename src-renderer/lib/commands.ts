@@ -1,0 +1,113 @@
+import { create } from 'zustand';
+
+/** Something that a person can do: found in the palette, reached by its keys, listed by `?`. */
+export interface Command {
+  /** Unique: `document.close`. */
+  readonly id: string;
+  /** Starts with a verb: `Close document`. */
+  readonly label: string;
+  /** Heading in the palette and the list of keys: `Sheet`. */
+  readonly group: string;
+  /**
+   * Keys as they are shown, alternatives apart: `['Mod+K']`, `['J']`, `['Shift+Enter']`.
+   * `Mod` is ⌘ on a Mac and Ctrl elsewhere.
+   */
+  readonly keys?: readonly string[];
+  /** Absent: the keys are handled by the part of the window that has the focus, and are only listed. */
+  readonly run?: () => void;
+  /** Keep out of the palette what makes no sense there. */
+  readonly isHidden?: boolean;
+  /** Also when the focus is in a field where text is typed. Keys with `Mod` reach there anyway. */
+  readonly whileTyping?: boolean;
+}
+
+interface CommandState {
+  readonly sets: ReadonlyMap<string, readonly Command[]>;
+}
+
+/** Commands of what is on the screen now; parts of the window put theirs in with `useCommands`. */
+export const useCommandStore = create<CommandState>()(() => ({ sets: new Map() }));
+
+export function putCommands(owner: string, commands: readonly Command[] | null): void {
+  useCommandStore.setState(({ sets }) => {
+    const next = new Map(sets);
+    if (commands) next.set(owner, commands);
+    else next.delete(owner);
+    return { sets: next };
+  });
+}
+
+/** All commands; of two with one id the later put in stands. */
+export function allCommands(sets: CommandState['sets']): Command[] {
+  const byId = new Map<string, Command>();
+  for (const commands of sets.values()) for (const command of commands) byId.set(command.id, command);
+  return [...byId.values()];
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether a key press is `keys`, as in `Mod+Shift+P`, `?` or `Escape`. */
+export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): boolean {
+  const parts = keys.split(/\+(?=.)/);
+  const key = parts.at(-1) ?? '';
+  const has = (name: string): boolean => parts.slice(0, -1).includes(name);
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  const isOtherMod = isMac ? event.ctrlKey : event.metaKey;
+  // Shift is part of how a sign such as ? is typed; only letters and named keys tell it apart.
+  const isShiftTold = key.length > 1 || /[a-z]/i.test(key);
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    isMod === has('Mod') &&
+    !isOtherMod &&
+    event.altKey === has('Alt') &&
+    (!isShiftTold || event.shiftKey === has('Shift'))
+  );
+}
+
+/** The command that a key press runs, if any. */
+export function commandFor(
+  event: KeyPress,
+  commands: readonly Command[],
+  options: { isMac: boolean; isTyping: boolean },
+): Command | null {
+  return (
+    commands.find(
+      ({ run, keys = [], whileTyping = false }) =>
+        run &&
+        keys.some(
+          (each) =>
+            matchesKeys(event, each, options.isMac) && (!options.isTyping || whileTyping || each.includes('Mod+')),
+        ),
+    ) ?? null
+  );
+}
+
+/** Whether the focus is where text is typed, so that plain letters are text. */
+export function isTypingIn(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'range', 'file'].includes(target.type);
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
+const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩', Delete: '⌫' };
+
+/** The parts of `Mod+K` as they stand on this keyboard: `['Ctrl', 'K']` or `['⌘', 'K']`. */
+export function keyParts(keys: string, isMac: boolean): string[] {
+  return keys.split(/\+(?=.)/).map((part) => {
+    if (isMac && MAC_SIGNS[part]) return MAC_SIGNS[part];
+    if (part === 'Mod') return 'Ctrl';
+    return SIGNS[part] ?? part;
+  });
+}
+
+/** Whether this machine's keyboard has a ⌘. */
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/client';
+import { type DomainErrorCode, DomainError } from '../../src-shared/errors.ts';
+import { ConnectionLost } from './connection.ts';
+
+/** An error as a person sees it. */
+export interface PresentedError {
+  readonly kind: 'domain' | 'bug' | 'connection';
+  /** What happened, to what, and what to do. */
+  readonly message: string;
+  /** Of a domain error. */
+  readonly code?: DomainErrorCode;
+  /** Of a bug: where the log tells more. */
+  readonly reportId?: string;
+}
+
+/** Whether an error is only the end of something that was cancelled: it is not shown. */
+export function isCancelled(error: unknown, signal?: AbortSignal): boolean {
+  return signal?.aborted === true || (error instanceof Error && error.name === 'AbortError');
+}
+
+/** Whether the same call may succeed when it is made again without changing anything. */
+export function isTransient(error: unknown): boolean {
+  return !(error instanceof ORPCError) && !(error instanceof DomainError);
+}
+
+/** What to tell a person of an error of any kind. */
+export function presentError(error: unknown): PresentedError {
+  if (error instanceof DomainError) return { kind: 'domain', message: error.message, code: error.code };
+  if (error instanceof ORPCError) return presentReply(error);
+  if (error instanceof ConnectionLost) {
+    return {
+      kind: 'connection',
+      message: 'The connection to Tablewright was lost. It is tried again by itself; repeat the step then.',
+    };
+  }
+  return { kind: 'bug', message: 'Something in this window went wrong. Reload it to go on; saved work is kept.' };
+}
+
+// The data of an error comes over the wire typed as unknown: the contract names it, and it is looked at here.
+function presentReply(error: ORPCError<string, unknown>): PresentedError {
+  const data = error.data;
+  if (error.code === 'DOMAIN') {
+    const code = field(data, 'code');
+    // The core sends a code of the contract or none.
+    return { kind: 'domain', message: error.message, ...(code !== null && { code: code as DomainErrorCode }) };
+  }
+  if (error.code === 'BAD_REQUEST') {
+    return { kind: 'domain', message: 'That cannot be done with what was entered. Check it and try again.' };
+  }
+  const reportId = field(data, 'reportId');
+  return {
+    kind: 'bug',
+    message: 'Something went wrong inside Tablewright. Nothing that was saved is lost; try again.',
+    ...(reportId !== null && { reportId }),
+  };
+}
+
+function field(data: unknown, name: string): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const value: unknown = Reflect.get(data, name);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,93 @@
+import { DomainError } from '../../src-shared/errors.ts';
+import { FILE_NAME_HEADER, type GrantedFile, MAX_FILE_BYTES, UPLOAD_PATH } from '../../src-shared/shell.ts';
+
+/** File endings that the readers know, for file inputs and for choosing among a folder's files. */
+export const READABLE_ENDINGS = [
+  '.xlsx',
+  '.xlsm',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.html',
+  '.htm',
+  '.md',
+  '.markdown',
+] as const;
+
+/** A name that a table file would have; the content decides in the end. */
+export function isReadableName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return !lower.startsWith('.') && !lower.startsWith('~$') && READABLE_ENDINGS.some((ending) => lower.endsWith(ending));
+}
+
+export interface GrantOptions {
+  readonly signal?: AbortSignal;
+  /** 0 to 1, while the bytes are sent; not called where nothing has to be sent. */
+  readonly onSent?: (fraction: number) => void;
+}
+
+/**
+ * Makes a dropped, chosen or pasted file known to the core and answers with
+ * its handle: the desktop shell grants the file in place, the browser shell
+ * takes its bytes.
+ *
+ * @throws DomainError when the shell refuses the file; its message is for the person.
+ */
+export async function grantFile(file: File, options: GrantOptions = {}): Promise<GrantedFile> {
+  const bridge = window.tablewright;
+  if (bridge) return bridge.grant(file);
+  if (file.size > MAX_FILE_BYTES) {
+    const limit = MAX_FILE_BYTES / 1024 ** 3;
+    throw new DomainError('file.tooLarge', `'${file.name}' is larger than ${limit} GB. Split it and try again.`);
+  }
+  return { fileId: await upload(file, options), name: file.name };
+}
+
+/** The shell's own open dialog where it has one, else the page's. Empty when it was cancelled. */
+export async function chooseFiles(): Promise<readonly (File | GrantedFile)[]> {
+  const bridge = window.tablewright;
+  if (bridge) return bridge.choose();
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = READABLE_ENDINGS.join(',');
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}
+
+// XMLHttpRequest, since fetch does not tell how much of a body has been sent.
+function upload(file: File, { signal, onSent }: GrantOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const unreadable = (): DomainError =>
+      new DomainError(
+        'file.unreadable',
+        `'${file.name}' cannot be read. Check that it is still there, and drop it again.`,
+      );
+    request.open('POST', UPLOAD_PATH);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader(FILE_NAME_HEADER, encodeURIComponent(file.name));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 1));
+    request.addEventListener('load', () => {
+      const fileId = textField(request.response, 'fileId');
+      if (request.status === 200 && fileId !== null) return resolve(fileId);
+      const message = textField(request.response, 'message');
+      reject(message === null ? unreadable() : new DomainError('file.unreadable', message));
+    });
+    request.addEventListener('error', () => reject(unreadable()));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+function textField(reply: unknown, name: string): string | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  const value: unknown = Reflect.get(reply, name);
+  return typeof value === 'string' ? value : null;
+}

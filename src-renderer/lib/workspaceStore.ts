@@ -1,0 +1,177 @@
+import { create } from 'zustand';
+import { type CellRange, type CellReference, parseRange } from '../../src-shared/address.ts';
+
+/** What fills the window right of the rail. */
+export type View = 'library' | 'sessions' | 'settings' | 'document';
+
+/** Which part of the window a selection came from; a part ignores the echo of its own. */
+export type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find';
+
+/** Cells that the person works on, on the tab's sheet. The first range holds the active cell at its top left. */
+export interface Selection {
+  readonly ranges: readonly CellRange[];
+  readonly source: SelectionSource;
+}
+
+/** Cells that an answer rests on: lit on the sheet until something else is cited or Esc is pressed. */
+export interface Cited {
+  /** On any sheet of the document; the sheet shows those of its own. */
+  readonly cells: readonly CellReference[];
+  /** Grows with each `cite`, so that citing the same cells again scrolls to them again. */
+  readonly serial: number;
+}
+
+/** One open document. What is selected, cited and hovered belongs to it, and is there again when its tab is. */
+export interface DocumentTab {
+  readonly documentId: string;
+  readonly sheet: number;
+  /** Null until the document's latest session is known or a new one is made. */
+  readonly sessionId: string | null;
+  readonly selection: Selection | null;
+  readonly cited: Cited | null;
+  /** Cells of the tree node, chip or trace step under the pointer; lit more faintly than `cited`. */
+  readonly hovered: readonly CellRange[];
+  /** Asked by the chat as soon as it shows this tab's session; taken once, with `takeQuestion`. */
+  readonly pendingQuestion: string | null;
+}
+
+export interface OpenOptions {
+  readonly documentId: string;
+  /** The sheet to show; else the one shown before, else the first. */
+  readonly sheet?: number;
+  /** The session to show; else the one shown before. */
+  readonly sessionId?: string;
+  /** A question for the chat to ask at once. */
+  readonly question?: string;
+}
+
+export interface WorkspaceState {
+  readonly view: View;
+  /** Open documents, in the order of their tabs; each document at most once. */
+  readonly tabs: readonly DocumentTab[];
+  /** The tab that the `document` view shows. */
+  readonly activeDocumentId: string | null;
+  /** Which readings of the sheet are open at its right; both may be. */
+  readonly panes: { readonly tree: boolean; readonly ask: boolean };
+
+  show(view: View): void;
+  /** Shows a document in its tab, which is opened if need be. */
+  open(options: OpenOptions): void;
+  close(documentId: string): void;
+  /** Activates the tab `step` places along, around the ends. */
+  cycle(step: 1 | -1): void;
+  setSheet(documentId: string, sheet: number): void;
+  setSession(documentId: string, sessionId: string | null): void;
+  select(documentId: string, selection: Selection | null): void;
+  /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
+  cite(documentId: string, cells: readonly CellReference[]): void;
+  hover(documentId: string, ranges: readonly CellRange[]): void;
+  /** The question that waits to be asked in this document, which then waits no more. */
+  takeQuestion(documentId: string): string | null;
+  togglePane(pane: 'tree' | 'ask', isOpen?: boolean): void;
+}
+
+/**
+ * State of the window that no single pane owns: open documents, and what is
+ * selected, cited and hovered in each. Data of the core is never copied here;
+ * ask for it through `api`.
+ *
+ * In a component, take what it needs and no more:
+ * `const selection = useTab(documentId, (tab) => tab.selection)`.
+ */
+export const useWorkspace = create<WorkspaceState>()((set, get) => {
+  const change = (documentId: string, part: (tab: DocumentTab) => Partial<DocumentTab>): void =>
+    set(({ tabs }) => ({
+      tabs: tabs.map((tab) => (tab.documentId === documentId ? { ...tab, ...part(tab) } : tab)),
+    }));
+
+  return {
+    view: 'library',
+    tabs: [],
+    activeDocumentId: null,
+    panes: { tree: true, ask: true },
+
+    show: (view) => set(({ tabs }) => ({ view: view === 'document' && tabs.length === 0 ? 'library' : view })),
+
+    open: ({ documentId, sheet, sessionId, question }) => {
+      if (!get().tabs.some((tab) => tab.documentId === documentId)) {
+        set(({ tabs }) => ({ tabs: [...tabs, newTab(documentId)] }));
+      }
+      if (sheet !== undefined) get().setSheet(documentId, sheet);
+      if (sessionId !== undefined) get().setSession(documentId, sessionId);
+      if (question !== undefined) change(documentId, () => ({ pendingQuestion: question }));
+      set({ view: 'document', activeDocumentId: documentId });
+    },
+
+    close: (documentId) =>
+      set((state) => {
+        const place = state.tabs.findIndex((tab) => tab.documentId === documentId);
+        if (place < 0) return state;
+        const tabs = state.tabs.filter((tab) => tab.documentId !== documentId);
+        if (state.activeDocumentId !== documentId) return { tabs };
+        const next = tabs[Math.min(place, tabs.length - 1)];
+        const view = state.view === 'document' && !next ? 'library' : state.view;
+        return { tabs, view, activeDocumentId: next?.documentId ?? null };
+      }),
+
+    cycle: (step) => {
+      const { tabs, activeDocumentId } = get();
+      const place = tabs.findIndex((tab) => tab.documentId === activeDocumentId);
+      const next = tabs.at((place + step) % tabs.length);
+      if (next) set({ view: 'document', activeDocumentId: next.documentId });
+    },
+
+    setSheet: (documentId, sheet) =>
+      change(documentId, (tab) => (tab.sheet === sheet ? {} : { sheet, selection: null, hovered: [] })),
+
+    setSession: (documentId, sessionId) =>
+      change(documentId, (tab) => (tab.sessionId === sessionId ? {} : { sessionId, cited: null })),
+
+    select: (documentId, selection) => change(documentId, () => ({ selection })),
+
+    cite: (documentId, cells) =>
+      change(documentId, (tab) => {
+        const [first] = cells;
+        if (!first) return { cited: null };
+        const cited = { cells, serial: (tab.cited?.serial ?? 0) + 1 };
+        const isHere = cells.some((cell) => cell.sheet === tab.sheet);
+        return isHere ? { cited } : { cited, sheet: first.sheet, selection: null, hovered: [] };
+      }),
+
+    hover: (documentId, ranges) =>
+      change(documentId, (tab) => (tab.hovered.length === 0 && ranges.length === 0 ? {} : { hovered: ranges })),
+
+    takeQuestion: (documentId) => {
+      const question = get().tabs.find((tab) => tab.documentId === documentId)?.pendingQuestion ?? null;
+      if (question !== null) change(documentId, () => ({ pendingQuestion: null }));
+      return question;
+    },
+
+    togglePane: (pane, isOpen) => set(({ panes }) => ({ panes: { ...panes, [pane]: isOpen ?? !panes[pane] } })),
+  };
+});
+
+/** A part of a document's tab; undefined when the document is not open. */
+export function useTab<T>(documentId: string, part: (tab: DocumentTab) => T): T | undefined {
+  return useWorkspace(({ tabs }) => {
+    const tab = tabs.find((each) => each.documentId === documentId);
+    return tab && part(tab);
+  });
+}
+
+/** Addresses or ranges in A1 notation as ranges; what cannot be read is left out. */
+export function rangesOf(addresses: readonly string[]): CellRange[] {
+  return addresses.map((address) => parseRange(address)).filter((range) => range !== null);
+}
+
+function newTab(documentId: string): DocumentTab {
+  return {
+    documentId,
+    sheet: 0,
+    sessionId: null,
+    selection: null,
+    cited: null,
+    hovered: [],
+    pendingQuestion: null,
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+
+/** Buttons and marks are ink on paper: hue is kept for what has a meaning. */
+const ink: MantineColorsTuple = [
+  '#f4f5f7',
+  '#e7e9ed',
+  '#d3d7de',
+  '#b3b9c4',
+  '#8d95a3',
+  '#6a7280',
+  '#525966',
+  '#3c424d',
+  '#272c35',
+  '#191d24',
+];
+
+const font = "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
+
+/** Mantine with our type, spacing and ink; the tokens themselves are in `theme.css`. */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 1 },
+  autoContrast: true,
+  colors: { ink },
+  fontFamily: font,
+  headings: { fontFamily: font, fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '20px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 28 } }),
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-start' } }),
+    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } }),
+    NumberInput: NumberInput.extend({ defaultProps: { size: 'xs' } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs', transitionDuration: 120 } }),
+    Select: Select.extend({ defaultProps: { size: 'xs' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'xs' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 400, closeDelay: 0, transitionProps: { duration: 80 }, withArrow: false, offset: 6 },
+    }),
+  },
+});
+
+/** Lets Mantine's own parts take their surfaces and text from our tokens, so that both follow one theme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const colors = {
+    '--mantine-color-body': 'var(--tw-surface)',
+    '--mantine-color-text': 'var(--tw-text)',
+    '--mantine-color-dimmed': 'var(--tw-text-dim)',
+    '--mantine-color-placeholder': 'var(--tw-text-faint)',
+    '--mantine-color-anchor': 'var(--tw-cited-text)',
+    '--mantine-color-default': 'var(--tw-surface)',
+    '--mantine-color-default-hover': 'var(--tw-hover)',
+    '--mantine-color-default-color': 'var(--tw-text)',
+    '--mantine-color-default-border': 'var(--tw-line-strong)',
+    '--mantine-color-error': 'var(--tw-error-text)',
+  };
+  return { variables: {}, light: colors, dark: colors };
+};
