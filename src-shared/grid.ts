@@ -274,6 +274,7 @@ export class GridBuilder {
   #isSorted = true;
   readonly #styles: CellStyle[] = [];
   readonly #styleKeys = new Map<string, number>();
+  readonly #styleObjects = new Map<CellStyle, number>();
   readonly #spans: [number, number, number][] = [];
   readonly #extras: [number, CellExtra][] = [];
   readonly #encoder = new TextEncoder();
@@ -320,7 +321,11 @@ export class GridBuilder {
     return this;
   }
 
-  build(): Grid {
+  /**
+   * Makes the grid. `clip` cuts it to so many rows and columns: cells outside
+   * are dropped, spans end at the edge.
+   */
+  build(clip?: { readonly rowCount: number; readonly colCount: number }): Grid {
     const count = this.#count;
     const data: GridData = {
       meta: this.#meta,
@@ -337,7 +342,8 @@ export class GridBuilder {
       spans: this.#spans,
       extras: this.#extras,
     };
-    return new Grid(this.#isSorted ? data : sorted(data));
+    const clipped = clip ? clippedTo(data, clip.rowCount, clip.colCount) : data;
+    return new Grid(this.#isSorted ? clipped : sorted(clipped));
   }
 
   #setValue(index: number, value: CellValue): void {
@@ -348,14 +354,16 @@ export class GridBuilder {
   }
 
   #style(style: CellStyle): number {
+    // Readers pass the same object for equal cells: no need to look inside.
+    const same = this.#styleObjects.get(style);
+    if (same !== undefined) return same;
     const key = JSON.stringify(style);
     const known = this.#styleKeys.get(key);
-    if (known) return known;
     // An index is 16 bits wide; Excel itself allows 65,490 cell formats.
-    if (this.#styles.length >= 65_000) return 0;
-    this.#styles.push(style);
-    this.#styleKeys.set(key, this.#styles.length);
-    return this.#styles.length;
+    const index = known ?? (this.#styles.length < 65_000 ? this.#styles.push(style) : 0);
+    this.#styleKeys.set(key, index);
+    if (this.#styleObjects.size < 65_000) this.#styleObjects.set(style, index);
+    return index;
   }
 
   #addText(index: number, text: string): void {
@@ -364,8 +372,24 @@ export class GridBuilder {
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    this.#byteCount += this.#encoder.encodeInto(text, this.#bytes.subarray(this.#byteCount)).written;
+    this.#byteCount = this.#writeAscii(text) ?? this.#byteCount + this.#encode(text);
     this.#offsets[index + 1] = this.#byteCount;
+  }
+
+  /** End of the text after writing it, or null when it holds more than ASCII. Numbers and dates, mostly: worth a loop. */
+  #writeAscii(text: string): number | null {
+    if (text.length > 40) return null;
+    let at = this.#byteCount;
+    for (let place = 0; place < text.length; place++) {
+      const code = text.charCodeAt(place);
+      if (code > 127) return null;
+      this.#bytes[at++] = code;
+    }
+    return at;
+  }
+
+  #encode(text: string): number {
+    return this.#encoder.encodeInto(text, this.#bytes.subarray(this.#byteCount)).written;
   }
 
   #grow(): void {
@@ -390,21 +414,40 @@ function enlarged<T extends Uint8Array | Uint16Array | Uint32Array | Float64Arra
   return into;
 }
 
+function clippedTo(data: GridData, rowCount: number, colCount: number): GridData {
+  const isInside = (index: number): boolean => (data.rows[index] ?? 0) < rowCount && (data.cols[index] ?? 0) < colCount;
+  const isWhole = data.rows.every((_, index) => isInside(index));
+  const kept = isWhole ? data : picked(data, Uint32Array.from(data.rows.keys()).filter(isInside));
+  const spans = kept.spans.map(([index, rowSpan, colSpan]) => {
+    const rows = Math.min(rowSpan, rowCount - (kept.rows[index] ?? 0));
+    const cols = Math.min(colSpan, colCount - (kept.cols[index] ?? 0));
+    return [index, rows, cols] as const;
+  });
+  return { ...kept, rowCount, colCount, spans: spans.filter(([, rows, cols]) => rows > 1 || cols > 1) };
+}
+
 function sorted(data: GridData): GridData {
   const order = Uint32Array.from(data.rows.keys());
   const at = (index: number): number => (data.rows[index] ?? 0) * 65_536 + (data.cols[index] ?? 0);
-  order.sort((a, b) => at(a) - at(b));
-  const place = new Map<number, number>();
+  return picked(
+    data,
+    order.sort((a, b) => at(a) - at(b)),
+  );
+}
+
+/** The cells named by their indexes, in that order. */
+function picked(data: GridData, order: Uint32Array): GridData {
+  const NOWHERE = 0xffff_ffff;
+  const place = new Uint32Array(data.rows.length).fill(NOWHERE);
   const builder = { offsets: new Uint32Array(order.length + 1), bytes: new Uint8Array(data.textBytes.length) };
   let byteCount = 0;
   order.forEach((from, to) => {
-    place.set(from, to);
+    place[from] = to;
     const text = data.textBytes.subarray(data.textOffsets[from], data.textOffsets[from + 1]);
     builder.bytes.set(text, byteCount);
     byteCount += text.length;
     builder.offsets[to + 1] = byteCount;
   });
-  const moved = (index: number): number => place.get(index) ?? index;
   return {
     ...data,
     rows: order.map((from) => data.rows[from] ?? 0),
@@ -413,8 +456,14 @@ function sorted(data: GridData): GridData {
     numbers: Float64Array.from(order, (from) => data.numbers[from] ?? 0),
     styleIndex: Uint16Array.from(order, (from) => data.styleIndex[from] ?? 0),
     textOffsets: builder.offsets,
-    textBytes: builder.bytes,
-    spans: data.spans.map(([index, rowSpan, colSpan]) => [moved(index), rowSpan, colSpan] as const),
-    extras: data.extras.map(([index, extra]) => [moved(index), extra] as const),
+    textBytes: builder.bytes.slice(0, byteCount),
+    spans: data.spans.flatMap(([index, rowSpan, colSpan]) => {
+      const to = place[index] ?? NOWHERE;
+      return to === NOWHERE ? [] : [[to, rowSpan, colSpan] as const];
+    }),
+    extras: data.extras.flatMap(([index, extra]) => {
+      const to = place[index] ?? NOWHERE;
+      return to === NOWHERE ? [] : [[to, extra] as const];
+    }),
   };
 }

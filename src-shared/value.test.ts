@@ -70,7 +70,7 @@ describe('parseValue', () => {
     ['1/31/2024 12:15 am', 0.25],
     ['2024年1月31日 14:30', 14.5],
   ])('%s is a moment', (text, hours) => {
-    expect(parseValue(text)).toEqual({ kind: 'date', number: day('2024-01-31') + hours / 24, hasTime: true });
+    expect(parseValue(text)).toEqual({ kind: 'date', number: (day('2024-01-31') * 24 + hours) / 24, hasTime: true });
   });
 
   test.each([

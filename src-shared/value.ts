@@ -222,9 +222,9 @@ function parseDate(text: string): CellValue | null {
     const isAfternoon = /pm|下午/i.test(half) && Number(hour) < 12;
     const hours = /am|上午/i.test(half) && hour === '12' ? 0 : Number(hour) + (isAfternoon ? 12 : 0);
     if (hours > 24 || Number(minute) > 59 || Number(seconds) > 59) return null;
-    const time = (hours * 3600 + Number(minute) * 60 + Number(seconds)) / 86_400;
+    const time = hours * 3600 + Number(minute) * 60 + Number(seconds);
     // Programs write days as moments at midnight: `2024-01-31 00:00:00`.
-    return { kind: 'date', number: day + time, hasTime: time > 0 };
+    return { kind: 'date', number: (day * 86_400 + time) / 86_400, hasTime: time > 0 };
   }
   return null;
 }

@@ -7,22 +7,28 @@ const EPOCH = 25_569;
 type Meaning = 'number' | 'day' | 'moment' | 'time';
 
 const meanings = new Map<string, Meaning>();
+/** Texts by format and number: dates and small numbers come again and again. */
+const wordings = new Map<string, Map<number, string>>();
 
 /**
  * Types and words a number as a number format shows it. `serial` counts days
  * from Excel's day zero where the format is one of dates. A format that shows
  * only a time makes text: a time of day is neither a date nor a number.
  */
-export function formatted(serial: number, pattern: string | undefined): { text: string; value: CellValue } {
+export function formatted(
+  serial: number,
+  pattern: string | undefined,
+  dateShift = 0,
+): { text: string; value: CellValue } {
   if (pattern === undefined || pattern === 'General') {
     return { text: generalText(serial), value: { kind: 'number', number: serial } };
   }
-  const text = worded(pattern, serial);
   const meaning = lookUp(pattern);
-  if (meaning === 'number') return { text, value: { kind: 'number', number: serial } };
-  if (meaning === 'time') return { text, value: { kind: 'text' } };
+  if (meaning === 'number') return { text: worded(pattern, serial), value: { kind: 'number', number: serial } };
+  if (meaning === 'time') return { text: worded(pattern, serial), value: { kind: 'text' } };
+  const text = worded(pattern, serial + dateShift);
   // Seconds are the finest that a sheet shows; it rids days of binary dust.
-  const days = Math.round(serial * 86_400) / 86_400 - EPOCH;
+  const days = (Math.round((serial + dateShift) * 86_400) - EPOCH * 86_400) / 86_400;
   const hasTime = meaning === 'moment' && !Number.isInteger(days);
   return { text, value: { kind: 'date', number: hasTime ? days : Math.floor(days), hasTime } };
 }
@@ -32,9 +38,22 @@ function generalText(number: number): string {
   return Number.isInteger(number) && Math.abs(number) < 1e11 ? String(number) : worded('General', number);
 }
 
+const OPTIONS = { throws: false, nbsp: false };
+
 function worded(pattern: string, number: number): string {
+  let texts = wordings.get(pattern);
+  if (!texts) wordings.set(pattern, (texts = new Map()));
+  const found = texts.get(number);
+  if (found !== undefined) return found;
+  const text = wordedAnew(pattern, number);
+  if (texts.size >= 5000) texts.clear();
+  texts.set(number, text);
+  return text;
+}
+
+function wordedAnew(pattern: string, number: number): string {
   try {
-    return format(pattern, number, { throws: false, nbsp: false }).trim();
+    return format(pattern, number, OPTIONS).trim();
   } catch {
     // A format that no spreadsheet would accept: the bare number still reads.
     return String(number);
@@ -45,7 +64,10 @@ function lookUp(pattern: string): Meaning {
   const found = meanings.get(pattern);
   if (found) return found;
   // Formats are many only in files made to be a nuisance.
-  if (meanings.size > 5000) meanings.clear();
+  if (meanings.size > 5000) {
+    meanings.clear();
+    wordings.clear();
+  }
   const made = meaningOf(pattern);
   meanings.set(pattern, made);
   return made;

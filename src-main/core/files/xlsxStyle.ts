@@ -1,75 +1,37 @@
-import type { Color, CellStyle as WorkbookStyle } from 'hucre';
-import { resolveThemeColor } from 'hucre/xlsx';
+import { getFormatFromId } from 'numfmt';
 import type { CellStyle } from '../../../src-shared/grid.ts';
+import { toHex, type WorkbookColor } from './xlsxColor.ts';
+import { attribute, flag, walkAllXml } from './xml.ts';
 
-/** The first 64 of Excel's indexed colours (ECMA-376, 18.8.27), without `#`. */
-const INDEXED = (
-  '000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff 000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff ' +
-  '800000 008000 000080 808000 800080 008080 c0c0c0 808080 9999ff 993366 ffffcc ccffff 660066 ff8080 0066cc ccccff ' +
-  '000080 ff00ff ffff00 00ffff 800080 800000 008080 0000ff 00ccff ccffff ccffcc ffff99 99ccff ff99cc cc99ff ffcc99 ' +
-  '3366ff 33cccc 99cc00 ffcc00 ff9900 ff6600 666699 969696 003366 339966 003300 333300 993300 993366 333399 333333'
-).split(' ');
+type Part = Partial<Record<keyof CellStyle, string | number | boolean>>;
 
-/** Keeps of a workbook's style what tells structure or helps to show the sheet. Equal styles are one object. */
-export function createStyleReader(themeColors: readonly string[]): (style: WorkbookStyle) => CellStyle | undefined {
-  const ids = new WeakMap<object, number>();
-  let nextId = 1;
-  const idOf = (part: object | undefined): number => {
-    if (!part) return 0;
-    const known = ids.get(part);
-    if (known) return known;
-    ids.set(part, nextId);
-    return nextId++;
-  };
-  const styles = new Map<string, CellStyle | undefined>();
-  return (style) => {
-    // The parts are shared between cells, the style that joins them is not.
-    const key = `${idOf(style.font)} ${idOf(style.fill)} ${idOf(style.border)} ${idOf(style.alignment)} ${style.numFmt ?? ''}`;
-    if (styles.has(key)) return styles.get(key);
-    const made = toCellStyle(style, themeColors);
-    const kept = Object.keys(made).length > 0 ? made : undefined;
-    styles.set(key, kept);
-    return kept;
-  };
-}
+/** Number formats that Excel keeps by number alone where the language is Chinese (ECMA-376, 18.8.30). */
+const CHINESE_FORMATS: Readonly<Record<number, string>> = {
+  27: 'yyyy"年"m"月"',
+  28: 'm"月"d"日"',
+  29: 'm"月"d"日"',
+  30: 'm-d-yy',
+  31: 'yyyy"年"m"月"d"日"',
+  32: 'h"时"mm"分"',
+  33: 'h"时"mm"分"ss"秒"',
+  36: 'yyyy"年"m"月"',
+  50: 'yyyy"年"m"月"',
+  51: 'm"月"d"日"',
+  52: 'yyyy"年"m"月"',
+  53: 'm"月"d"日"',
+  54: 'm"月"d"日"',
+  57: 'yyyy"年"m"月"',
+  58: 'm"月"d"日"',
+};
 
-function toCellStyle({ font, fill, border, alignment, numFmt }: WorkbookStyle, theme: readonly string[]): CellStyle {
-  const color = hex(font?.color, theme);
-  const fillColor =
-    fill?.type === 'pattern' && fill.pattern !== 'none'
-      ? hex(fill.pattern === 'solid' ? fill.fgColor : (fill.bgColor ?? fill.fgColor), theme)
-      : fill?.type === 'gradient'
-        ? hex(fill.stops[0]?.color, theme)
-        : undefined;
-  const borders = (['top', 'right', 'bottom', 'left'] as const)
-    .filter((side) => border?.[side]?.style)
-    .map((side) => side[0])
-    .join('');
-  const horizontal = HORIZONTAL[alignment?.horizontal ?? ''];
-  const vertical = VERTICAL[alignment?.vertical ?? ''];
-  return {
-    ...(font?.bold && { bold: true }),
-    ...(font?.italic && { italic: true }),
-    ...(color && color !== '#000000' && { color }),
-    ...(fillColor && { fill: fillColor }),
-    ...(horizontal && { horizontal }),
-    ...(vertical && { vertical }),
-    ...(alignment?.indent && { indent: alignment.indent }),
-    ...(alignment?.wrapText && { wrap: true }),
-    ...(borders && { borders }),
-    ...(numFmt && numFmt !== 'General' && { numberFormat: numFmt }),
-  };
-}
-
-const HORIZONTAL: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
+const HORIZONTAL: Readonly<Record<string, string>> = {
   left: 'left',
   center: 'center',
   centerContinuous: 'center',
   distributed: 'center',
   right: 'right',
 };
-
-const VERTICAL: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = {
+const VERTICAL: Readonly<Record<string, string>> = {
   top: 'top',
   center: 'middle',
   justify: 'middle',
@@ -77,14 +39,143 @@ const VERTICAL: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = {
   bottom: 'bottom',
 };
 
-function hex(color: Color | undefined, theme: readonly string[]): string | undefined {
-  if (!color) return undefined;
-  if (color.rgb && /^(?:[\da-f]{2})?[\da-f]{6}$/i.test(color.rgb)) return `#${color.rgb.slice(-6).toLowerCase()}`;
-  if (color.theme !== undefined && theme.length > 0) {
-    // Index 0 names the light colour although the theme lists the dark one first (and so 2 and 3).
-    const place = color.theme < 4 ? color.theme ^ 1 : color.theme;
-    return `#${resolveThemeColor([...theme], place, color.tint).toLowerCase()}`;
+/**
+ * Reads the cell formats of a workbook, in the order in which cells name them.
+ * A format that says nothing is undefined; equal formats are one object.
+ * Throws SyntaxError when a part is no XML.
+ */
+export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null): readonly (CellStyle | undefined)[] {
+  if (!styles) return [];
+  const colors = theme ? readTheme(theme) : [];
+  const formats = new Map<number, string>();
+  const fonts: Part[] = [];
+  const fills: Part[] = [];
+  const borders: Part[] = [];
+  const cellFormats: Part[] = [];
+  let list = '';
+  let current: Part = {};
+  let pattern = '';
+  walkAllXml(styles, {
+    open(name, attributes) {
+      if (name === 'fonts' || name === 'fills' || name === 'borders' || name === 'cellXfs' || name === 'numFmts') {
+        list = name;
+      } else if (name === 'numFmt' && list === 'numFmts') {
+        formats.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? 'General');
+      } else if (list === 'fonts') {
+        if (name === 'font') fonts.push((current = {}));
+        else if (name === 'b') current.bold = attribute(attributes, 'val') === undefined || flag(attributes, 'val');
+        else if (name === 'i') current.italic = attribute(attributes, 'val') === undefined || flag(attributes, 'val');
+        else if (name === 'color') setColor(current, 'color', attributes, colors);
+      } else if (list === 'fills') {
+        if (name === 'fill') fills.push((current = {}));
+        else if (name === 'patternFill') pattern = attribute(attributes, 'patternType') ?? 'none';
+        else if (name === 'gradientFill') pattern = 'gradient';
+        else if (name === (pattern === 'solid' ? 'fgColor' : pattern === 'gradient' ? 'color' : 'bgColor')) {
+          if (pattern !== 'none' && current.fill === undefined) setColor(current, 'fill', attributes, colors);
+        }
+      } else if (list === 'borders') {
+        if (name === 'border') borders.push((current = {}));
+        else if ((attribute(attributes, 'style') ?? 'none') !== 'none') setBorder(current, name);
+      } else if (list === 'cellXfs') {
+        if (name === 'xf') cellFormats.push((current = joined(attributes)));
+        else if (name === 'alignment') setAlignment(current, attributes);
+      }
+    },
+    close(name) {
+      if (name === list) list = '';
+    },
+  });
+
+  function joined(attributes: string): Part {
+    const number = (name: string): number => Number(attribute(attributes, name) ?? 0);
+    const formatId = number('numFmtId');
+    const format = formats.get(formatId) ?? CHINESE_FORMATS[formatId] ?? getFormatFromId(formatId);
+    return {
+      // The first of each list is what a cell has that nobody styled.
+      ...(number('fontId') > 0 && fonts[number('fontId')]),
+      ...(number('fillId') > 1 && fills[number('fillId')]),
+      ...(number('borderId') > 0 && borders[number('borderId')]),
+      ...(format && format.toLowerCase() !== 'general' && { numberFormat: format }),
+    };
   }
-  const indexed = color.indexed === undefined ? undefined : INDEXED[color.indexed];
-  return indexed && `#${indexed}`;
+  return unified(cellFormats);
+}
+
+function setColor(part: Part, key: 'color' | 'fill', attributes: string, theme: readonly string[]): void {
+  const number = (name: string): number | undefined => {
+    const text = attribute(attributes, name);
+    return text === undefined ? undefined : Number(text);
+  };
+  const color: WorkbookColor = {
+    rgb: attribute(attributes, 'rgb'),
+    theme: number('theme'),
+    indexed: number('indexed'),
+    tint: number('tint'),
+  };
+  const hex = toHex(color, theme);
+  // Black text is what every sheet has.
+  if (hex !== undefined && !(key === 'color' && hex === '#000000')) part[key] = hex;
+}
+
+function setBorder(part: Part, side: string): void {
+  const letter = { top: 't', right: 'r', end: 'r', bottom: 'b', left: 'l', start: 'l' }[side];
+  if (letter === undefined) return;
+  const known = String(part.borders ?? '') + letter;
+  part.borders = ['t', 'r', 'b', 'l'].filter((each) => known.includes(each)).join('');
+}
+
+function setAlignment(part: Part, attributes: string): void {
+  const horizontal = HORIZONTAL[attribute(attributes, 'horizontal') ?? ''];
+  const vertical = VERTICAL[attribute(attributes, 'vertical') ?? ''];
+  const indent = Number(attribute(attributes, 'indent') ?? 0);
+  if (horizontal) part.horizontal = horizontal;
+  if (vertical) part.vertical = vertical;
+  if (indent > 0) part.indent = indent;
+  if (flag(attributes, 'wrapText')) part.wrap = true;
+}
+
+function unified(parts: readonly Part[]): (CellStyle | undefined)[] {
+  const known = new Map<string, CellStyle>();
+  return parts.map((part) => {
+    const kept = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== false && value !== ''));
+    if (Object.keys(kept).length === 0) return undefined;
+    const key = JSON.stringify(kept);
+    const style = known.get(key) ?? kept;
+    known.set(key, style);
+    return style;
+  });
+}
+
+/** The theme's colours as cells count them: light before dark, although the part lists dark first. */
+function readTheme(theme: Uint8Array): string[] {
+  const slots = [
+    'lt1',
+    'dk1',
+    'lt2',
+    'dk2',
+    'accent1',
+    'accent2',
+    'accent3',
+    'accent4',
+    'accent5',
+    'accent6',
+    'hlink',
+    'folHlink',
+  ];
+  const found = new Map<string, string>();
+  let slot = '';
+  let isScheme = false;
+  walkAllXml(theme, {
+    open(name, attributes) {
+      if (name === 'clrScheme') isScheme = true;
+      if (!isScheme) return;
+      if (slots.includes(name)) slot = name;
+      const value = attribute(attributes, name === 'sysClr' ? 'lastClr' : 'val');
+      if ((name === 'srgbClr' || name === 'sysClr') && value !== undefined) found.set(slot, value.toLowerCase());
+    },
+    close(name) {
+      if (name === 'clrScheme') isScheme = false;
+    },
+  });
+  return found.size === 0 ? [] : slots.map((each) => found.get(each) ?? '000000');
 }

@@ -1,0 +1,28 @@
+import type { CellStyle, CellValue } from '../../../src-shared/grid.ts';
+import { parseValue } from '../../../src-shared/value.ts';
+import { formatted } from './numberFormat.ts';
+
+/** What a cell shows and what it means. */
+export interface Content {
+  readonly text: string;
+  readonly value: CellValue;
+}
+
+export const BLANK: Content = { text: '', value: { kind: 'blank' } };
+
+/** A text cell: it keeps its text and is typed by it. */
+export function textContent(text: string): Content {
+  return text === '' ? BLANK : { text, value: parseValue(text) };
+}
+
+export function booleanContent(boolean: boolean): Content {
+  return { text: boolean ? 'TRUE' : 'FALSE', value: { kind: 'boolean', boolean } };
+}
+
+/**
+ * A number as its style shows it. Where that is a date, the number counts days
+ * from Excel's day zero, and `dateShift` adds those of another day zero.
+ */
+export function numberContent(number: number, style: CellStyle | undefined, dateShift = 0): Content {
+  return formatted(number, style?.numberFormat, dateShift);
+}

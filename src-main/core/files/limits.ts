@@ -1,0 +1,59 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Larger files are refused before a byte is read. */
+export const maximumFileBytes = 300 * MEGABYTE;
+
+/** What a zipped workbook may unpack to. Excel's own files stay far below each of these. */
+export const packageLimits = {
+  entries: 10_000,
+  totalBytes: 1024 * MEGABYTE,
+  entryBytes: 768 * MEGABYTE,
+  /** Unpacked to packed, for entries larger than `ratioFromBytes`: deflate reaches 1032, workbooks seldom 100. */
+  ratio: 250,
+  ratioFromBytes: 64 * MEGABYTE,
+} as const;
+
+/** What a sheet may measure. */
+export const sheetLimits = {
+  columns: 4096,
+  rows: 1_048_576,
+  /** Cells that hold something. */
+  cells: 12_000_000,
+  /** Rows times columns, most of which may be empty. */
+  positions: 200_000_000,
+  /** Text of one cell; Excel allows 32,767 characters. */
+  textLength: 1_000_000,
+  sheets: 1000,
+} as const;
+
+/**
+ * Refuses a file by its size, before it is read. Throws DomainError
+ * `file.tooLarge` or, for no bytes at all, `file.empty`.
+ */
+export function checkSize(name: string, sizeBytes: number): void {
+  if (sizeBytes === 0) {
+    throw new DomainError('file.empty', `"${name}" is empty (0 bytes). Choose a file that holds a table.`);
+  }
+  if (sizeBytes > maximumFileBytes) {
+    throw new DomainError(
+      'file.tooLarge',
+      `"${name}" has ${Math.round(sizeBytes / MEGABYTE).toLocaleString('en')} MB; files up to ` +
+        `${maximumFileBytes / MEGABYTE} MB can be opened. Save the part that you need as a file of its own.`,
+    );
+  }
+}
+
+/** Throws DomainError when a sheet is larger than can be shown and read. Cheap enough to ask for each cell. */
+export function checkSheet(name: string, sheet: string, rows: number, columns: number): void {
+  if (columns <= sheetLimits.columns && rows <= sheetLimits.rows && rows * columns <= sheetLimits.positions) return;
+  const limit =
+    columns > sheetLimits.columns ? `; up to ${sheetLimits.columns.toLocaleString('en')} columns can be read` : '';
+  throw new DomainError(
+    'file.tooLarge',
+    `Sheet "${sheet}" of "${name}" is too large: it reaches over ${rows.toLocaleString('en')} rows × ` +
+      `${columns.toLocaleString('en')} columns${limit}. ` +
+      'Delete the empty part, or save the part that you need as a file of its own.',
+  );
+}

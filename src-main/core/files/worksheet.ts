@@ -1,0 +1,198 @@
+import { type CellRange, parseRange } from '../../../src-shared/address.ts';
+import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
+import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
+import { Merges } from './merges.ts';
+import { SheetBuilder } from './sheetBuilder.ts';
+import { slideFormula } from './slideFormula.ts';
+import { plainText } from './xlsxParts.ts';
+import { attribute, flag, walkAllXml, walkXml, type XmlHandlers } from './xml.ts';
+
+export interface WorksheetContext {
+  readonly fileName: string;
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly is1904: boolean;
+  /** Contents of the shared strings, typed once for all cells that use them. */
+  readonly strings: readonly Content[];
+  readonly styles: readonly (CellStyle | undefined)[];
+}
+
+/** Days by which a workbook that counts from 1904 is behind one that counts from 1900. */
+const DAYS_1904 = 1462;
+
+/**
+ * Reads the part of one worksheet into a grid, cell by cell and without a
+ * model in between: a sheet of two million cells would fill memory with it.
+ * Yields the fraction done. Throws SyntaxError for a damaged part, DomainError
+ * for a sheet that is too large.
+ */
+export function* readWorksheet(bytes: Uint8Array, context: WorksheetContext): Generator<number, Grid> {
+  const frame = readFrame(bytes);
+  const meta: { -readonly [Key in keyof GridMeta]: GridMeta[Key] } = { name: context.name };
+  if (context.isHidden) meta.isHidden = true;
+  if (frame.hiddenColumns.length > 0) meta.hiddenColumns = frame.hiddenColumns;
+  if (Object.keys(frame.columnWidths).length > 0) meta.columnWidths = frame.columnWidths;
+  const builder = new SheetBuilder(meta, frame.merges, context.fileName);
+  const hiddenRows: number[] = [];
+  const rowHeights = new Map<number, number>();
+  yield* walkXml(bytes, cellHandlers(context, builder, hiddenRows, rowHeights));
+  if (hiddenRows.length > 0) meta.hiddenRows = hiddenRows;
+  if (rowHeights.size > 0) meta.rowHeights = Object.fromEntries(rowHeights);
+  return builder.build();
+}
+
+/** Own heights of more rows than this are not kept: such a sheet is a list, whose rows are alike. */
+const MAX_HEIGHTS = 20_000;
+
+interface Frame {
+  readonly merges: Merges;
+  readonly hiddenColumns: number[];
+  readonly columnWidths: Record<number, number>;
+}
+
+/** What stands before and after the rows: columns and merges. */
+function readFrame(bytes: Uint8Array): Frame {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = buffer.indexOf('sheetData');
+  const end = buffer.lastIndexOf('sheetData>');
+  const ranges: CellRange[] = [];
+  const hiddenColumns: number[] = [];
+  const columnWidths: Record<number, number> = {};
+  const handlers: XmlHandlers = {
+    open(name, attributes) {
+      if (name === 'mergeCell') {
+        const range = parseRange(attribute(attributes, 'ref') ?? '');
+        if (range) ranges.push(range);
+      } else if (name === 'col') {
+        const first = Number(attribute(attributes, 'min') ?? 1) - 1;
+        // The last column element often reaches to the end of all columns.
+        const last = Math.min(Number(attribute(attributes, 'max') ?? 0) - 1, first + 500, 16_383);
+        const width = Number(attribute(attributes, 'width') ?? 0);
+        const isHidden = flag(attributes, 'hidden');
+        for (let col = Math.max(0, first); col <= last; col++) {
+          if (isHidden) hiddenColumns.push(col);
+          // A width counts digits of the default font, which are 7 pixels wide.
+          else if (width > 0) columnWidths[col] = Math.min(2000, Math.round(width * 7));
+        }
+      }
+    },
+  };
+  const before = start < 0 ? bytes : bytes.subarray(0, buffer.lastIndexOf('<', start));
+  walkAllXml(before, handlers);
+  if (end >= 0) walkAllXml(bytes.subarray(end + 'sheetData>'.length), handlers);
+  else if (start >= 0) walkAllXml(bytes.subarray(buffer.indexOf('>', start) + 1), handlers);
+  return { merges: new Merges(ranges), hiddenColumns, columnWidths };
+}
+
+function cellHandlers(
+  context: WorksheetContext,
+  builder: SheetBuilder,
+  hiddenRows: number[],
+  rowHeights: Map<number, number>,
+): XmlHandlers {
+  const shared = new Map<string, { row: number; col: number; formula: string }>();
+  let row = -1;
+  let col = -1;
+  let type = '';
+  let style: CellStyle | undefined;
+  let value = '';
+  let inline = '';
+  let formula: string | undefined;
+  let sharedId: string | undefined;
+  let phonetic = 0;
+  let isInCell = false;
+  let part: 'none' | 'value' | 'formula' | 'inline' = 'none';
+
+  function openCell(attributes: string): void {
+    isInCell = true;
+    const reference = attribute(attributes, 'r');
+    col = reference === undefined ? col + 1 : columnOf(reference, col + 1);
+    type = attribute(attributes, 't') ?? 'n';
+    const index = attribute(attributes, 's');
+    style = index === undefined ? undefined : context.styles[Number(index)];
+    value = '';
+    inline = '';
+    formula = undefined;
+    sharedId = undefined;
+  }
+
+  function closeCell(): void {
+    isInCell = false;
+    if (sharedId !== undefined) {
+      const master = shared.get(sharedId);
+      if (formula !== undefined && formula !== '') shared.set(sharedId, { row, col, formula });
+      else if (master) formula = slideFormula(master.formula, row - master.row, col - master.col);
+    }
+    builder.add(row, col, content(), style, formula === '' ? undefined : formula);
+  }
+
+  function content(): Content {
+    switch (type) {
+      case 's':
+        return value === '' ? BLANK : (context.strings[Number(value)] ?? BLANK);
+      case 'inlineStr':
+        return textContent(plainText(inline));
+      case 'b':
+        return value === '' ? BLANK : booleanContent(value === '1' || value === 'true');
+      case 'str':
+      case 'e':
+        return textContent(plainText(value));
+      case 'd':
+        return textContent(value.replace(/\.\d+$/, ''));
+      default: {
+        const number = value === '' ? Number.NaN : Number(value);
+        if (!Number.isFinite(number)) return textContent(value);
+        return numberContent(number, style, context.is1904 ? DAYS_1904 : 0);
+      }
+    }
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'c') openCell(attributes);
+      else if (name === 'v') part = 'value';
+      else if (name === 'row') openRow(attributes);
+      else if (!isInCell) return;
+      else if (name === 'f') {
+        part = 'formula';
+        formula = '';
+        if (attribute(attributes, 't') === 'shared') sharedId = attribute(attributes, 'si');
+      } else if (name === 't' && phonetic === 0) part = 'inline';
+      else if (name === 'rPh') phonetic++;
+    },
+    text(text) {
+      if (part === 'none' || !isInCell) return;
+      if (part === 'value') value += text;
+      else if (part === 'formula') formula = (formula ?? '') + text;
+      else inline += text;
+    },
+    close(name) {
+      if (name === 'c' && isInCell) closeCell();
+      else if (name === 'rPh') phonetic--;
+      else part = 'none';
+    },
+  };
+
+  function openRow(attributes: string): void {
+    const number = attribute(attributes, 'r');
+    row = number === undefined ? row + 1 : Number(number) - 1;
+    col = -1;
+    if (!Number.isInteger(row) || row < 0) throw new SyntaxError('A row has no number.');
+    if (flag(attributes, 'hidden')) hiddenRows.push(row);
+    else if (flag(attributes, 'customHeight') && rowHeights.size < MAX_HEIGHTS) {
+      // Points to pixels.
+      rowHeights.set(row, Math.round((Number(attribute(attributes, 'ht') ?? 0) * 4) / 3));
+    }
+  }
+}
+
+/** Column of a reference; only its letters count, for rows have their own number. */
+function columnOf(reference: string, fallback: number): number {
+  let col = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & 0xdf;
+    if (letter < 65 || letter > 90) break;
+    col = col * 26 + letter - 64;
+  }
+  return col > 0 && col <= 16_384 ? col - 1 : fallback;
+}
