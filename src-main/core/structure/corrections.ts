@@ -1,0 +1,79 @@
+import { type CellRange, rangesOverlap, rangeToText, unionRange } from '../../../src-shared/address.ts';
+import type { Orientation } from '../../../src-shared/hotree.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Correction } from '../../../src-shared/structure.ts';
+
+/** What all corrections of a sheet come to. */
+export interface Corrected {
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly regions: readonly CellRange[] | null;
+  readonly blocks: readonly CellRange[];
+  /** By the range's text. */
+  readonly orientations: ReadonlyMap<string, Orientation>;
+}
+
+/** Folds corrections in order: a later one wins, one said twice counts once. */
+export function foldCorrections(corrections: readonly Correction[]): Corrected {
+  const roles = new Map<string, Role>();
+  const orientations = new Map<string, Orientation>();
+  let regions: readonly CellRange[] | null = null;
+  let blocks: readonly CellRange[] = [];
+  for (const correction of corrections) {
+    switch (correction.kind) {
+      case 'role':
+        for (const cell of correction.cells) roles.set(cell, correction.role);
+        break;
+      case 'detectedRole':
+        for (const cell of correction.cells) roles.delete(cell);
+        break;
+      case 'regions':
+        regions = withoutOverlaps(correction.regions);
+        break;
+      case 'block': {
+        const { range, was } = correction;
+        const replaced = was ? rangeToText(was) : null;
+        blocks = [...blocks.filter((each) => rangeToText(each) !== replaced && !crosses(each, range)), range];
+        break;
+      }
+      case 'orientation':
+        orientations.set(rangeToText(correction.range), correction.orientation);
+        break;
+    }
+  }
+  return { roles, regions, blocks, orientations };
+}
+
+/** Regions share no cell: the later of two that do loses what they share by being joined. */
+function withoutOverlaps(regions: readonly CellRange[]): CellRange[] {
+  const kept: CellRange[] = [];
+  for (const region of regions) {
+    let joined = region;
+    for (let at = kept.findIndex((each) => rangesOverlap(each, joined)); at >= 0;) {
+      const [other] = kept.splice(at, 1);
+      if (other) joined = unionRange(other, joined);
+      at = kept.findIndex((each) => rangesOverlap(each, joined));
+    }
+    kept.push(joined);
+  }
+  return kept;
+}
+
+/** Regions so that each block lies in one: those that a block reaches into become one. */
+export function regionsAround(regions: readonly CellRange[], blocks: readonly CellRange[]): CellRange[] {
+  return withoutOverlaps(
+    blocks.reduce<readonly CellRange[]>((all, block) => {
+      const touched = all.filter((region) => rangesOverlap(region, block));
+      if (touched.length < 2) return all;
+      const union = touched.reduce(unionRange);
+      return [...all.filter((region) => !touched.includes(region)), union];
+    }, regions),
+  );
+}
+
+/** Whether two ranges overlap and neither holds the other, or they are the same. */
+function crosses(a: CellRange, b: CellRange): boolean {
+  if (!rangesOverlap(a, b)) return false;
+  const union = rangeToText(unionRange(a, b));
+  const holds = union === rangeToText(a) || union === rangeToText(b);
+  return !holds || rangeToText(a) === rangeToText(b);
+}

@@ -1,0 +1,195 @@
+import type { Role } from '../../../src-shared/roles.ts';
+import { visualLength } from './features.ts';
+import { classifyLines, pairsOf } from './lines.ts';
+import { type Block, type View, type ViewCell } from './view.ts';
+import { noteOpening, totalWords, unitLine } from './words.ts';
+
+/** Roles of the cells of a view; a cell that is absent is content. */
+export function detectRoles(view: View): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  if (view.rows.length > 0) detectBlock(view, view.block, roles, true);
+  return roles;
+}
+
+/** Cuts a block at the lines that hold one wide cell, and reads what lies between them. */
+function detectBlock(view: View, block: Block, roles: Map<string, Role>, isTop: boolean): void {
+  let start = block.top;
+  let hasTitle = false;
+  for (let row = block.top; row <= block.bottom; row++) {
+    const banner = bannerAt(view, block, row);
+    if (!banner) continue;
+    const role = bannerRole(view, block, row, banner, isTop && !hasTitle && start === row && row - block.top < 3);
+    if (role === 'content') continue;
+    if (role === 'title') hasTitle = true;
+    roles.set(banner.cell.address, role);
+    if (start < row) detectPiece(view, { ...block, top: start, bottom: row - 1 }, roles);
+    start = row + 1;
+  }
+  if (start <= block.bottom) detectPiece(view, { ...block, top: start }, roles);
+}
+
+/** The one cell of a line that has no other, when it is wide or stands where others have company. */
+export function bannerAt(view: View, block: Block, row: number): ViewCell | null {
+  const [cell, ...others] = view.covering(row, block);
+  if (!cell || others.length > 0 || cell.row !== row) return null;
+  if (block.right === block.left) return null;
+  const width = block.right - block.left + 1;
+  if (cell.colSpan >= width * 0.75) return cell;
+  if (cell.rowSpan > 1 || cell.isTyped) return null;
+  // An unmerged line that stands alone: only where it starts the block or is plainly a note.
+  const isFirst = row === block.top || (row === block.top + 1 && bannerAt(view, block, row - 1) !== null);
+  const next = row < block.bottom ? view.filled(row + 1, block).length : 0;
+  if (isFirst && (next > 1 || bannerLike(view, block, row + 1))) return cell;
+  return noteOpening.test(cell.text) && visualLength(cell.text) > 20 ? cell : null;
+}
+
+function bannerLike(view: View, block: Block, row: number): boolean {
+  return row <= block.bottom && view.covering(row, block).length === 1;
+}
+
+function bannerRole(view: View, block: Block, row: number, banner: ViewCell, mayBeTitle: boolean): Role {
+  const isLast = row === block.bottom;
+  const rest = Array.from({ length: block.bottom - row }, (_, index) => row + 1 + index);
+  const onlyBanners = rest.every((each) => bannerAt(view, block, each) !== null);
+  if (unitLine.test(banner.text)) return 'note';
+  if (row > block.top && (isLast || onlyBanners)) {
+    return noteOpening.test(banner.text) || visualLength(banner.text) > 30 ? 'note' : 'section';
+  }
+  if (mayBeTitle) return 'title';
+  if (visualLength(banner.text) > 160 || noteOpening.test(banner.text)) return 'note';
+  return 'section';
+}
+
+/** Reads a piece without wide lines: sections at its left, then its lines one by one. */
+function detectPiece(view: View, piece: Block, roles: Map<string, Role>): void {
+  let top = piece.top;
+  for (const group of leftSections(view, piece)) {
+    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles);
+    for (const cell of group.cells) roles.set(cell.cell.address, 'section');
+    const right = { ...piece, left: group.left, top: group.top, bottom: group.bottom };
+    detectLines(view, right, roles, new Set(group.cells.map((cell) => cell.row)));
+    top = group.bottom + 1;
+  }
+  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles);
+}
+
+interface SectionGroup {
+  readonly cells: readonly ViewCell[];
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Runs of tall cells at the left edge that head what stands beside them (principle 1, turned by 90°). */
+function leftSections(view: View, piece: Block): SectionGroup[] {
+  const groups: SectionGroup[] = [];
+  let run: ViewCell[] = [];
+  const close = (): void => {
+    const [first] = run;
+    const last = run.at(-1);
+    if (first && last && run.some((cell) => isSection(view, piece, cell))) {
+      groups.push({
+        cells: run,
+        left: first.col + first.colSpan,
+        top: first.row,
+        bottom: Math.min(piece.bottom, last.row + last.rowSpan - 1),
+      });
+    }
+    run = [];
+  };
+  for (let row = piece.top; row <= piece.bottom; row++) {
+    const cell = view.at(row, piece.left);
+    if (!cell || cell.row !== row || cell.rowSpan < 2 || cell.kind === 'blank') {
+      if (cell?.row === row || !cell) close();
+      continue;
+    }
+    if (cell.col !== piece.left || cell.col + cell.colSpan > piece.right) continue;
+    run.push(cell);
+  }
+  close();
+  return groups;
+}
+
+/** A tall cell at the left is a section when what stands to its right starts its own headers or pairs. */
+function isSection(view: View, piece: Block, cell: ViewCell): boolean {
+  const right = {
+    top: cell.row,
+    left: cell.col + cell.colSpan,
+    bottom: cell.row + cell.rowSpan - 1,
+    right: piece.right,
+  };
+  if (right.left >= right.right) return false;
+  const bottom = Math.min(right.bottom, piece.bottom);
+  const [first] = classifyLines(view, { ...right, bottom });
+  if (first === 'data' || first === undefined) return false;
+  return !hasHeaderAbove(view, piece, cell);
+}
+
+function hasHeaderAbove(view: View, piece: Block, cell: ViewCell): boolean {
+  if (cell.row === piece.top) return false;
+  const kinds = classifyLines(view, { ...piece, bottom: Math.min(piece.bottom, cell.row + cell.rowSpan - 1) });
+  for (let row = cell.row - 1; row >= piece.top; row--) {
+    if (kinds[row - piece.top] !== 'head') continue;
+    const above = view.at(row, cell.col);
+    if (above && above.kind !== 'blank' && above.rowSpan <= 2) return true;
+  }
+  return false;
+}
+
+function detectLines(view: View, block: Block, roles: Map<string, Role>, fresh?: ReadonlySet<number>): void {
+  const kinds = classifyLines(view, block, fresh);
+  let data: number[] = [];
+  const flush = (): void => {
+    if (data.length > 0) detectRowHeads(view, block, data, roles);
+    data = [];
+  };
+  kinds.forEach((kind, index) => {
+    const row = block.top + index;
+    if (kind !== 'data' && data.length > 0) flush();
+    if (kind === 'head') {
+      for (const cell of view.filled(row, block)) roles.set(cell.cell.address, 'colhead');
+    } else if (kind === 'pairs') {
+      detectPairs(view, block, row, roles);
+    } else {
+      data.push(row);
+    }
+  });
+  flush();
+}
+
+function detectPairs(view: View, block: Block, row: number, roles: Map<string, Role>): void {
+  for (const { label } of pairsOf(view, block, row)) roles.set(label.cell.address, 'rowhead');
+}
+
+/** Finds the columns of a table that name its lines, and the names of its totals. */
+function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): void {
+  const columns = Array.from({ length: block.right - block.left + 1 }, (_, index) => {
+    const col = block.left + index;
+    const cells = data.flatMap((row) => {
+      const cell = view.at(row, col);
+      return cell && cell.row === row && cell.col === col && cell.kind !== 'blank' ? [cell] : [];
+    });
+    const typed = cells.filter((cell) => cell.isTyped).length;
+    return { col, cells, typedShare: cells.length === 0 ? 1 : typed / cells.length };
+  });
+  const first = columns.findIndex((column) => column.cells.length > 0 && column.typedShare < 0.5);
+  const before = columns.slice(0, Math.max(0, first));
+  const after = columns.slice(first + 1).filter((column) => column.cells.length > 0);
+  const naming = columns[first];
+  const valuesOnly = after.length > 0 && after.every((column) => column.typedShare >= 0.6);
+  if (naming && before.every((column) => column.cells.length === 0) && valuesOnly) {
+    for (const cell of naming.cells) if (!cell.isTyped) roles.set(cell.cell.address, 'rowhead');
+  }
+  for (const row of data) {
+    const label = view.filled(row, block).find((cell) => !cell.isTyped);
+    if (label && totalKind(label.text) && view.filled(row, block)[0] === label)
+      roles.set(label.cell.address, 'rowhead');
+  }
+}
+
+/** Which kind of total a line's name makes it, or null. */
+export function totalKind(text: string): 'total' | 'subtotal' | 'average' | 'ratio' | null {
+  const bare = text.trim().replace(/[:：]$/, '');
+  if (visualLength(bare) > 40) return null;
+  return totalWords.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
+}

@@ -1,0 +1,89 @@
+import { type CellRange, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { HOTree } from '../../../src-shared/hotree.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import { foldCorrections, regionsAround } from './corrections.ts';
+import { detectRoles } from './detect.ts';
+import { type Draft, type DraftLevel, finished, orthogonal } from './draft.ts';
+import { expressionOf } from './expression.ts';
+import { partition } from './partition.ts';
+import type { Plan } from './plan.ts';
+import { detectRegions, usedRange } from './regions.ts';
+import { tellingRows } from './sample.ts';
+import { tagOf } from './tags.ts';
+import { View } from './view.ts';
+
+export { locate, nodesOf, searchNodes } from './nodes.ts';
+
+/**
+ * Reads the structure of a sheet: its separate tables, the role of each cell,
+ * and the HO-Tree over all (ST-Raptor, section 4), by rules alone. What a person
+ * corrected wins over what is detected. Every cell that is not blank stands in
+ * the tree once: as a header, a value or a note. Never throws; an empty sheet
+ * gives an empty tree.
+ */
+export function readStructure(grid: Grid, corrections: readonly Correction[] = []): Structure {
+  const corrected = foldCorrections(corrections);
+  const makeView = (range: CellRange): View => new View(grid, range, tellingRows(grid, range));
+  const detected = corrected.regions ? coveringRegions(grid, corrected.regions) : detectRegions(grid, makeView);
+  const regions = regionsAround(detected, corrected.blocks);
+  const roles = new Map<string, Role>();
+  const drafts: Draft[] = [];
+  for (const region of regions) {
+    const view = makeView(region);
+    const own = detectRoles(view);
+    for (const block of corrected.blocks.filter((each) => rangesOverlap(each, region))) {
+      for (const cell of grid.cells(block)) own.delete(cell.address);
+      for (const [address, role] of detectRoles(makeView(block))) own.set(address, role);
+    }
+    for (const [address, role] of own) roles.set(address, role);
+    for (const [address, role] of corrected.roles) roles.set(address, role);
+    const plan: Plan = {
+      view,
+      roleOf: (cell) => roles.get(cell.cell.address) ?? 'content',
+      blocks: corrected.blocks,
+      orientationOf: (range) => corrected.orientations.get(rangeToText(range)) ?? null,
+    };
+    if (view.rows.length > 0) drafts.push(partition(plan, view.block));
+  }
+  const tree: HOTree = finished(orthogonal(drafts, grid.range), '0', (draft, level) => tag(grid, draft, level));
+  return {
+    regions,
+    roles: Object.fromEntries([...roles].filter(([, role]) => role !== 'content')),
+    correctedCells: [...corrected.roles.keys()],
+    tree,
+    expression: expressionOf(tree),
+  };
+}
+
+/** The regions a person drew, and what they left out as regions of its own. */
+function coveringRegions(grid: Grid, drawn: readonly CellRange[]): CellRange[] {
+  let rest: CellRange[] = [grid.range];
+  for (const region of drawn) rest = rest.flatMap((each) => minus(each, region));
+  return [...drawn, ...rest].map((each) => usedRange(grid, each)).filter((each) => each !== null);
+}
+
+/** The parts of a range that another does not cover, in reading order. */
+function minus(range: CellRange, hole: CellRange): CellRange[] {
+  if (!rangesOverlap(range, hole)) return [range];
+  const middle = { ...range, top: Math.max(range.top, hole.top), bottom: Math.min(range.bottom, hole.bottom) };
+  return [
+    { ...range, bottom: hole.top - 1 },
+    { ...middle, right: hole.left - 1 },
+    { ...middle, left: hole.right + 1 },
+    { ...range, top: hole.bottom + 1 },
+  ].filter((part) => part.top <= part.bottom && part.left <= part.right);
+}
+
+function tag(grid: Grid, { body, orientation }: Draft, level: DraftLevel): ReturnType<typeof tagOf> {
+  if (body.kind === 'trees') return { kind: 'empty' };
+  return tagOf(grid, {
+    orientation,
+    position: level.position,
+    from: body.from,
+    to: body.to,
+    without: new Set([...body.skipped, ...body.totals.map((total) => total.line)]),
+    header: level.header.cell?.text ?? '',
+  });
+}

@@ -1,0 +1,393 @@
+import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
+import type { Cell, Grid } from '../../../src-shared/grid.ts';
+import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
+import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
+import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
+import { isValueTree, leafOf, placeOf, type ValueTree, valueAt, walkTrees } from '../../../src-shared/treeWalk.ts';
+import { expressionOf } from './expression.ts';
+import { tagInWords } from './tagWords.ts';
+
+/**
+ * The tree as a person opens it. A header that stands over trees shows what is
+ * inside them; a value tree shows its headers, then its records, where leading
+ * merged cells are nodes over the records that they cover.
+ *
+ * Ids: `0.2` a tree, `0.2/m.1` a header, `0.2/g.0.7` the cell of level 0 from
+ * line 7 on with the records it covers, `0.2/r.7` a record, `0.2/v.7.3` its value
+ * at level 3, `0.2/n.0` a note.
+ */
+export function nodesOf(
+  structure: Structure,
+  grid: Grid,
+  parent: string | null,
+  offset: number,
+  limit: number,
+): { nodes: TreeNode[]; total: number } {
+  const reader = new NodeReader(structure, grid);
+  if (parent === null) {
+    const root = reader.node(structure.tree.id);
+    return { nodes: root && offset === 0 ? [root] : [], total: 1 };
+  }
+  const children = reader.children(parent);
+  return {
+    nodes: children.slice(offset, offset + limit).flatMap((id) => reader.node(id) ?? []),
+    total: children.length,
+  };
+}
+
+/** The ids from the root to the node of the cell at an address; empty where nothing is. */
+export function locate(structure: Structure, grid: Grid, address: string): string[] {
+  return new NodeReader(structure, grid).pathOf(address);
+}
+
+/** Nodes whose label holds the text, whatever its case and width, each with its path from the root. */
+export function searchNodes(
+  structure: Structure,
+  grid: Grid,
+  text: string,
+  limit: number,
+): { node: TreeNode; path: string[] }[] {
+  const reader = new NodeReader(structure, grid);
+  const wanted = folded(text);
+  const found: { node: TreeNode; path: string[] }[] = [];
+  for (const index of grid.indexes()) {
+    if (found.length >= limit) break;
+    if (grid.kindOf(index) === 'blank' || !folded(grid.textOf(index)).includes(wanted)) continue;
+    const path = reader.pathOf(grid.cell(index).address);
+    const node = path.length > 0 ? reader.node(path.at(-1) ?? '') : null;
+    if (node) found.push({ node, path });
+  }
+  return found;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Ids of children as a list that need not be held whole. */
+interface Children {
+  readonly length: number;
+  readonly slice: (from: number, to: number) => string[];
+}
+
+class NodeReader {
+  readonly #structure: Structure;
+  readonly #grid: Grid;
+  readonly #trees: ReadonlyMap<string, HOTree>;
+
+  constructor(structure: Structure, grid: Grid) {
+    this.#structure = structure;
+    this.#grid = grid;
+    this.#trees = new Map([...walkTrees(structure.tree)].map((tree) => [tree.id, tree]));
+  }
+
+  children(id: string): Children {
+    const [treeId = '', rest] = id.split('/');
+    const tree = this.#trees.get(treeId);
+    if (!tree) return listed([]);
+    if (rest === undefined) return this.#treeChildren(tree);
+    const [kind, first, second] = rest.split('.');
+    if (kind === 'm') return this.#headerChildren(tree, id);
+    if (!isValueTree(tree)) return listed([]);
+    if (kind === 'g') return listed(this.#groupChildren(tree, Number(first), Number(second)));
+    if (kind === 'r') return listed(this.#recordChildren(tree, Number(first)));
+    return listed([]);
+  }
+
+  node(id: string): TreeNode | null {
+    const [treeId = '', rest] = id.split('/');
+    const tree = this.#trees.get(treeId);
+    if (!tree) return null;
+    const childCount = this.children(id).length;
+    if (rest === undefined) return this.#treeNode(tree, childCount);
+    const [kind, first = '', second = ''] = rest.split('.');
+    if (kind === 'm') return this.#headerNode(tree, id, childCount);
+    if (kind === 'n') {
+      const cell = this.#cell(tree.notes[Number(first)] ?? null);
+      return cell && { id, kind: 'note', label: cell.text, cells: [cell.address], range: null, childCount };
+    }
+    if (!isValueTree(tree)) return null;
+    if (kind === 'r') return this.#recordNode(tree, Number(first), id, childCount);
+    const [level, line] = kind === 'g' ? [Number(first), Number(second)] : [Number(second), Number(first)];
+    const cell = valueAt(tree, this.#grid, level, line);
+    if (!cell) return null;
+    const field = fieldsOf(tree)[level];
+    const label = kind === 'v' && field && field.label !== '' ? `${field.label}: ${cell.text}` : cell.text;
+    return { id, kind: 'value', label, cells: [cell.address], range: null, childCount };
+  }
+
+  pathOf(address: string): string[] {
+    const position = parseAddress(address);
+    const cell = position && this.#grid.at(position.row, position.column);
+    const place = cell && placeOf(this.#structure.tree, this.#grid, cell.address);
+    if (!cell || !place) return [];
+    const path: string[] = [];
+    place.enclosing.forEach((tree, index) => {
+      const above = place.enclosing[index - 1];
+      if (!above) path.push(tree.id);
+      else if (above.body.kind === 'trees') path.push(...this.#entrance(above, tree));
+      else if (isValueTree(above)) path.push(...this.#nestedEntrance(above, tree));
+    });
+    const tree = place.enclosing.at(-1);
+    if (!tree) return path;
+    if (place.kind === 'header') return [...path, ...headerIds(tree, place.node.id)];
+    if (place.kind === 'note') return [...path, `${tree.id}/n.${tree.notes.indexOf(cell.address)}`];
+    return isValueTree(tree) ? [...path, ...this.#valuePath(tree, place.level, place.line)] : path;
+  }
+
+  /** The ids from a tree of trees to one of them: its headers, or itself when none stands over it. */
+  #entrance(above: HOTree, tree: HOTree): string[] {
+    const leaf = above.body.kind === 'trees' ? leafOf(above, above.body.trees.indexOf(tree)) : null;
+    return leaf && leaf.cell !== null ? headerIds(above, leaf.id) : [tree.id];
+  }
+
+  #nestedEntrance(above: ValueTree, tree: HOTree): string[] {
+    const nested = above.body.nested.find((each) => each.tree === tree);
+    if (!nested) return [tree.id];
+    return [...this.#recordPath(above, nested.from), tree.id];
+  }
+
+  #treeChildren(tree: HOTree): Children {
+    const notes = tree.notes.map((_, index) => `${tree.id}/n.${index}`);
+    const heads = tree.mtree.children.flatMap((child) => this.#shown(tree, child));
+    if (!isValueTree(tree)) return listed([...heads, ...notes]);
+    if (isForm(tree)) return listed([...heads, ...notes]);
+    const first = firstPlainLevel(tree, this.#grid);
+    if (first > 0) return listed([...heads, ...this.#groupsAt(tree, 0, tree.body.from, tree.body.to), ...notes]);
+    const lines = recordLines(tree, this.#grid);
+    return {
+      length: heads.length + lines.length + notes.length,
+      slice: (from, to) => {
+        const start = Math.max(0, from - heads.length);
+        const end = Math.max(0, to - heads.length);
+        return [
+          ...heads.slice(from, to),
+          ...lines.slice(start, end).map((line) => `${tree.id}/r.${line}`),
+          ...notes.slice(Math.max(0, start - lines.length), Math.max(0, end - lines.length)),
+        ];
+      },
+    };
+  }
+
+  /** A header as it is shown: a nameless one over a tree gives way to the tree. */
+  #shown(tree: HOTree, node: MNode): string[] {
+    if (node.cell !== null || tree.body.kind === 'values' || node.target === null) return [node.id];
+    const target = tree.body.trees[node.target];
+    return target ? [target.id] : [];
+  }
+
+  #headerChildren(tree: HOTree, id: string): Children {
+    const node = findHeader(tree.mtree, id);
+    if (!node) return listed([]);
+    if (node.children.length > 0) return listed(node.children.flatMap((child) => this.#shown(tree, child)));
+    if (tree.body.kind === 'trees') {
+      const target = node.target === null ? undefined : tree.body.trees[node.target];
+      return target ? this.#treeChildren(target) : listed([]);
+    }
+    if (!isValueTree(tree) || !isForm(tree)) return listed([]);
+    const lines = recordLines(tree, this.#grid);
+    return listed(
+      tree.body.levels.flatMap((level, index) =>
+        level.header === id
+          ? lines.filter((line) => this.#starts(tree, index, line)).map((line) => `${tree.id}/v.${line}.${index}`)
+          : [],
+      ),
+    );
+  }
+
+  /** Nodes of one level inside lines `from … to`: merged cells with what they cover, or records. */
+  #groupsAt(tree: ValueTree, level: number, from: number, to: number): string[] {
+    const lines = recordLines(tree, this.#grid).filter((line) => line >= from && line <= to);
+    const ids = lines.map((line) => {
+      const start = this.#groupStart(tree, level, line);
+      return start === null ? `${tree.id}/r.${line}` : `${tree.id}/g.${level}.${start}`;
+    });
+    return [...new Set(ids)];
+  }
+
+  /** Where the group of a level around a line begins, inside the groups of the levels before; null for no group. */
+  #groupStart(tree: ValueTree, level: number, line: number): number | null {
+    return this.#groupExtent(tree, level, line)?.[0] ?? null;
+  }
+
+  #groupExtent(tree: ValueTree, level: number, line: number): [number, number] | null {
+    if (level >= firstPlainLevel(tree, this.#grid)) return null;
+    let [start, end] = [tree.body.from, tree.body.to];
+    for (let each = 0; each <= level; each++) {
+      const cell = valueAt(tree, this.#grid, each, line);
+      const [first, length] = !cell
+        ? [0, 1]
+        : tree.orientation === 'down'
+          ? [cell.row, cell.rowSpan]
+          : [cell.col, cell.colSpan];
+      if (!cell || length === 1) return null;
+      start = Math.max(start, first);
+      end = Math.min(end, first + length - 1);
+    }
+    return [start, end];
+  }
+
+  #groupChildren(tree: ValueTree, level: number, line: number): string[] {
+    const extent = this.#groupExtent(tree, level, line);
+    return extent ? this.#groupsAt(tree, level + 1, extent[0], extent[1]) : [];
+  }
+
+  #recordChildren(tree: ValueTree, line: number): string[] {
+    const nested = tree.body.nested.filter((each) => line >= each.from && line <= each.to);
+    const record = recordAt(tree, this.#grid, line);
+    const values = record.cells.flatMap((cell, level) =>
+      cell && record.cells.indexOf(cell) === level ? [`${tree.id}/v.${line}.${level}`] : [],
+    );
+    return [...values, ...nested.map((each) => each.tree.id)];
+  }
+
+  #recordPath(tree: ValueTree, line: number): string[] {
+    const path: string[] = [];
+    for (let level = 0; ; level++) {
+      const start = this.#groupStart(tree, level, line);
+      if (start === null) break;
+      path.push(`${tree.id}/g.${level}.${start}`);
+    }
+    const lines = recordLines(tree, this.#grid);
+    const own = lines.findLast((each) => each <= line) ?? line;
+    return [...path, `${tree.id}/r.${own}`];
+  }
+
+  #valuePath(tree: ValueTree, level: number, line: number): string[] {
+    if (isForm(tree)) {
+      return [...headerIds(tree, tree.body.levels[level]?.header ?? ''), `${tree.id}/v.${line}.${level}`];
+    }
+    const record = this.#recordPath(tree, line);
+    const group = record.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
+    if (group >= 0) return record.slice(0, group + 1);
+    const own = record.at(-1)?.split('/r.')[1] ?? String(line);
+    return [...record, `${tree.id}/v.${own}.${level}`];
+  }
+
+  #starts(tree: ValueTree, level: number, line: number): boolean {
+    const cell = valueAt(tree, this.#grid, level, line);
+    return cell !== null && (tree.orientation === 'down' ? cell.row : cell.col) === line;
+  }
+
+  #treeNode(tree: HOTree, childCount: number): TreeNode {
+    const isRoot = tree === this.#structure.tree;
+    return {
+      id: tree.id,
+      kind: 'tree',
+      label: isRoot ? this.#grid.name : rangeToText(tree.range),
+      cells: [],
+      range: tree.range,
+      childCount,
+      layout: tree.layout,
+      expression: expressionOf(tree),
+      orientation: tree.orientation,
+    };
+  }
+
+  #headerNode(tree: HOTree, id: string, childCount: number): TreeNode | null {
+    const node = findHeader(tree.mtree, id);
+    if (!node) return null;
+    const base = { id, cells: node.cell === null ? [] : [node.cell, ...(node.repeats ?? [])], childCount };
+    if (tree.body.kind === 'trees') {
+      const target = node.target === null ? undefined : tree.body.trees[node.target];
+      const shape = target && {
+        layout: target.layout,
+        expression: expressionOf(target),
+        orientation: target.orientation,
+      };
+      return { ...base, kind: 'header', label: node.label, range: target?.range ?? null, ...shape };
+    }
+    if (!isValueTree(tree)) return null;
+    const fields = fieldsOf(tree).filter((field) => field.header.id === id);
+    const [field] = fields;
+    const label = node.label === '' && field ? nameless(tree, field) : node.label;
+    const range = field ? levelRange(tree, fields) : null;
+    const tag = field && !isForm(tree) ? tagInWords(field.tag) : '';
+    return { ...base, kind: node.cell === null ? 'level' : 'header', label, range, ...(tag !== '' && { tag }) };
+  }
+
+  #recordNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {
+    const record = recordAt(tree, this.#grid, line);
+    const cells = record.cells.filter((cell) => cell !== null);
+    const own = cells.filter((cell) => (tree.orientation === 'down' ? cell.row : cell.col) >= line);
+    const naming = record.cells.filter(
+      (cell, level) => cell && tree.body.levels[level]?.isRowHeader && own.includes(cell),
+    );
+    const label = (naming.length > 0 ? naming : own.slice(0, 3))
+      .map((cell) => cell?.text.replace(/\s+/g, ' ').slice(0, 60))
+      .join(' · ');
+    const range =
+      tree.orientation === 'down'
+        ? { ...tree.range, top: line, bottom: record.lastLine }
+        : { ...tree.range, left: line, right: record.lastLine };
+    const addresses = [...new Set(cells.map((cell) => cell.address))];
+    return { id, kind: 'record', label, cells: addresses, range, childCount, ...(record.total && { isTotal: true }) };
+  }
+
+  #cell(address: string | null): Cell | null {
+    const position = address === null ? null : parseAddress(address);
+    return position && this.#grid.at(position.row, position.column);
+  }
+}
+
+function listed(ids: readonly string[]): Children {
+  return { length: ids.length, slice: (from, to) => ids.slice(from, to) };
+}
+
+/** A form: headers with at most one line of values each, shown as `header → value`. */
+function isForm(tree: ValueTree): boolean {
+  return (
+    tree.orientation === 'right' &&
+    (tree.layout === 'L1' || !tree.body.levels.some((level) => level.isRowHeader)) &&
+    tree.body.nested.length === 0
+  );
+}
+
+/** The first level from which on no cell covers several lines: the levels before it group the records. */
+function firstPlainLevel(tree: ValueTree, grid: Grid): number {
+  const known = plainLevels.get(tree);
+  if (known !== undefined) return known;
+  const merged = new Set<number>();
+  const { rows, cols, spans } = grid.data;
+  const { body, orientation } = tree;
+  for (const [index, rowSpan, colSpan] of spans) {
+    const [line, position, length] =
+      orientation === 'down' ? [rows[index], cols[index], rowSpan] : [cols[index], rows[index], colSpan];
+    if (length > 1 && line !== undefined && line >= body.from && line <= body.to) merged.add(position ?? -1);
+  }
+  let level = 0;
+  while (level < body.levels.length - 1 && merged.has(body.levels[level]?.position ?? -2)) level++;
+  plainLevels.set(tree, level);
+  return level;
+}
+
+const plainLevels = new WeakMap<HOTree, number>();
+
+function headerIds(tree: HOTree, id: string): string[] {
+  const start = `${tree.mtree.id}.`;
+  if (!id.startsWith(start)) return [];
+  const steps = id.slice(start.length).split('.');
+  return steps.map((_, index) => start + steps.slice(0, index + 1).join('.'));
+}
+
+function findHeader(node: MNode, id: string): MNode | null {
+  if (node.id === id) return node;
+  for (const child of node.children) {
+    if (child.id === id || id.startsWith(`${child.id}.`)) return findHeader(child, id);
+  }
+  return null;
+}
+
+function nameless(tree: ValueTree, field: Field): string {
+  const at = tree.orientation === 'down' ? { ...tree.range, left: field.position, right: field.position } : null;
+  return at ? (rangeToText(at).replace(/\d+/g, '').split(':')[0] ?? '') : String(field.position + 1);
+}
+
+function levelRange(tree: ValueTree, fields: readonly Field[]): CellRange {
+  const positions = fields.map((field) => field.position);
+  const [first, last] = [Math.min(...positions), Math.max(...positions)];
+  const { from, to } = tree.body;
+  return tree.orientation === 'down'
+    ? { top: from, bottom: to, left: first, right: last }
+    : { top: first, bottom: last, left: from, right: to };
+}

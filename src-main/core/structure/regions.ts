@@ -1,0 +1,114 @@
+import type { CellRange } from '../../../src-shared/address.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import { bannerAt } from './detect.ts';
+import { classifyLines } from './lines.ts';
+import type { Block, View } from './view.ts';
+
+/**
+ * The separate tables of a sheet: parts with nothing between them, where the
+ * later part starts something of its own. A title above a table and notes under
+ * it belong to it.
+ */
+export function detectRegions(grid: Grid, makeView: (range: CellRange) => View): CellRange[] {
+  const used = usedRange(grid, grid.range);
+  return used ? cut(grid, used, makeView, 0) : [];
+}
+
+/** The smallest range around all cells of a range that hold something. */
+export function usedRange(grid: Grid, within: CellRange): CellRange | null {
+  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+  const { rows, cols, kinds } = grid.data;
+  for (const index of grid.indexes(within)) {
+    if (kinds[index] === 0) continue;
+    const row = rows[index] ?? 0;
+    const col = cols[index] ?? 0;
+    if (row < top) top = row;
+    if (col < left) left = col;
+    if (row > bottom) bottom = row;
+    if (col > right) right = col;
+  }
+  if (bottom < 0) return null;
+  for (const [index, rowSpan, colSpan] of grid.data.spans) {
+    const row = rows[index] ?? 0;
+    const col = cols[index] ?? 0;
+    if (kinds[index] === 0 || row < top || row > bottom || col < left || col > right) continue;
+    bottom = Math.max(bottom, Math.min(within.bottom, row + rowSpan - 1));
+    right = Math.max(right, Math.min(within.right, col + colSpan - 1));
+  }
+  return { top, left, bottom, right };
+}
+
+function cut(grid: Grid, range: CellRange, makeView: (range: CellRange) => View, depth: number): CellRange[] {
+  if (depth > 8) return [range];
+  const view = makeView(range);
+  for (const parts of [columnCut(view, range), rowCut(view, range)]) {
+    if (!parts) continue;
+    const used = parts.map((part) => usedRange(grid, part)).filter((part) => part !== null);
+    if (used.length > 1) return used.flatMap((part) => cut(grid, part, makeView, depth + 1));
+  }
+  return [range];
+}
+
+/** Parts to the left and right of empty columns, when each is a table by itself. */
+function columnCut(view: View, range: CellRange): CellRange[] | null {
+  for (let col = 1; col < view.cols.length; col++) {
+    const gap = gapBefore(view, 'col', col);
+    if (gap === 0) continue;
+    const left = { ...view.block, right: col - 1 };
+    const right = { ...view.block, left: col };
+    if (!isTable(view, left) || !isTable(view, right)) continue;
+    const from = view.cols[col] ?? 0;
+    return [
+      { ...range, right: from - 1 },
+      { ...range, left: from },
+    ];
+  }
+  return null;
+}
+
+function rowCut(view: View, range: CellRange): CellRange[] | null {
+  for (let row = 1; row < view.rows.length; row++) {
+    const gap = gapBefore(view, 'row', row);
+    if (gap === 0) continue;
+    const above = { ...view.block, bottom: row - 1 };
+    const below = { ...view.block, top: row };
+    if (!isTable(view, above) || !isTable(view, below)) continue;
+    const from = view.rows[row] ?? 0;
+    return [
+      { ...range, bottom: from - 1 },
+      { ...range, top: from },
+    ];
+  }
+  return null;
+}
+
+/** Number of empty sheet rows or columns before one of the view; a merge that reaches over them fills them. */
+function gapBefore(view: View, way: 'row' | 'col', place: number): number {
+  const starts = way === 'row' ? view.rows : view.cols;
+  const start = starts[place] ?? 0;
+  const size = start - (starts[place - 1] ?? 0) - 1;
+  if (size <= 0) return 0;
+  const across = way === 'row' ? view.cols.length : view.rows.length;
+  let end = starts[place - 1] ?? 0;
+  for (let other = 0; other < across; other++) {
+    const cell = way === 'row' ? view.at(place - 1, other) : view.at(other, place - 1);
+    if (!cell || cell.kind === 'blank') continue;
+    end = Math.max(end, way === 'row' ? cell.cell.row + cell.cell.rowSpan - 1 : cell.cell.col + cell.cell.colSpan - 1);
+  }
+  return Math.max(0, start - end - 1);
+}
+
+/** Whether a part stands by itself: it starts with a header, a form line or a heading over one. */
+function isTable(view: View, whole: Block): boolean {
+  const rows = Array.from({ length: whole.bottom - whole.top + 1 }, (_, index) => whole.top + index).filter(
+    (row) => view.covering(row, whole).length > 0,
+  );
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return false;
+  const block = { ...whole, top: first, bottom: last };
+  const body = rows.find((row) => bannerAt(view, block, row) === null);
+  if (body === undefined || body === last) return false;
+  const kinds = classifyLines(view, { ...block, top: body, bottom: Math.min(last, body + 12) });
+  return kinds[0] !== 'data';
+}

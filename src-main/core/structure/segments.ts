@@ -1,0 +1,108 @@
+import { totalKind } from './detect.ts';
+import { textLikeness } from './features.ts';
+import type { Plan } from './plan.ts';
+import type { Block, ViewCell } from './view.ts';
+
+/** Lines that belong together: a form, or headers with the values under them. */
+export type Segment =
+  | { readonly kind: 'form'; readonly block: Block }
+  | {
+      readonly kind: 'table';
+      readonly block: Block;
+      readonly heads: readonly number[];
+      /** Rows in which the headers are printed again. */
+      readonly repeats: readonly number[];
+    };
+
+type RowKind = 'head' | 'form' | 'data';
+
+/** Groups the rows of a piece by what their roles make of them. */
+export function segmentsOf(plan: Plan, piece: Block): Segment[] {
+  const segments: Segment[] = [];
+  let heads: number[] = [];
+  let repeats: number[] = [];
+  let top = piece.top;
+  let current: RowKind | null = null;
+  const close = (end: number): void => {
+    if (current !== null && top <= end) {
+      const block = { ...piece, top, bottom: end };
+      segments.push(current === 'form' ? { kind: 'form', block } : { kind: 'table', block, heads, repeats });
+    }
+    heads = [];
+    repeats = [];
+    top = end + 1;
+  };
+  for (let row = piece.top; row <= piece.bottom; row++) {
+    const kind = kindOf(plan, piece, row, heads, current);
+    if (kind === 'head') {
+      const isNext: boolean = current === 'head';
+      if (!isNext) {
+        if (current === 'data' && isRepeat(plan, piece, heads, row)) {
+          repeats.push(row);
+          continue;
+        }
+        close(row - 1);
+      }
+      heads.push(row);
+    } else if (kind === 'form' ? current !== 'form' : current === 'form') {
+      close(row - 1);
+    }
+    current = kind;
+  }
+  close(piece.bottom);
+  return segments;
+}
+
+function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[], current: RowKind | null): RowKind {
+  const { view, roleOf } = plan;
+  const cells = view.filled(row, piece);
+  if (cells.length === 0) return current === 'form' ? 'form' : 'data';
+  const count = (role: string): number => cells.filter((cell) => roleOf(cell) === role).length;
+  if (count('colhead') * 2 >= cells.length) return 'head';
+  const isUnderLabel = view.covering(row, piece).some((cell) => cell.row < row && roleOf(cell) === 'rowhead');
+  if (current === 'form' && isUnderLabel) return 'form';
+  const labels = cells.filter((cell) => roleOf(cell) === 'rowhead');
+  if (labels.length === 0) return 'data';
+  if (heads.length === 0) return 'form';
+  if (totalKind(labels[0]?.text ?? '')) return 'data';
+  return isFormUnder(plan, piece, row, heads, labels) ? 'form' : 'data';
+}
+
+/** Under headers, a line of labels is a form of its own when its cells do not keep to the columns. */
+function isFormUnder(
+  plan: Plan,
+  piece: Block,
+  row: number,
+  heads: readonly number[],
+  labels: readonly ViewCell[],
+): boolean {
+  const { view, roleOf } = plan;
+  const head = heads.at(-1) ?? row;
+  const wide = view.filled(row, piece).filter((cell) => {
+    const above = view.at(head, cell.col);
+    return roleOf(cell) !== 'rowhead' && (!above || above.colSpan < cell.colSpan);
+  });
+  if (wide.length > 0) return true;
+  return labels.some((label) => {
+    if (label.col === piece.left) return false;
+    const left = view.at(row, label.col - 1);
+    return left !== undefined && left.row === row && roleOf(left) === 'content' && !left.isTyped;
+  });
+}
+
+function isRepeat(plan: Plan, piece: Block, heads: readonly number[], row: number): boolean {
+  const { view } = plan;
+  const cells = view.filled(row, piece);
+  return heads.some((head) => {
+    const first = view.filled(head, piece);
+    return (
+      first.length === cells.length &&
+      cells.every((cell, index) => first[index]?.col === cell.col && sameHeader(first[index].text, cell.text))
+    );
+  });
+}
+
+/** Whether two headers say the same, allowing for spelling. */
+export function sameHeader(a: string, b: string): boolean {
+  return textLikeness(a, b) >= 0.8;
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CellRange, rangeContains, rangesOverlap, toAddress } from '../../../src-shared/address.ts';
+import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import type { Correction } from '../../../src-shared/structure.ts';
+import { isValueTree, placeOf, walkCells, walkTrees, walkHeaders } from '../../../src-shared/treeWalk.ts';
+import { parseValue } from '../../../src-shared/value.ts';
+import { locate, nodesOf, readStructure } from './index.ts';
+
+const texts = [
+  '',
+  '',
+  'Name',
+  'Date',
+  'Total',
+  'Amount',
+  'Note: see below',
+  '12',
+  '3.5',
+  '2024-01-02',
+  'Ann',
+  'a longer text, like a sentence in a cell.',
+  '姓名',
+  '合计',
+  'Unit: yuan',
+  'X-12',
+];
+
+/** Random sheets with merges that do not overlap. */
+const grids = fc
+  .record({
+    rows: fc.integer({ min: 1, max: 12 }),
+    cols: fc.integer({ min: 1, max: 8 }),
+    cells: fc.array(fc.integer({ min: 0, max: texts.length - 1 }), { minLength: 96, maxLength: 96 }),
+    merges: fc.array(
+      fc.record({
+        top: fc.integer({ min: 0, max: 11 }),
+        left: fc.integer({ min: 0, max: 7 }),
+        height: fc.integer({ min: 1, max: 12 }),
+        width: fc.integer({ min: 1, max: 8 }),
+      }),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ rows, cols, cells, merges }): Grid => {
+    const ranges: CellRange[] = [];
+    for (const { top, left, height, width } of merges) {
+      const range = { top, left, bottom: Math.min(rows, top + height) - 1, right: Math.min(cols, left + width) - 1 };
+      if (range.top > range.bottom || range.left > range.right) continue;
+      if (!ranges.some((each) => rangesOverlap(each, range))) ranges.push(range);
+    }
+    const builder = new GridBuilder({ name: 'Random' });
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const text = texts[cells[row * 8 + col] ?? 0] ?? '';
+        const range = ranges.find((each) => rangeContains(each, row, col));
+        if (range && (range.top !== row || range.left !== col)) continue;
+        if (text === '' && !range) continue;
+        const span = range ? { rowSpan: range.bottom - row + 1, colSpan: range.right - col + 1 } : {};
+        builder.add({ row, col, text, value: parseValue(text), ...span });
+      }
+    }
+    return builder.build();
+  });
+
+const roles = fc.constantFrom('title', 'section', 'colhead', 'rowhead', 'note', 'content');
+const addresses = fc
+  .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 7 }))
+  .map(([row, col]) => toAddress(row, col));
+const ranges = fc
+  .tuple(fc.nat({ max: 11 }), fc.nat({ max: 7 }), fc.nat({ max: 11 }), fc.nat({ max: 7 }))
+  .map(([top, left, bottom, right]) => ({
+    top: Math.min(top, bottom),
+    left: Math.min(left, right),
+    bottom: Math.max(top, bottom),
+    right: Math.max(left, right),
+  }));
+const corrections: fc.Arbitrary<Correction> = fc.oneof(
+  fc.record({ kind: fc.constant('role'), cells: fc.array(addresses, { minLength: 1, maxLength: 4 }), role: roles }),
+  fc.record({ kind: fc.constant('detectedRole'), cells: fc.array(addresses, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('regions'), regions: fc.array(ranges, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('block'), range: ranges, was: fc.option(ranges) }),
+  fc.record({ kind: fc.constant('orientation'), range: ranges, orientation: fc.constantFrom('down', 'right') }),
+);
+
+function filledAddresses(grid: Grid): string[] {
+  return [...grid.cells()].filter((cell) => cell.text.trim() !== '').map((cell) => cell.address);
+}
+
+/** How often a cell is named by the trees, counted from the trees' side. */
+function timesPlaced(grid: Grid, structure: ReturnType<typeof readStructure>): Map<string, number> {
+  const times = new Map<string, number>();
+  const count = (address: string): void => void times.set(address, (times.get(address) ?? 0) + 1);
+  for (const tree of walkTrees(structure.tree)) {
+    const own = new Set<string>(tree.notes);
+    for (const node of walkHeaders(tree.mtree))
+      for (const cell of [node.cell, ...(node.repeats ?? [])]) if (cell) own.add(cell);
+    own.forEach(count);
+    if (!isValueTree(tree)) continue;
+    const positions = new Set(tree.body.levels.map((level) => level.position));
+    for (const cell of grid.cells(tree.range)) {
+      const [line, position] = tree.orientation === 'down' ? [cell.row, cell.col] : [cell.col, cell.row];
+      const isInside =
+        line >= tree.body.from && line <= tree.body.to && positions.has(position) && !tree.body.skipped.includes(line);
+      if (isInside && cell.text.trim() !== '' && !own.has(cell.address)) count(cell.address);
+    }
+  }
+  return times;
+}
+
+describe('readStructure', () => {
+  test('puts every cell that is not blank into the tree exactly once, whatever was corrected', () => {
+    fc.assert(
+      fc.property(grids, fc.array(corrections, { maxLength: 3 }), (grid, said) => {
+        const structure = readStructure(grid, said);
+        const expected = Object.fromEntries(filledAddresses(grid).map((address) => [address, 1]));
+        expect(Object.fromEntries(timesPlaced(grid, structure))).toEqual(expected);
+        expect([...walkCells(structure.tree, grid)].map(({ cell }) => cell.address)).toEqual(filledAddresses(grid));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('takes a correction said twice as said once', () => {
+    fc.assert(
+      fc.property(grids, fc.array(corrections, { maxLength: 3 }), corrections, (grid, before, last) => {
+        expect(readStructure(grid, [...before, last, last])).toEqual(readStructure(grid, [...before, last]));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('writes layouts that can be read back: L1 to L4, brackets in pairs', () => {
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const { expression } = readStructure(grid);
+        let rest = expression;
+        for (let before = ''; before !== rest;) {
+          before = rest;
+          rest = rest.replace(/\[[^[\]]*\]/g, 'L2').replace(/\{[^{}]*\}( × \d+)?/g, 'L2');
+        }
+        expect(rest).toMatch(/^L[1-4](?: → L[1-4])*$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('shows each cell at the node that locate names, reached through its parents', () => {
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const structure = readStructure(grid);
+        for (const address of filledAddresses(grid)) {
+          const path = locate(structure, grid, address);
+          let [parent]: (string | null)[] = [null];
+          for (const id of path) {
+            const { nodes } = nodesOf(structure, grid, parent, 0, 10_000);
+            expect(nodes.map((node) => node.id)).toContain(id);
+            parent = id;
+          }
+          const last = path.at(-1) ?? '';
+          const { nodes } = nodesOf(structure, grid, path.at(-2) ?? null, 0, 10_000);
+          expect(nodes.find((node) => node.id === last)?.cells).toContain(address);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('knows the place of each cell', () => {
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const { tree } = readStructure(grid);
+        for (const address of filledAddresses(grid)) expect(placeOf(tree, grid, address)).not.toBeNull();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import type { Orientation, TotalLine } from '../../../src-shared/hotree.ts';
+import { totalKind } from './detect.ts';
+import type { Draft, DraftHeader, DraftLevel } from './draft.ts';
+import type { Plan } from './plan.ts';
+import type { Segment } from './segments.ts';
+import type { Block, ViewCell } from './view.ts';
+
+/** Builds the tree of headers with the values under them (L2, or L3 of several L2). */
+export function tableTree(plan: Plan, segment: Segment & { kind: 'table' }): Draft {
+  const { view } = plan;
+  const range = view.rangeOf(segment.block);
+  const wanted = plan.orientationOf(range);
+  const turned = (wanted ?? ownOrientation(plan, segment)) === 'right';
+  return turned ? turnedTree(plan, segment.block, segment.heads) : downTree(plan, segment, range);
+}
+
+function downTree(plan: Plan, segment: Segment & { kind: 'table' }, range: Draft['range']): Draft {
+  const { view, roleOf } = plan;
+  const { block, heads, repeats } = segment;
+  const headRows = new Set(heads);
+  const dataRows = rowsOf(block).filter((row) => !headRows.has(row) && !repeats.includes(row));
+  const headCells = heads.flatMap((row) => view.filled(row, block)).filter((cell) => roleOf(cell) !== 'content');
+  const strays = heads.filter((row) => view.filled(row, block).some((cell) => roleOf(cell) === 'content'));
+  const again = repeats.flatMap((row) => view.filled(row, block));
+  const bodyRows = [...strays, ...dataRows];
+  const firstRow = bodyRows[0];
+  const positions = new Set(headCells.map((cell) => cell.col));
+  for (const row of bodyRows) for (const cell of view.starting(row, block)) positions.add(cell.col);
+  const { roots, leafAt } = headerForest(headCells, 'down', [...positions], again);
+  const levels: DraftLevel[] = [...positions]
+    .toSorted((a, b) => a - b)
+    .flatMap((col) => {
+      const header = leafAt(col);
+      return header
+        ? [{ position: view.cols[col] ?? 0, header, isRowHeader: isRowHeader(plan, block, dataRows, col) }]
+        : [];
+    });
+  const from = firstRow === undefined ? range.bottom + 1 : (view.rows[firstRow] ?? 0);
+  return {
+    range,
+    orientation: 'down',
+    headers: withTargets(roots, levels),
+    notes: [],
+    body: {
+      kind: 'values',
+      levels,
+      from,
+      to: firstRow === undefined ? from - 1 : range.bottom,
+      skipped: repeats.map((row) => view.rows[row] ?? 0),
+      totals: totalLines(plan, block, dataRows),
+      nested: [],
+    },
+  };
+}
+
+/** Headers at the left build the MTree, values run to the right; headers on top join the BTree (principle 2). */
+export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = []): Draft {
+  const { view, roleOf } = plan;
+  const range = view.rangeOf(block);
+  const edge = labelEdge(plan, block, heads);
+  const headRows = new Set(heads);
+  const labels = rowsOf(block)
+    .flatMap((row) => view.filled(row, block))
+    .filter((cell) => cell.col < edge && roleOf(cell) !== 'content');
+  const strays = rowsOf(block)
+    .flatMap((row) => view.filled(row, block))
+    .filter((cell) => cell.col < edge && roleOf(cell) === 'content');
+  const positions = new Set(rowsOf(block));
+  const { roots, leafAt } = headerForest(labels, 'right', [...positions], []);
+  const levels: DraftLevel[] = [...positions].flatMap((row) => {
+    const header = leafAt(row);
+    return header ? [{ position: view.rows[row] ?? 0, header, isRowHeader: headRows.has(row) }] : [];
+  });
+  const from = Math.min(view.cols[edge] ?? range.right + 1, ...strays.map((cell) => cell.cell.col));
+  return {
+    range,
+    orientation: 'right',
+    headers: withTargets(roots, levels),
+    notes: [],
+    body: {
+      kind: 'values',
+      levels,
+      from,
+      to: from > range.right ? from - 1 : range.right,
+      skipped: [],
+      totals: [],
+      nested: [],
+    },
+  };
+}
+
+/** The first column after the labels at the left of a block. */
+function labelEdge(plan: Plan, block: Block, heads: readonly number[]): number {
+  const headRows = new Set(heads);
+  let edge = block.left;
+  for (const row of rowsOf(block)) {
+    if (headRows.has(row)) continue;
+    for (const cell of plan.view.filled(row, block)) {
+      if (plan.roleOf(cell) === 'content') break;
+      edge = Math.max(edge, cell.col + cell.colSpan);
+    }
+  }
+  return Math.min(edge, block.right + 1);
+}
+
+/** Principle 2 where headers on top and at the left compete: an unnamed corner, values of one kind, more headers at the left. */
+function ownOrientation(plan: Plan, segment: Segment & { kind: 'table' }): Orientation {
+  const { view, roleOf } = plan;
+  const { block, heads } = segment;
+  const [firstHead] = heads;
+  if (firstHead === undefined) return 'down';
+  const data = rowsOf(block).filter((row) => !heads.includes(row));
+  const lefts = data.filter((row) => {
+    const cell = view.at(row, block.left);
+    return cell?.row === row && roleOf(cell) === 'rowhead';
+  });
+  if (lefts.length < data.length || view.at(firstHead, block.left)) return 'down';
+  const tops = heads.flatMap((row) => view.filled(row, block)).length;
+  const typed = data.every((row) =>
+    view.filled(row, block).every((cell) => cell.isTyped || roleOf(cell) === 'rowhead'),
+  );
+  return typed && lefts.length > tops && tops > 1 ? 'right' : 'down';
+}
+
+interface Forest {
+  readonly roots: readonly Growing[];
+  readonly leafAt: (position: number) => Growing | null;
+}
+
+type Growing = { cell: ViewCell | null; children: Growing[]; target: number | null; repeats: string[] };
+
+/**
+ * Headers as a forest: each hangs on the nearest one before it that spans its
+ * whole extent. A position without a header gets a nameless leaf.
+ */
+function headerForest(
+  cells: readonly ViewCell[],
+  way: Orientation,
+  positions: readonly number[],
+  again: readonly ViewCell[],
+): Forest {
+  const along = (cell: ViewCell): [number, number] =>
+    way === 'down' ? [cell.col, cell.col + cell.colSpan - 1] : [cell.row, cell.row + cell.rowSpan - 1];
+  const depth = (cell: ViewCell): number => (way === 'down' ? cell.row : cell.col);
+  const grown = new Map<ViewCell, Growing>();
+  const roots: { start: number; node: Growing }[] = [];
+  const ordered = cells.toSorted((a, b) => depth(a) - depth(b) || along(a)[0] - along(b)[0]);
+  for (const cell of ordered) {
+    const [start, end] = along(cell);
+    const repeats = again.filter((each) => along(each)[0] === start).map((each) => each.cell.address);
+    const node: Growing = { cell, children: [], target: null, repeats: [] };
+    const parent = ordered.findLast(
+      (each) => depth(each) < depth(cell) && along(each)[0] <= start && along(each)[1] >= end,
+    );
+    grown.set(cell, node);
+    const above = parent && grown.get(parent);
+    if (above) above.children.push(node);
+    else roots.push({ start, node });
+    node.repeats.push(...repeats.slice(0, parent ? 0 : undefined));
+  }
+  const nameless = new Map<number, Growing>();
+  const leafAt = (position: number): Growing | null => {
+    const covering = ordered.filter((cell) => along(cell)[0] <= position && along(cell)[1] >= position);
+    const deepest = covering.findLast((cell) => (grown.get(cell)?.children.length ?? 0) === 0) ?? covering.at(-1);
+    const node = deepest && grown.get(deepest);
+    if (node && node.children.length === 0) return node;
+    const known = nameless.get(position);
+    if (known) return known;
+    const leaf: Growing = { cell: null, children: [], target: null, repeats: [] };
+    nameless.set(position, leaf);
+    // Under a header whose other columns have names of their own, the leaf is one of its children.
+    if (node) node.children.push(leaf);
+    else roots.push({ start: position, node: leaf });
+    return leaf;
+  };
+  for (const position of positions) leafAt(position);
+  return { roots: roots.toSorted((a, b) => a.start - b.start).map((root) => root.node), leafAt };
+}
+
+/** Lets each leaf point at its first level. */
+function withTargets(
+  roots: readonly Growing[],
+  levels: readonly { readonly header: DraftHeader }[],
+): readonly DraftHeader[] {
+  const visit = (node: Growing): void => {
+    node.children.forEach(visit);
+    if (node.children.length > 0) return;
+    const target = levels.findIndex((level) => level.header === node);
+    node.target = target < 0 ? null : target;
+  };
+  roots.forEach(visit);
+  return roots;
+}
+
+function isRowHeader(plan: Plan, block: Block, rows: readonly number[], col: number): boolean {
+  const cells = rows.flatMap((row) => plan.view.filled(row, block).filter((cell) => cell.col === col));
+  const naming = cells.filter((cell) => plan.roleOf(cell) === 'rowhead').length;
+  return naming > 0 && naming * 2 >= cells.length;
+}
+
+function totalLines(plan: Plan, block: Block, rows: readonly number[]): TotalLine[] {
+  return rows.flatMap((row) => {
+    const label = plan.view.filled(row, block).find((cell) => !cell.isTyped);
+    const kind = label && totalKind(label.text);
+    return kind ? [{ line: plan.view.rows[row] ?? 0, kind }] : [];
+  });
+}
+
+function rowsOf(block: Block): number[] {
+  return Array.from({ length: Math.max(0, block.bottom - block.top + 1) }, (_, index) => block.top + index);
+}

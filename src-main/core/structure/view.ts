@@ -1,0 +1,161 @@
+import type { CellRange } from '../../../src-shared/address.ts';
+import type { Cell, Grid, ValueKind } from '../../../src-shared/grid.ts';
+import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
+
+/**
+ * A cell as the detectors see it: its place counts only rows and columns in
+ * which some cell begins, so that spacing merges (a form drawn on a fine raster)
+ * do not look like many columns.
+ */
+export interface ViewCell {
+  readonly cell: Cell;
+  readonly row: number;
+  readonly col: number;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+  readonly text: string;
+  /** The kind that a person would see: numbers and dates written as text count as such. */
+  readonly kind: ValueKind;
+  /** A kind of value that headers seldom have: a number, a date, a yes or no, a quantity with its unit. */
+  readonly isTyped: boolean;
+}
+
+/** A rectangle of a view, in its own rows and columns, inclusive. */
+export interface Block {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** Rows and columns of a sheet's part, without those in which no cell begins. */
+export class View {
+  readonly grid: Grid;
+  readonly range: CellRange;
+  /** Sheet row of each view row. */
+  readonly rows: readonly number[];
+  readonly cols: readonly number[];
+  /** Cells that begin in each row, from left to right; merged blanks are kept. */
+  readonly #starting: readonly (readonly ViewCell[])[];
+  readonly #covering: (ViewCell | undefined)[];
+
+  /** `rows` narrows a large sheet to the rows that tell its structure. */
+  constructor(grid: Grid, range: CellRange, rows?: readonly number[]) {
+    this.grid = grid;
+    this.range = range;
+    const cells = [...(rows ? cellsOfRows(grid, range, rows) : grid.cells(range))].filter(
+      (cell) => !isBlank(cell) || cell.rowSpan > 1 || cell.colSpan > 1,
+    );
+    const filled = cells.filter((cell) => !isBlank(cell));
+    this.rows = sortedUnique(filled.map((cell) => cell.row));
+    this.cols = sortedUnique(filled.map((cell) => cell.col));
+    const rowPlace = new Map(this.rows.map((row, place) => [row, place]));
+    const colPlace = new Map(this.cols.map((col, place) => [col, place]));
+    const starting: ViewCell[][] = this.rows.map(() => []);
+    this.#covering = Array.from({ length: this.rows.length * this.cols.length });
+    for (const cell of cells) {
+      const row = rowPlace.get(cell.row) ?? firstFrom(this.rows, cell.row);
+      const col = colPlace.get(cell.col) ?? firstFrom(this.cols, cell.col);
+      const rowSpan = firstFrom(this.rows, cell.row + cell.rowSpan) - row;
+      const colSpan = firstFrom(this.cols, cell.col + cell.colSpan) - col;
+      if (rowSpan < 1 || colSpan < 1) continue;
+      const text = cell.text.trim();
+      const kind = kindSeen(cell, text);
+      const isTyped = isTypedKind(kind) || (kind === 'text' && text.length < 24 && /\d/.test(text) && isQuantity(text));
+      const seen: ViewCell = { cell, row, col, rowSpan, colSpan, text, kind, isTyped };
+      starting[row]?.push(seen);
+      for (let r = row; r < row + rowSpan; r++) {
+        for (let c = col; c < col + colSpan; c++) this.#covering[r * this.cols.length + c] = seen;
+      }
+    }
+    this.#starting = starting;
+  }
+
+  get block(): Block {
+    return { top: 0, left: 0, bottom: this.rows.length - 1, right: this.cols.length - 1 };
+  }
+
+  /** The sheet range of a block: up to where the next row and column of the view begin. */
+  rangeOf(block: Block): CellRange {
+    return {
+      top: block.top === 0 ? this.range.top : (this.rows[block.top] ?? this.range.bottom),
+      left: block.left === 0 ? this.range.left : (this.cols[block.left] ?? this.range.right),
+      bottom: (this.rows[block.bottom + 1] ?? this.range.bottom + 1) - 1,
+      right: (this.cols[block.right + 1] ?? this.range.right + 1) - 1,
+    };
+  }
+
+  /** The block of the cells that begin in a sheet range, or null when none does. */
+  blockOf(range: CellRange): Block | null {
+    const block = {
+      top: firstFrom(this.rows, range.top),
+      left: firstFrom(this.cols, range.left),
+      bottom: firstFrom(this.rows, range.bottom + 1) - 1,
+      right: firstFrom(this.cols, range.right + 1) - 1,
+    };
+    return block.top <= block.bottom && block.left <= block.right ? block : null;
+  }
+
+  at(row: number, col: number): ViewCell | undefined {
+    return col < 0 || col >= this.cols.length ? undefined : this.#covering[row * this.cols.length + col];
+  }
+
+  /** Cells that begin in a row and inside the block's columns, blanks that are merged among them. */
+  starting(row: number, block: Block = this.block): ViewCell[] {
+    return (this.#starting[row] ?? []).filter((cell) => cell.col >= block.left && cell.col <= block.right);
+  }
+
+  /** Like `starting`, without blanks. */
+  filled(row: number, block: Block = this.block): ViewCell[] {
+    return this.starting(row, block).filter((cell) => cell.kind !== 'blank');
+  }
+
+  /** Cells that cover a row inside the block, each once, also those that began above. */
+  covering(row: number, block: Block = this.block): ViewCell[] {
+    const found: ViewCell[] = [];
+    for (let col = block.left; col <= block.right; col++) {
+      const cell = this.at(row, col);
+      if (cell && cell.kind !== 'blank' && found.at(-1) !== cell) found.push(cell);
+    }
+    return found;
+  }
+}
+
+export function isBlank(cell: Cell): boolean {
+  return cell.value.kind === 'blank' || cell.text.trim() === '';
+}
+
+export function isTypedKind(kind: ValueKind): boolean {
+  return kind === 'number' || kind === 'date' || kind === 'boolean';
+}
+
+function isQuantity(text: string): boolean {
+  const quantity = parseQuantity(text);
+  return quantity !== null && (quantity.unit === null || quantity.unit.length < 8);
+}
+
+function kindSeen(cell: Cell, text: string): ValueKind {
+  if (text === '') return 'blank';
+  if (cell.value.kind !== 'text' || text.length > 40) return cell.value.kind;
+  return parseValue(text).kind;
+}
+
+function* cellsOfRows(grid: Grid, range: CellRange, rows: readonly number[]): Generator<Cell> {
+  for (const row of rows) yield* grid.cells({ ...range, top: row, bottom: row });
+}
+
+function sortedUnique(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+/** Place of the first number that is not below `from`. */
+function firstFrom(sorted: readonly number[], from: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
