@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CellRange, rangeContains, rangesOverlap, toAddress } from '../../../src-shared/address.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
@@ -151,7 +151,7 @@ describe('readStructure', () => {
         const structure = readStructure(grid);
         for (const address of filledAddresses(grid)) {
           const path = locate(structure, grid, address);
-          let [parent]: (string | null)[] = [null];
+          let parent: string | null = null;
           for (const id of path) {
             const { nodes } = nodesOf(structure, grid, parent, 0, 10_000);
             expect(nodes.map((node) => node.id)).toContain(id);

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rolesBenchmark } from './roles.ts';
+
+/** What a benchmark is run with. */
+export interface BenchmarkRun {
+  /** The folder that holds all data sets. */
+  readonly data: string;
+  /** Which part of a data set, as the benchmark names it. */
+  readonly set: string | null;
+  readonly lang: string | null;
+  /** At most so many tables or questions. */
+  readonly limit: number;
+  readonly progress: (line: string) => void;
+  /** Writes one prediction. */
+  readonly predict: (prediction: unknown) => void;
+  /** Runs the scorer that lies at `script` inside the data folder over the predictions, prints its table, and returns it. */
+  readonly score: (script: string, args?: readonly string[]) => Promise<string>;
+}
+
+/** A benchmark: predictions go out as they are made, figures come back. */
+export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, unknown>>>;
+
+/** All benchmarks by name; a new one is added here. */
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  roles: rolesBenchmark,
+};
+
+const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
+NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
+
+/**
+ * Runs one benchmark as the command line asks: progress on stderr, predictions
+ * as JSON lines to `--out`, the scorer's table and last `RESULT {json}` on
+ * stdout. Returns the exit code: 0, or 2 when it was asked wrongly or the data
+ * are missing.
+ */
+export async function runBenchmark(argv: readonly string[]): Promise<number> {
+  const options = { data: { type: 'string' }, out: { type: 'string' }, set: { type: 'string' } } as const;
+  const more = { lang: { type: 'string' }, limit: { type: 'string' } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], options: { ...options, ...more }, allowPositionals: true });
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+  const [name = '', ...others] = parsed.positionals;
+  const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+  if (!benchmark || others.length > 0) return refuse(USAGE);
+  const { values } = parsed;
+  const data = values.data ?? process.env['TABLEWRIGHT_DATA'];
+  if (data === undefined || data === '')
+    return refuse(`No data folder: give --data DIR or set TABLEWRIGHT_DATA.\n${USAGE}`);
+  if (!(await isFolder(data))) return refuse(`The data folder ${data} is not there.`);
+  const limit = values.limit === undefined ? Infinity : Number(values.limit);
+  if (!(limit >= 1)) return refuse('--limit wants a number of 1 or more.');
+  return run(name, benchmark, { data, out: values.out, set: values.set ?? null, lang: values.lang ?? null, limit });
+}
+
+interface Asked extends Pick<BenchmarkRun, 'data' | 'set' | 'lang' | 'limit'> {
+  readonly out: string | undefined;
+}
+
+async function run(name: string, benchmark: Benchmark, asked: Asked): Promise<number> {
+  const scratch = await mkdtemp(join(tmpdir(), 'tablewright-bench-'));
+  const out = asked.out ?? join(scratch, `${name}.jsonl`);
+  const file = createWriteStream(out);
+  const opened = once(file, 'open');
+  try {
+    await opened;
+    const result = await benchmark({
+      ...asked,
+      progress: (line) => void process.stderr.write(`${line}\n`),
+      predict: (prediction) => void file.write(`${JSON.stringify(prediction)}\n`),
+      score: async (script, args = []) => {
+        file.end();
+        await once(file, 'finish');
+        const table = await runScript(join(asked.data, script), [out, ...args]);
+        process.stdout.write(table);
+        return table;
+      },
+    });
+    process.stdout.write(`RESULT ${JSON.stringify(result)}\n`);
+    return 0;
+  } catch (error) {
+    if (isMissing(error)) return refuse(`The data folder lacks what "${name}" wants: ${error.message}`);
+    throw error;
+  } finally {
+    file.destroy();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function runScript(script: string, args: readonly string[]): Promise<string> {
+  await stat(script);
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The scorer ended with code ${code}.`);
+  return text;
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 2;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false; // Nothing there: the caller says so.
+  }
+}
+
+function isMissing(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
