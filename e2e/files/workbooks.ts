@@ -1,0 +1,94 @@
+import ExcelJS from 'exceljs';
+
+/** A file as a story drops it on the window. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Costs by quarter under a title, with a total row: two sheets, so that a story can change between them. */
+export async function budgetWorkbook(name = 'garden-budget.xlsx'): Promise<DroppedFile> {
+  const workbook = new ExcelJS.Workbook();
+  const costs = workbook.addWorksheet('Costs');
+  costs.addRow(['Garden costs by quarter (EUR)']);
+  costs.mergeCells('A1:F1');
+  costs.addRow(['Item', 'Spring', 'Summer', 'Autumn', 'Winter', 'Year']);
+  const items: readonly (readonly [string, readonly number[]])[] = [
+    ['Seeds', [310, 120, 95, 20]],
+    ['Water', [140, 460, 180, 30]],
+    ['Tools', [275, 85, 60, 140]],
+    ['Wages', [2400, 3100, 2650, 900]],
+  ];
+  for (const [item, amounts] of items) costs.addRow([item, ...amounts, amounts.reduce((sum, one) => sum + one, 0)]);
+  const columns = [0, 1, 2, 3].map((at) => items.reduce((sum, [, amounts]) => sum + (amounts[at] ?? 0), 0));
+  costs.addRow(['Total', ...columns, columns.reduce((sum, one) => sum + one, 0)]);
+  costs.getRow(1).font = { bold: true, size: 14 };
+  costs.getRow(2).font = { bold: true };
+  costs.getRow(7).font = { bold: true };
+  const harvest = workbook.addWorksheet('Harvest');
+  harvest.addRow(['Crop', 'Beds', 'Kilograms']).font = { bold: true };
+  harvest.addRow(['Tomatoes', 6, 212]);
+  harvest.addRow(['Beans', 4, 88]);
+  harvest.addRow(['Squash', 3, 154]);
+  return { name, bytes: await bytesOf(workbook) };
+}
+
+const FIRST_NAMES = [
+  'Ada',
+  'Bruno',
+  'Chidi',
+  'Dana',
+  'Elif',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Kira',
+  'Liam',
+];
+const FAMILY_NAMES = [
+  'Abel',
+  'Berg',
+  'Costa',
+  'Dorn',
+  'Ebert',
+  'Fuchs',
+  'Gallo',
+  'Haas',
+  'Ivanov',
+  'Jansen',
+  'Kohl',
+  'Lund',
+];
+const CITIES = ['Bergen', 'Porto', 'Graz', 'Lyon', 'Turku'];
+
+/** A plain list of people, long enough that its end is not on the screen. The last row is `Liam Lund`. */
+export async function staffWorkbook(name = 'staff.xlsx'): Promise<DroppedFile> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('Staff');
+  sheet.addRow(['Number', 'Name', 'City', 'Salary']).font = { bold: true };
+  for (const [index, family] of FAMILY_NAMES.flatMap((family) => Array.from(FIRST_NAMES, () => family)).entries()) {
+    const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
+    sheet.addRow([1001 + index, `${first} ${family}`, CITIES[index % CITIES.length], 30_000 + index * 125]);
+  }
+  return { name, bytes: await bytesOf(workbook) };
+}
+
+/** The last person of `staffWorkbook` and where the salary stands. */
+export const LAST_OF_STAFF = { name: 'Liam Lund', salary: '47875', cell: 'D145' } as const;
+
+/** A list of 100,000 rows and 20 columns. */
+export function longList(name = 'readings.csv', rowCount = 100_000): DroppedFile {
+  const header = ['Reading', 'Station', 'Day', ...Array.from({ length: 17 }, (_, at) => `Sensor ${at + 1}`)];
+  const lines = [header.join(',')];
+  for (let row = 1; row <= rowCount; row++) {
+    const values = Array.from({ length: 17 }, (_, at) => ((row * (at + 3)) % 997) / 10);
+    lines.push([row, `S${row % 40}`, `2024-0${1 + (row % 9)}-1${row % 10}`, ...values].join(','));
+  }
+  return { name, bytes: new TextEncoder().encode(lines.join('\n')) };
+}
+
+async function bytesOf(workbook: ExcelJS.Workbook): Promise<Uint8Array> {
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AskEvent } from '../../../src-shared/contract/ask.ts';
+import type { Message } from '../../../src-shared/session.ts';
+import { runQuestion, useAsking } from './asking.ts';
+
+const asked = { sessionId: 's1', sheet: 0, question: 'How many beds?', replaces: null };
+const message: Message = {
+  id: 'm1',
+  sessionId: 's1',
+  sheet: 0,
+  question: 'How many beds?',
+  askedAt: 0,
+  answer: null,
+  trace: { steps: [] },
+  durationMs: 0,
+  isStale: false,
+};
+
+function stepEvent(id: string, title: string): AskEvent {
+  return { kind: 'step', step: { id, parent: null, kind: 'align', title, startMs: 0, durationMs: 0 } };
+}
+
+/** An answer that comes event by event, when the test says so. */
+function controlled() {
+  let send: (event: AskEvent | Error | null) => void = () => {};
+  const next = (): Promise<AskEvent | Error | null> => new Promise((resolve) => (send = resolve));
+  async function* events(signal: AbortSignal): AsyncGenerator<AskEvent> {
+    for (;;) {
+      const stopped = new Promise<Error>((resolve) =>
+        signal.addEventListener('abort', () => resolve(new Error('aborted'))),
+      );
+      const event = await Promise.race([next(), stopped]);
+      if (event instanceof Error) throw event;
+      if (event === null) return;
+      yield event;
+    }
+  }
+  const ask = (_: unknown, { signal }: { signal: AbortSignal }) => Promise.resolve(events(signal));
+  const say = async (event: AskEvent | Error | null): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(0);
+    send(event);
+    await vi.advanceTimersByTimeAsync(40);
+  };
+  return { ask, say };
+}
+
+describe('runQuestion', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    useAsking.setState({ running: {}, failed: {} });
+  });
+
+  it('shows steps as they come, one that is sent again in its old place, and forgets them at the end', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const onMessage = vi.fn<(message: Message) => void>();
+    const done = runQuestion(asked, { ask, onMessage, onEnd: () => {} });
+    await say({ kind: 'asked', message });
+    await say(stepEvent('a', 'Aligning "beds"'));
+    await say(stepEvent('b', 'Counting'));
+    await say(stepEvent('a', 'Aligned "beds" with Beds'));
+    const { running } = useAsking.getState();
+    expect(running['s1']?.messageId).toBe('m1');
+    expect(running['s1']?.steps.map(({ title }) => title)).toEqual(['Aligned "beds" with Beds', 'Counting']);
+    await say({ kind: 'answered', message });
+    await say(null);
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
+    expect(onMessage).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes one question at a time in a session', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const first = runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} });
+    expect(await runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} })).toBe(false);
+    await say(null);
+    expect(await first).toBe(true);
+  });
+
+  it('keeps a question that broke, so that it can be asked again', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const done = runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} });
+    await say(new Error('connection lost'));
+    await done;
+    expect(useAsking.getState().failed['s1']).toMatchObject({
+      question: 'How many beds?',
+      error: Error('connection lost'),
+    });
+    expect(useAsking.getState().running).toEqual({});
+  });
+
+  it('is silent about a question that was stopped', async () => {
+    vi.useFakeTimers();
+    const { ask } = controlled();
+    const onEnd = vi.fn<() => void>();
+    const done = runQuestion(asked, { ask, onMessage: () => {}, onEnd });
+    await vi.advanceTimersByTimeAsync(0);
+    useAsking.getState().running['s1']?.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,117 @@
+import { create } from 'zustand';
+import type { AskEvent } from '../../../src-shared/contract/ask.ts';
+import type { Message } from '../../../src-shared/session.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
+
+/** What a person asked: of which sheet, in which session, and in place of which message. */
+export interface Asked {
+  readonly sessionId: string;
+  readonly sheet: number;
+  readonly question: string;
+  readonly replaces: string | null;
+}
+
+/** A question on its way to an answer. */
+export interface RunningQuestion extends Asked {
+  /** Null until the core has taken the question. */
+  readonly messageId: string | null;
+  readonly steps: readonly TraceStep[];
+  /** On the clock of `performance.now()`. */
+  readonly startedAtMs: number;
+  readonly stop: () => void;
+}
+
+/** A question that got no answer because something broke, kept so that it can be asked again. */
+export interface FailedQuestion extends Asked {
+  readonly error: unknown;
+}
+
+interface AskingState {
+  readonly running: Readonly<Record<string, RunningQuestion>>;
+  readonly failed: Readonly<Record<string, FailedQuestion>>;
+}
+
+/** Questions under way and failed, by session: they go on while their pane is not on the screen. */
+export const useAsking = create<AskingState>(() => ({ running: {}, failed: {} }));
+
+interface AskPorts {
+  readonly ask: (asked: Asked, options: { signal: AbortSignal }) => Promise<AsyncIterable<AskEvent>>;
+  /** Called with the message when it is taken and again when it is answered. */
+  readonly onMessage: (message: Message) => void;
+  /** Called when the question has ended in any way. */
+  readonly onEnd: () => void;
+}
+
+/** Steps come in bursts; a window gains nothing from more than thirty paints a second. */
+const FLUSH_MS = 33;
+
+/**
+ * Asks a question and keeps its progress in `useAsking` until it ends. One at a
+ * time in a session: while one runs, another is not taken and the call answers
+ * `false`. A stopped question leaves no failure behind.
+ */
+export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolean> {
+  const { sessionId } = asked;
+  if (useAsking.getState().running[sessionId]) return false;
+  const abort = new AbortController();
+  const started: RunningQuestion = {
+    ...asked,
+    messageId: null,
+    steps: [],
+    startedAtMs: performance.now(),
+    stop: () => abort.abort(),
+  };
+  clearFailure(sessionId);
+  setRunning(sessionId, () => started);
+  const arrived: TraceStep[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = (): void => {
+    timer = null;
+    setRunning(sessionId, (running) => running && { ...running, steps: [...arrived] });
+  };
+  try {
+    for await (const event of await ports.ask(asked, { signal: abort.signal })) {
+      if (event.kind === 'step') {
+        addOrReplace(arrived, event.step);
+        timer ??= setTimeout(flush, FLUSH_MS);
+      } else {
+        if (event.kind === 'asked') {
+          setRunning(sessionId, (running) => running && { ...running, messageId: event.message.id });
+        }
+        ports.onMessage(event.message);
+      }
+    }
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      useAsking.setState(({ failed }) => ({ failed: { ...failed, [sessionId]: { ...asked, error } } }));
+    }
+  } finally {
+    if (timer !== null) clearTimeout(timer);
+    setRunning(sessionId, () => null);
+    ports.onEnd();
+  }
+  return true;
+}
+
+export function clearFailure(sessionId: string): void {
+  useAsking.setState(({ failed }) => ({ failed: without(failed, sessionId) }));
+}
+
+/** A step is sent again under its id when it has ended. */
+function addOrReplace(steps: TraceStep[], step: TraceStep): void {
+  const at = steps.findIndex(({ id }) => id === step.id);
+  if (at < 0) steps.push(step);
+  else steps[at] = step;
+}
+
+function setRunning(sessionId: string, change: (running: RunningQuestion | null) => RunningQuestion | null): void {
+  useAsking.setState(({ running }) => {
+    const next = change(running[sessionId] ?? null);
+    return { running: next ? { ...running, [sessionId]: next } : without(running, sessionId) };
+  });
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  const { [key]: _left, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,60 @@
+import { type CellReference, parseAddress } from '../../../src-shared/address.ts';
+
+/**
+ * Cited cells as tab-separated text, laid out as they lie on their sheets: rows
+ * and columns without a cited cell are left out, a blank line parts sheets.
+ * Pasted into a spreadsheet it keeps what stood in a line in a line.
+ */
+export function citedTable(cells: readonly CellReference[], textOf: (cell: CellReference) => string): string {
+  const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
+  return sheets
+    .map((sheet) =>
+      sheetTable(
+        cells.filter((cell) => cell.sheet === sheet),
+        textOf,
+      ),
+    )
+    .join('\n\n');
+}
+
+/** The runs of rows that hold cited cells of a sheet, so that only these are asked for. */
+export function citedRows(cells: readonly CellReference[], sheet: number): readonly { from: number; to: number }[] {
+  const rows = new Set<number>();
+  for (const cell of cells) {
+    const position = cell.sheet === sheet ? parseAddress(cell.address) : null;
+    if (position) rows.add(position.row);
+  }
+  const runs: { from: number; to: number }[] = [];
+  for (const row of [...rows].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && row <= last.to + 1) last.to = row;
+    else runs.push({ from: row, to: row });
+  }
+  return runs;
+}
+
+function sheetTable(cells: readonly CellReference[], textOf: (cell: CellReference) => string): string {
+  const texts = new Map<string, string>();
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  for (const cell of cells) {
+    const position = parseAddress(cell.address);
+    if (!position) continue;
+    rows.add(position.row);
+    columns.add(position.column);
+    texts.set(`${position.row},${position.column}`, textOf(cell));
+  }
+  const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].toSorted((a, b) => a - b);
+  return ascending(rows)
+    .map((row) =>
+      ascending(columns)
+        .map((column) => quoted(texts.get(`${row},${column}`) ?? ''))
+        .join('\t'),
+    )
+    .join('\n');
+}
+
+/** Quoted as spreadsheets do, where a text would break the lines or columns. */
+function quoted(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
