@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import type { Answer } from '../../../src-shared/answer.ts';
+import { CellChips } from './CellChips.tsx';
+import classes from './AnswerView.module.css';
+
+/** Values shown before a long list is folded. */
+const SHOWN_AT_FIRST = 8;
+
+interface AnswerValuesProps {
+  readonly answer: Answer;
+}
+
+/** Several values as a compact list: label, value, the cells of each. */
+export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
+  const { values, unit } = answer;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isLong = values.length > SHOWN_AT_FIRST + 1;
+  // Two values may be equal in all that they show; their order is what tells them apart.
+  const shown = (isLong && !isUnfolded ? values.slice(0, SHOWN_AT_FIRST) : values).map((value, place) => ({
+    id: `value ${place}`,
+    value,
+  }));
+  const hasLabels = values.some(({ label }) => label !== undefined);
+  return (
+    <div className={classes['list']}>
+      <p className={classes['count']}>
+        {values.length} {answer.kind === 'list' ? 'entries' : 'values'}
+        {unit && <span>, in {unit}</span>}
+      </p>
+      <ul className={classes['values']} data-labelled={hasLabels || undefined}>
+        {shown.map(({ id, value }) => (
+          <li key={id}>
+            {hasLabels && <span className={classes['label']}>{value.label ?? ''}</span>}
+            <span className={classes['item']} data-number={value.value.kind === 'number' || undefined}>
+              {value.text}
+            </span>
+            <CellChips cells={value.cells} label={`Cells of ${value.label ?? value.text}`} limit={2} />
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <button
+          type="button"
+          className={classes['fold']}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show fewer' : `Show all ${values.length}`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { CellReference } from '../../../src-shared/address.ts';
+import { CellChip } from '../../components/CellChip.tsx';
+import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
+import { useChat } from './chatContext.ts';
+import { citedRanges } from './citedRanges.ts';
+import classes from './CellChips.module.css';
+
+interface CellChipsProps {
+  readonly cells: readonly CellReference[];
+  /** Names what the chips are, for a screen reader: `Cells it rests on`. */
+  readonly label: string;
+  /** Chips shown before the rest is folded. */
+  readonly limit?: number;
+}
+
+/** Cells as buttons that lead to them; cells that follow each other share one, many are folded. */
+export function CellChips({ cells, label, limit = 6 }: CellChipsProps): ReactNode {
+  const { documentId, sheet, sheetName, cite } = useChat();
+  const hover = useWorkspace((state) => state.hover);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const ranges = useMemo(() => citedRanges(cells), [cells]);
+  if (ranges.length === 0) return null;
+  // One chip behind a fold would take no less room than the fold itself.
+  const shown = isUnfolded || ranges.length <= limit + 1 ? ranges : ranges.slice(0, limit);
+  const hiddenCount = ranges.length - shown.length;
+  return (
+    <span className={classes['chips']} role="group" aria-label={label}>
+      {shown.map((range) => (
+        <CellChip
+          key={`${range.sheet}!${range.text}`}
+          address={range.text}
+          sheetName={range.sheet === sheet ? undefined : sheetName(range.sheet)}
+          onClick={() => cite(range.cells)}
+          onHover={(isOver) => hover(documentId, isOver && range.sheet === sheet ? rangesOf([range.text]) : [])}
+        />
+      ))}
+      {hiddenCount > 0 && (
+        <button
+          type="button"
+          className={classes['more']}
+          aria-label={`Show ${hiddenCount} more cells`}
+          onClick={() => setUnfolded(true)}
+        >
+          +{hiddenCount}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { Message } from '../../../src-shared/session.ts';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { api } from '../../lib/client.ts';
+import type { Command } from '../../lib/commands.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { useAsking } from './asking.ts';
+import { Chat, type ChatContext } from './chatContext.ts';
+import { Composer } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+import { clearDraft, setDraft } from './drafts.ts';
+import { SessionHead } from './SessionHead.tsx';
+import { usePendingQuestion } from './usePendingQuestion.ts';
+import { useRemovedMessages } from './useRemovedMessages.ts';
+import { useAskQuestion } from './useSession.ts';
+import { useStaleRefresh } from './useStaleRefresh.ts';
+import classes from './ChatPane.module.css';
+
+interface ChatPaneProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly sessionId: string;
+}
+
+/** Questions about a document and their answers: one session of it, with a place to ask. */
+export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): ReactNode {
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const [announcement, announce] = useState('');
+  const askQuestion = useAskQuestion();
+  const { removed, remove, undoRemove, forget } = useRemovedMessages(sessionId);
+  const cite = useWorkspace((state) => state.cite);
+  const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const sheets = document?.sheets;
+
+  const ask = useCallback(
+    (question: string, replaces?: Message) => {
+      forget();
+      clearDraft(sessionId);
+      void askQuestion({ sessionId, sheet: replaces?.sheet ?? sheet, question, replaces: replaces?.id ?? null });
+    },
+    [askQuestion, forget, sessionId, sheet],
+  );
+  usePendingQuestion(documentId, ask);
+  useStaleRefresh(documentId, sheet, sessionId);
+
+  const chat = useMemo<ChatContext>(
+    () => ({
+      documentId,
+      sessionId,
+      sheet,
+      sheetName: (index) => sheets?.find((each) => each.index === index)?.name ?? `Sheet ${index + 1}`,
+      ask,
+      edit: (message) => {
+        setDraft(sessionId, { text: message.question, editing: message });
+        composer.current?.focus();
+      },
+      remove,
+      cite: (cells) => cite(documentId, cells),
+      announce,
+    }),
+    [documentId, sessionId, sheet, sheets, ask, remove, cite],
+  );
+
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      { id: 'ask.focus', label: 'Ask a question', group: 'Ask', keys: ['/'], run: () => composer.current?.focus() },
+      {
+        id: 'ask.stop',
+        label: 'Stop answering',
+        group: 'Ask',
+        run: () => useAsking.getState().running[sessionId]?.stop(),
+      },
+      { id: 'ask.send', label: 'Ask what is typed', group: 'Ask', keys: ['Enter'] },
+      { id: 'ask.editLast', label: 'Edit the last question', group: 'Ask', keys: ['ArrowUp'] },
+      { id: 'ask.copy', label: 'Copy the answer', group: 'Ask', keys: ['C'] },
+      { id: 'ask.again', label: 'Ask again', group: 'Ask', keys: ['R'] },
+      { id: 'ask.how', label: 'Show how it was answered', group: 'Ask', keys: ['H'] },
+    ],
+    [sessionId],
+  );
+  useCommands(commands);
+
+  return (
+    <Chat value={chat}>
+      <section className={classes['pane']} aria-label="Ask">
+        <SessionHead />
+        <Conversation removed={removed} onUndoRemove={undoRemove} />
+        <Composer field={composer} />
+        <div className={classes['announcer']} role="status" aria-live="polite">
+          {announcement}
+        </div>
+      </section>
+    </Chat>
+  );
+}

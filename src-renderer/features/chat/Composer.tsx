@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { ArrowUp, Square, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useConnection } from '../../lib/connection.ts';
+import { useAsking } from './asking.ts';
+import { useChat } from './chatContext.ts';
+import { clearDraft, setDraft, useDraft } from './drafts.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { useSession } from './useSession.ts';
+import classes from './Composer.module.css';
+
+/** What the contract takes. */
+const LONGEST_QUESTION = 4000;
+
+interface ComposerProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where questions are typed. Enter asks, Shift+Enter breaks the line, ↑ edits the last question, Esc stops. */
+export function Composer({ field }: ComposerProps): ReactNode {
+  const { sessionId, sheet, sheetName, ask, edit } = useChat();
+  const { text, editing } = useDraft(sessionId);
+  const running = useAsking((state) => state.running[sessionId]);
+  const isConnected = useConnection(({ status }) => status !== 'lost');
+  const messages = useSession(sessionId).data?.messages;
+  const canAsk = text.trim() !== '' && !running && isConnected;
+
+  function send(): void {
+    if (canAsk) ask(text.trim(), editing ?? undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // An input method uses Enter, arrows and Esc for itself while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const last = messages?.at(-1);
+    if (event.key === 'Enter' && !event.shiftKey) send();
+    else if (event.key === 'ArrowUp' && text === '' && last) edit(last);
+    else if (event.key === 'Escape' && running) running.stop();
+    else if (event.key === 'Escape' && editing) clearDraft(sessionId);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={classes['composer']}>
+      <Suggestions />
+      {editing && (
+        <p className={classes['editing']}>
+          <span>Editing “{editing.question}”</span>
+          <ActionIcon size={20} aria-label="Leave the question as it was" onClick={() => clearDraft(sessionId)}>
+            <X size={13} />
+          </ActionIcon>
+        </p>
+      )}
+      <div className={classes['box']}>
+        <textarea
+          ref={field}
+          data-composer
+          className={classes['field']}
+          rows={1}
+          maxLength={LONGEST_QUESTION}
+          aria-label="Question"
+          aria-describedby="composer-keys"
+          placeholder={`Ask about ${sheetName(sheet)}`}
+          value={text}
+          onChange={(event) => setDraft(sessionId, { text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        {running ? (
+          <ActionIcon variant="filled" size={24} aria-label="Stop answering" onClick={running.stop}>
+            <Square size={10} fill="currentColor" />
+          </ActionIcon>
+        ) : (
+          <ActionIcon variant="filled" size={24} aria-label="Ask" disabled={!canAsk} onClick={send}>
+            <ArrowUp size={15} />
+          </ActionIcon>
+        )}
+      </div>
+      <p id="composer-keys" className={classes['keys']}>
+        {hint({ isConnected, isRunning: !!running, isEditing: !!editing })}
+      </p>
+    </div>
+  );
+}
+
+function hint(state: { isConnected: boolean; isRunning: boolean; isEditing: boolean }): string {
+  if (!state.isConnected) return 'Not connected. What is typed here stays.';
+  if (state.isRunning) return 'Esc stops';
+  if (state.isEditing) return 'Enter asks in its place · Esc leaves it as it was';
+  return 'Enter asks · Shift+Enter new line · ↑ edits the last question';
+}

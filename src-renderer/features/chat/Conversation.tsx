@@ -1,0 +1,96 @@
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import type { Message } from '../../../src-shared/session.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useAsking } from './asking.ts';
+import { useChat } from './chatContext.ts';
+import { EmptyConversation } from './EmptyConversation.tsx';
+import { FailedQuestion } from './FailedQuestion.tsx';
+import { MessageView } from './MessageView.tsx';
+import { RemovedNote } from './RemovedNote.tsx';
+import { RunningView } from './RunningView.tsx';
+import { useFollow } from './useFollow.ts';
+import { useSession } from './useSession.ts';
+import classes from './Conversation.module.css';
+
+interface ConversationProps {
+  readonly removed: Message | null;
+  readonly onUndoRemove: () => void;
+}
+
+/** The messages of the session, the question under way and what failed, in the order they were asked. */
+export function Conversation({ removed, onUndoRemove }: ConversationProps): ReactNode {
+  const { sessionId } = useChat();
+  const session = useSession(sessionId);
+  const running = useAsking((state) => state.running[sessionId]);
+  const failed = useAsking((state) => state.failed[sessionId]);
+  const messages = session.data?.messages;
+  const change = useMemo(() => ({ messages, steps: running?.steps, failed }), [messages, running?.steps, failed]);
+  const { scroller, isAtEnd, toEnd } = useFollow(sessionId, change);
+
+  const entries = useMemo(() => withRemoved(messages ?? [], removed), [messages, removed]);
+  const isNew = messages?.length === 0 && !running && !failed && !removed;
+  const isPlaced = running && entries.some((entry) => entry.id === (running.messageId ?? running.replaces));
+
+  return (
+    <div className={classes['frame']}>
+      <div
+        ref={scroller}
+        className={classes['scroller']}
+        onKeyDown={moveBetweenMessages}
+        role="feed"
+        aria-busy={!!running}
+      >
+        {session.isPending && <LoadingSkeleton label="Opening the session" lines={[64, 32, 20, 56, 40, 20]} />}
+        {session.isError && !messages && (
+          <ErrorState
+            title="The session could not be opened"
+            error={session.error}
+            onRetry={() => void session.refetch()}
+          />
+        )}
+        {isNew && <EmptyConversation />}
+        {entries.map((entry, index) => {
+          if (entry === removed) return <RemovedNote key={entry.id} message={entry} onUndo={onUndoRemove} />;
+          const isRunning = running && entry.id === (running.messageId ?? running.replaces);
+          return isRunning ? (
+            <RunningView key={entry.id} running={running} position={index + 1} total={entries.length} />
+          ) : (
+            <MessageView key={entry.id} message={entry} position={index + 1} total={entries.length} />
+          );
+        })}
+        {running && !isPlaced && (
+          <RunningView running={running} position={entries.length + 1} total={entries.length + 1} />
+        )}
+        {failed && <FailedQuestion failed={failed} />}
+      </div>
+      {!isAtEnd && (
+        <button type="button" className={classes['toEnd']} onClick={toEnd}>
+          <ArrowDown size={14} aria-hidden /> Latest
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Messages in the order they were asked, with the one that was just removed in its old place. */
+function withRemoved(messages: readonly Message[], removed: Message | null): readonly Message[] {
+  if (!removed || messages.some(({ id }) => id === removed.id)) return messages;
+  const after = messages.findIndex(({ askedAt }) => askedAt > removed.askedAt);
+  return messages.toSpliced(after < 0 ? messages.length : after, 0, removed);
+}
+
+/** Arrows go from message to message when one of them has the focus. */
+function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE') return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
+  const at = all.indexOf(target);
+  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const found = all[next];
+  if (found) found.focus();
+  else if (key === 'ArrowDown') document.querySelector<HTMLElement>('[data-composer]')?.focus();
+}

@@ -1,0 +1,37 @@
+import { type ReactNode } from 'react';
+import { presentError } from '../../lib/errors.ts';
+import { clearFailure, type FailedQuestion as Failed } from './asking.ts';
+import { useChat } from './chatContext.ts';
+import { useAskQuestion } from './useSession.ts';
+import classes from './Notes.module.css';
+
+interface FailedQuestionProps {
+  readonly failed: Failed;
+}
+
+/** A question that something kept from being answered: what happened, and a way on. */
+export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
+  const { sessionId } = useChat();
+  const askQuestion = useAskQuestion();
+  const error = presentError(failed.error);
+  const { question, sheet, replaces } = failed;
+  return (
+    <div className={classes['failed']} role="alert">
+      <p className={classes['failedQuestion']}>{question}</p>
+      <p>{error.message}</p>
+      {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
+      <div className={classes['actions']}>
+        <button
+          type="button"
+          className={classes['link']}
+          onClick={() => void askQuestion({ sessionId, sheet, question, replaces })}
+        >
+          Ask again
+        </button>
+        <button type="button" className={classes['link']} onClick={() => clearFailure(sessionId)}>
+          Dismiss
+        </button>
+      </div>
+    </div>
+  );
+}

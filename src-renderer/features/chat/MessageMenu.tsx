@@ -1,0 +1,34 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Keys } from '../../components/Keys.tsx';
+import type { MessageAction } from './useMessageActions.ts';
+import classes from './MessageView.module.css';
+
+interface MessageMenuProps {
+  readonly question: string;
+  readonly actions: readonly MessageAction[];
+}
+
+/** What can be done with a message, each with the key that does it while the message has the focus. */
+export function MessageMenu({ question, actions }: MessageMenuProps): ReactNode {
+  return (
+    <Menu position="bottom-end" width={240} returnFocus>
+      <Menu.Target>
+        <ActionIcon className={classes['menu']} size={20} aria-label={`Actions for “${question}”`}>
+          <Ellipsis size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ id, label, keys, run, startsGroup }) => (
+          <Fragment key={id}>
+            {startsGroup && <Menu.Divider />}
+            <Menu.Item rightSection={<Keys keys={keys} />} onClick={run}>
+              {label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

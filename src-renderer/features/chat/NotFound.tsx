@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../../src-shared/answer.ts';
+import { CellChip } from '../../components/CellChip.tsx';
+import { useChat } from './chatContext.ts';
+import classes from './AnswerView.module.css';
+
+interface NotFoundProps {
+  readonly answer: Answer;
+}
+
+/** A complete answer too: the table does not say, why, and which cells come nearest. */
+export function NotFound({ answer }: NotFoundProps): ReactNode {
+  const { sheet, sheetName, cite } = useChat();
+  return (
+    <>
+      <p className={classes['notFound']}>Not in this table</p>
+      {answer.text !== '' && <p className={classes['rest']}>{answer.text}</p>}
+      {answer.nearest.length > 0 && (
+        <div className={classes['nearest']}>
+          <p>Nearest cells</p>
+          <ul>
+            {answer.nearest.map((cell) => (
+              <li key={`${cell.sheet}!${cell.address}`}>
+                <CellChip
+                  address={cell.address}
+                  sheetName={cell.sheet === sheet ? undefined : sheetName(cell.sheet)}
+                  text={cell.text}
+                  onClick={() => cite([cell])}
+                />
+                <span>{cell.text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { api } from '../../lib/client.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { useChat } from './chatContext.ts';
+import { useSession } from './useSession.ts';
+import classes from './SessionHead.module.css';
+
+const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** The session's title, the document's other sessions, and a way to begin a new one. */
+export function SessionHead(): ReactNode {
+  const { documentId, sessionId } = useChat();
+  const queries = useQueryClient();
+  const setSession = useWorkspace((state) => state.setSession);
+  const { data } = useSession(sessionId);
+  const { data: sessions = [] } = useQuery(api.sessions.list.queryOptions({ input: { documentId } }));
+  const create = useMutation(
+    api.sessions.create.mutationOptions({
+      onSuccess: async (session) => {
+        await queries.invalidateQueries({ queryKey: api.sessions.list.key() });
+        setSession(documentId, session.id);
+      },
+    }),
+  );
+  const isNew = data?.messages.length === 0;
+  return (
+    <header className={classes['head']}>
+      <Menu width={300}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes['title']}
+            aria-label={`Session: ${data?.session.title ?? ''}. Change session`}
+          >
+            <span>{data?.session.title ?? ' '}</span>
+            <ChevronDown size={12} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes['list']}>
+          <Menu.Label>Sessions of this document</Menu.Label>
+          {sessions.map((session) => (
+            <Menu.Item
+              key={session.id}
+              leftSection={
+                session.id === sessionId ? (
+                  <Check size={13} aria-label="Shown" />
+                ) : (
+                  <span className={classes['noMark']} />
+                )
+              }
+              aria-current={session.id === sessionId || undefined}
+              onClick={() => setSession(documentId, session.id)}
+            >
+              <span className={classes['name']}>{session.title}</span>
+              <span className={classes['meta']}>
+                {time.format(session.changedAt)} ·{' '}
+                {session.messageCount === 1 ? '1 question' : `${session.messageCount} questions`}
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <IconButton
+        label={isNew ? 'This session is new' : 'New session'}
+        disabled={isNew || create.isPending}
+        icon={<Plus size={15} />}
+        onClick={() => create.mutate({ documentId })}
+      />
+    </header>
+  );
+}

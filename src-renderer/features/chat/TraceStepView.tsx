@@ -1,0 +1,88 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { StepKind } from '../../../src-shared/trace.ts';
+import { CellChips } from './CellChips.tsx';
+import { durationText, type TraceRow } from './traceTree.ts';
+import { Verdict } from './Verdict.tsx';
+import classes from './Trace.module.css';
+
+interface TraceStepViewProps {
+  readonly row: TraceRow;
+  readonly isTabStop: boolean;
+  readonly onFocus: (id: string) => void;
+  readonly onToggle: (id: string) => void;
+}
+
+const INDENT_PX = 14;
+
+const KIND_NAMES: Readonly<Record<StepKind, string>> = {
+  question: 'question',
+  subquestion: 'part',
+  align: 'align',
+  operation: 'run',
+  check: 'check',
+  candidate: 'reading',
+  answer: 'answer',
+};
+
+/** One step: what was done, in which notation, on which cells and with which, what came of it, how long it took. */
+export const TraceStepView = memo(function TraceStepView({
+  row,
+  isTabStop,
+  onFocus,
+  onToggle,
+}: TraceStepViewProps): ReactNode {
+  const { step, level, position, siblingCount, childCount, isOpen } = row;
+  const { cellsIn = [], cellsOut = [] } = step;
+  return (
+    <div
+      className={classes['row']}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblingCount}
+      aria-selected={false}
+      {...(childCount > 0 && { 'aria-expanded': isOpen })}
+      tabIndex={isTabStop ? 0 : -1}
+      data-step={step.id}
+      data-kind={step.kind}
+      style={{ paddingInlineStart: (level - 1) * INDENT_PX }}
+      onFocus={() => onFocus(step.id)}
+    >
+      <span className={classes['fold']}>
+        {childCount > 0 && (
+          // The keyboard folds with the arrows; this is the pointer's way.
+          <button type="button" tabIndex={-1} aria-hidden data-open={isOpen} onClick={() => onToggle(step.id)}>
+            <ChevronRight size={12} />
+          </button>
+        )}
+      </span>
+      <div className={classes['body']}>
+        <p className={classes['title']}>
+          <span className={classes['kind']}>{KIND_NAMES[step.kind]}</span>
+          <span>{step.title}</span>
+          {step.verdict && <Verdict verdict={step.verdict} />}
+        </p>
+        {step.notation && <code className={classes['notation']}>{step.notation}</code>}
+        {step.detail && <p className={classes['detail']}>{step.detail}</p>}
+        {(cellsIn.length > 0 || cellsOut.length > 0) && (
+          <p className={classes['cells']}>
+            {cellsIn.length > 0 && (
+              <>
+                <span>in</span>
+                <CellChips cells={cellsIn} label="Cells taken" limit={4} />
+              </>
+            )}
+            {cellsOut.length > 0 && (
+              <>
+                <span>out</span>
+                <CellChips cells={cellsOut} label="Cells given" limit={4} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <span className={classes['duration']}>{durationText(step.durationMs)}</span>
+    </div>
+  );
+});

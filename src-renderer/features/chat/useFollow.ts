@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels from the end within which a person is taken to be reading the end. */
+const NEAR_END_PX = 32;
+
+interface Following {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** False when the person has scrolled up to read. */
+  readonly isAtEnd: boolean;
+  readonly toEnd: () => void;
+}
+
+/**
+ * Keeps a list that grows at its end in view, unless the person has scrolled
+ * up. It moves only when `change` does (a question asked, a step, an answer):
+ * what is unfolded by hand grows downwards and stays where it is. A new
+ * `conversation` is shown from its end.
+ */
+export function useFollow(conversation: string, change: unknown): Following {
+  const scroller = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END_PX;
+      setIsAtEnd(follows.current);
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    // Also when the pane is made smaller or larger, which scrolls nothing.
+    const observer = new ResizeObserver(() => (follows.current ? toEnd() : look()));
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [toEnd]);
+
+  useLayoutEffect(toEnd, [conversation, toEnd]);
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+  }, [change, toEnd]);
+
+  return { scroller, isAtEnd, toEnd };
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Message, SessionSummary } from '../../../src-shared/session.ts';
+import { api, client } from '../../lib/client.ts';
+import { type Asked, runQuestion } from './asking.ts';
+
+/** A session as the core sends it. */
+export interface SessionData {
+  readonly session: SessionSummary;
+  readonly messages: readonly Message[];
+}
+
+export function useSession(sessionId: string): UseQueryResult<SessionData> {
+  return useQuery(api.sessions.get.queryOptions({ input: { sessionId } }));
+}
+
+/** Asks and keeps the session's messages current while the answer comes; answers `false` when one is running already. */
+export function useAskQuestion(): (asked: Asked) => Promise<boolean> {
+  const queries = useQueryClient();
+  return useCallback(
+    (asked) =>
+      runQuestion(asked, {
+        ask: (input, options) => client.ask.ask(input, options),
+        onMessage: (message) => putMessage(queries, message, asked.replaces),
+        onEnd: () => void refreshSession(queries, asked.sessionId),
+      }),
+    [queries],
+  );
+}
+
+/** Asks the core anew for a session and for the lists that name it. */
+export async function refreshSession(queries: QueryClient, sessionId: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: api.sessions.get.queryKey({ input: { sessionId } }) }),
+    queries.invalidateQueries({ queryKey: api.sessions.list.key() }),
+  ]);
+}
+
+/** Shows a message at once, in the place of the one that it is or replaces. */
+function putMessage(queries: QueryClient, message: Message, replaces: string | null): void {
+  const key = api.sessions.get.queryKey({ input: { sessionId: message.sessionId } });
+  queries.setQueryData<SessionData>(
+    key,
+    (data) => data && { ...data, messages: placed(data.messages, message, replaces) },
+  );
+}
+
+/** Messages with one more, or with one changed. */
+export function placed(messages: readonly Message[], message: Message, replaces: string | null): readonly Message[] {
+  const at = messages.findIndex(({ id }) => id === message.id || id === replaces);
+  return at < 0 ? [...messages, message] : messages.with(at, message);
+}
