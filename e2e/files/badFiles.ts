@@ -48,7 +48,7 @@ function compoundFile(names: readonly string[]): Uint8Array {
   const directoryStart = 1024;
   for (const [index, name] of names.entries()) {
     const start = directoryStart + index * 128;
-    for (const [at, letter] of [...name].entries()) view.setUint16(start + at * 2, letter.charCodeAt(0), true);
+    for (let at = 0; at < name.length; at++) view.setUint16(start + at * 2, name.charCodeAt(at), true);
     view.setUint16(start + 64, (name.length + 1) * 2, true);
     bytes[start + 66] = index === 0 ? 5 : 2;
     view.setUint32(start + 68, 0xffffffff, true);

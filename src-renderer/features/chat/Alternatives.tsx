@@ -29,7 +29,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, onAsk }: Alternative
                 {reading}
               </button>
               <span className={classes['result']}>
-                {text} <CellChips cells={citations} label={`Cells of ${text}`} limit={2} />
+                {text} <CellChips cells={citations} limit={2} />
               </span>
             </li>
           ))}

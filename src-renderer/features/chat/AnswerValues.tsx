@@ -24,7 +24,7 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
   return (
     <div className={classes['list']}>
       <p className={classes['count']}>
-        {values.length} {answer.kind === 'list' ? 'entries' : 'values'}
+        {values.length} values
         {unit && <span>, in {unit}</span>}
       </p>
       <ul className={classes['values']} data-labelled={hasLabels || undefined}>
@@ -34,7 +34,7 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
             <span className={classes['item']} data-number={value.value.kind === 'number' || undefined}>
               {value.text}
             </span>
-            <CellChips cells={value.cells} label={`Cells of ${value.label ?? value.text}`} limit={2} />
+            <CellChips cells={value.cells} limit={2} />
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         )}
         {unit && <span className={classes['unit']}>{unit}</span>}
         {value === '' && <span className={classes['longValue']}>{rest}</span>}
-        <CellChips cells={answer.citations} label="Cells that the answer rests on" />
+        <CellChips cells={answer.citations} />
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}
     </>

@@ -8,16 +8,13 @@ import classes from './CellChips.module.css';
 
 interface CellChipsProps {
   readonly cells: readonly CellReference[];
-  /** Names what the chips are, for a screen reader: `Cells it rests on`. */
-  readonly label: string;
   /** Chips shown before the rest is folded. */
   readonly limit?: number;
 }
 
 /** Cells as buttons that lead to them; cells that follow each other share one, many are folded. */
-export function CellChips({ cells, label, limit = 6 }: CellChipsProps): ReactNode {
+export function CellChips({ cells, limit = 6 }: CellChipsProps): ReactNode {
   const { documentId, sheet, sheetName, cite } = useChat();
-  const hover = useWorkspace((state) => state.hover);
   const [isUnfolded, setUnfolded] = useState(false);
   const ranges = useMemo(() => citedRanges(cells), [cells]);
   if (ranges.length === 0) return null;
@@ -25,14 +22,17 @@ export function CellChips({ cells, label, limit = 6 }: CellChipsProps): ReactNod
   const shown = isUnfolded || ranges.length <= limit + 1 ? ranges : ranges.slice(0, limit);
   const hiddenCount = ranges.length - shown.length;
   return (
-    <span className={classes['chips']} role="group" aria-label={label}>
+    <span className={classes['chips']}>
       {shown.map((range) => (
         <CellChip
           key={`${range.sheet}!${range.text}`}
           address={range.text}
           sheetName={range.sheet === sheet ? undefined : sheetName(range.sheet)}
           onClick={() => cite(range.cells)}
-          onHover={(isOver) => hover(documentId, isOver && range.sheet === sheet ? rangesOf([range.text]) : [])}
+          onHover={(isOver) => {
+            const lit = isOver && range.sheet === sheet ? rangesOf([range.text]) : [];
+            useWorkspace.getState().hover(documentId, lit);
+          }}
         />
       ))}
       {hiddenCount > 0 && (

@@ -29,7 +29,6 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const [announcement, announce] = useState('');
   const askQuestion = useAskQuestion();
   const { removed, remove, undoRemove, forget } = useRemovedMessages(sessionId);
-  const cite = useWorkspace((state) => state.cite);
   const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const sheets = document?.sheets;
 
@@ -56,10 +55,10 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
         composer.current?.focus();
       },
       remove,
-      cite: (cells) => cite(documentId, cells),
+      cite: (cells) => useWorkspace.getState().cite(documentId, cells),
       announce,
     }),
-    [documentId, sessionId, sheet, sheets, ask, remove, cite],
+    [documentId, sessionId, sheet, sheets, ask, remove],
   );
 
   const commands = useMemo<readonly Command[]>(
@@ -87,9 +86,9 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
         <SessionHead />
         <Conversation removed={removed} onUndoRemove={undoRemove} />
         <Composer field={composer} />
-        <div className={classes['announcer']} role="status" aria-live="polite">
+        <output className={classes['announcer']} aria-live="polite">
           {announcement}
-        </div>
+        </output>
       </section>
     </Chat>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -38,7 +38,7 @@ export function Conversation({ removed, onUndoRemove }: ConversationProps): Reac
       <div
         ref={scroller}
         className={classes['scroller']}
-        onKeyDown={moveBetweenMessages}
+
         role="feed"
         aria-busy={!!running}
       >
@@ -79,18 +79,4 @@ function withRemoved(messages: readonly Message[], removed: Message | null): rea
   if (!removed || messages.some(({ id }) => id === removed.id)) return messages;
   const after = messages.findIndex(({ askedAt }) => askedAt > removed.askedAt);
   return messages.toSpliced(after < 0 ? messages.length : after, 0, removed);
-}
-
-/** Arrows go from message to message when one of them has the focus. */
-function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE') return;
-  const all = [...currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
-  const at = all.indexOf(target);
-  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[key];
-  if (next === undefined) return;
-  event.preventDefault();
-  const found = all[next];
-  if (found) found.focus();
-  else if (key === 'ArrowDown') document.querySelector<HTMLElement>('[data-composer]')?.focus();
 }

@@ -17,36 +17,41 @@ interface MessageViewProps {
 
 /** A question, its answer, and how it was found. */
 export const MessageView = memo(function MessageView({ message, position, total }: MessageViewProps): ReactNode {
-  const { sheet, sheetName, ask } = useChat();
+  const { sheet, sheetName, ask, cite } = useChat();
   const actions = useMessageActions(message);
   const titleId = useId();
   useAnnouncedAnswer(message);
   const { answer, trace, isStale } = message;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actions.find(({ matches }) => matches(event));
-    if (!action) return;
+    if (!action && !moveBetweenQuestions(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    action.run();
+    action?.run();
   }
 
   return (
-    // A message is a stop of the keyboard: arrows go between messages and letters act on the one in focus.
     <article
       className={classes['message']}
-      tabIndex={0}
       aria-labelledby={titleId}
       aria-posinset={position}
       aria-setsize={total}
-      aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
       data-stale={isStale || undefined}
-      onKeyDown={onKeyDown}
     >
       <header className={classes['head']}>
         <h3 id={titleId} className={classes['question']}>
-          {message.question}
+          {/* The message's stop of the keyboard: arrows go between questions, letters act on the one in focus. */}
+          <button
+            type="button"
+            data-question
+            aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
+            onKeyDown={onKeyDown}
+            onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : answer.nearest)}
+          >
+            {message.question}
+          </button>
           {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
         </h3>
         <MessageMenu question={message.question} actions={actions} />
@@ -66,11 +71,22 @@ export const MessageView = memo(function MessageView({ message, position, total 
         id={message.id}
         steps={trace.steps}
         durationMs={message.durationMs}
-        confidence={answer?.confidence ?? null}
+        confidence={answer?.status === 'answered' ? answer.confidence : null}
       />
     </article>
   );
 });
+
+/** Arrows go from question to question and past the last to the composer; answers whether the key was one of these. */
+function moveBetweenQuestions({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const stops = [
+    ...(currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-question], [data-composer]') ?? []),
+  ];
+  const at = stops.indexOf(currentTarget);
+  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 2 }[key];
+  if (next !== undefined) stops[next]?.focus();
+  return next !== undefined;
+}
 
 /** Tells a screen reader an answer that comes in while it is on the screen, and none that was there before. */
 function useAnnouncedAnswer({ answer }: Message): void {

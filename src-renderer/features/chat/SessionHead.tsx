@@ -15,14 +15,13 @@ const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric'
 export function SessionHead(): ReactNode {
   const { documentId, sessionId } = useChat();
   const queries = useQueryClient();
-  const setSession = useWorkspace((state) => state.setSession);
   const { data } = useSession(sessionId);
   const { data: sessions = [] } = useQuery(api.sessions.list.queryOptions({ input: { documentId } }));
   const create = useMutation(
     api.sessions.create.mutationOptions({
       onSuccess: async (session) => {
         await queries.invalidateQueries({ queryKey: api.sessions.list.key() });
-        setSession(documentId, session.id);
+        useWorkspace.getState().setSession(documentId, session.id);
       },
     }),
   );
@@ -53,7 +52,7 @@ export function SessionHead(): ReactNode {
                 )
               }
               aria-current={session.id === sessionId || undefined}
-              onClick={() => setSession(documentId, session.id)}
+              onClick={() => useWorkspace.getState().setSession(documentId, session.id)}
             >
               <span className={classes['name']}>{session.title}</span>
               <span className={classes['meta']}>

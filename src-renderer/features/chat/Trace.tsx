@@ -25,7 +25,7 @@ export function Trace({ steps }: TraceProps): ReactNode {
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
+    if (event.target !== event.currentTarget) return;
     const at = rows.findIndex(({ step }) => step.id === stopId);
     const row = rows[at];
     if (!row) return;
@@ -47,7 +47,7 @@ export function Trace({ steps }: TraceProps): ReactNode {
   }
 
   return (
-    <div ref={tree} className={classes['tree']} role="tree" aria-label="How it was answered" onKeyDown={onKeyDown}>
+    <div ref={tree} className={classes['tree']} role="tree" aria-label="How it was answered">
       {rows.map((row) => (
         <TraceStepView
           key={row.step.id}
@@ -55,6 +55,7 @@ export function Trace({ steps }: TraceProps): ReactNode {
           isTabStop={row.step.id === stopId}
           onFocus={setFocusedId}
           onToggle={toggle}
+          onKeyDown={onKeyDown}
         />
       ))}
     </div>

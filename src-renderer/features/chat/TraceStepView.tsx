@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { StepKind } from '../../../src-shared/trace.ts';
 import { CellChips } from './CellChips.tsx';
 import { durationText, type TraceRow } from './traceTree.ts';
@@ -11,6 +11,7 @@ interface TraceStepViewProps {
   readonly isTabStop: boolean;
   readonly onFocus: (id: string) => void;
   readonly onToggle: (id: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 const INDENT_PX = 14;
@@ -31,6 +32,7 @@ export const TraceStepView = memo(function TraceStepView({
   isTabStop,
   onFocus,
   onToggle,
+  onKeyDown,
 }: TraceStepViewProps): ReactNode {
   const { step, level, position, siblingCount, childCount, isOpen } = row;
   const { cellsIn = [], cellsOut = [] } = step;
@@ -48,6 +50,7 @@ export const TraceStepView = memo(function TraceStepView({
       data-kind={step.kind}
       style={{ paddingInlineStart: (level - 1) * INDENT_PX }}
       onFocus={() => onFocus(step.id)}
+      onKeyDown={onKeyDown}
     >
       <span className={classes['fold']}>
         {childCount > 0 && (
@@ -70,13 +73,13 @@ export const TraceStepView = memo(function TraceStepView({
             {cellsIn.length > 0 && (
               <>
                 <span>in</span>
-                <CellChips cells={cellsIn} label="Cells taken" limit={4} />
+                <CellChips cells={cellsIn} limit={4} />
               </>
             )}
             {cellsOut.length > 0 && (
               <>
                 <span>out</span>
-                <CellChips cells={cellsOut} label="Cells given" limit={4} />
+                <CellChips cells={cellsOut} limit={4} />
               </>
             )}
           </p>

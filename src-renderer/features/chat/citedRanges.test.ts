@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../src-shared/address.ts';
 import { citedRanges } from './citedRanges.ts';
@@ -21,9 +21,9 @@ describe('citedRanges', () => {
   });
 
   it('holds each cell exactly once, whatever is cited', () => {
-    const cell = fc.record({ sheet: fc.nat(1), row: fc.nat(6), column: fc.nat(6) });
-    fc.assert(
-      fc.property(fc.array(cell, { maxLength: 60 }), (places) => {
+    const cell = record({ sheet: nat(1), row: nat(6), column: nat(6) });
+    assert(
+      property(array(cell, { maxLength: 60 }), (places) => {
         const cells = places.map(({ sheet, row, column }) => ({ sheet, address: toAddress(row, column) }));
         const name = ({ sheet, address }: { sheet: number; address: string }): string => `${sheet}!${address}`;
         const out = citedRanges(cells).flatMap((range) => range.cells.map(name));

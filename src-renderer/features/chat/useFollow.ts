@@ -44,10 +44,13 @@ export function useFollow(conversation: string, change: unknown): Following {
     };
   }, [toEnd]);
 
-  useLayoutEffect(toEnd, [conversation, toEnd]);
+  const seen = useRef<{ conversation: string; change: unknown }>(null);
   useLayoutEffect(() => {
-    if (follows.current) toEnd();
-  }, [change, toEnd]);
+    const isOther = seen.current?.conversation !== conversation;
+    const isGrown = seen.current?.change !== change;
+    seen.current = { conversation, change };
+    if (isOther || (isGrown && follows.current)) toEnd();
+  }, [conversation, change, toEnd]);
 
   return { scroller, isAtEnd, toEnd };
 }

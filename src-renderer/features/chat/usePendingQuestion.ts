@@ -4,9 +4,8 @@ import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 /** Asks the question that a document was opened with, once. */
 export function usePendingQuestion(documentId: string, ask: (question: string) => void): void {
   const pending = useTab(documentId, (tab) => tab.pendingQuestion);
-  const takeQuestion = useWorkspace((state) => state.takeQuestion);
   useEffect(() => {
-    const question = pending ? takeQuestion(documentId) : null;
+    const question = pending ? useWorkspace.getState().takeQuestion(documentId) : null;
     if (question) ask(question);
-  }, [pending, takeQuestion, documentId, ask]);
+  }, [pending, documentId, ask]);
 }
