@@ -7,12 +7,14 @@ export interface CellChipProps {
   readonly sheetName?: string | undefined;
   /** What the cell says, for the tooltip and for screen readers. */
   readonly text?: string | undefined;
+  /** False inside of a list with a stop of its own, where Tab would otherwise pass each chip of each line. */
+  readonly isTabStop?: boolean;
   readonly onClick?: (() => void) | undefined;
   readonly onHover?: ((isOver: boolean) => void) | undefined;
 }
 
 /** A cell by its address, as a button that leads to it. */
-export function CellChip({ address, sheetName, text, onClick, onHover }: CellChipProps) {
+export function CellChip({ address, sheetName, text, isTabStop = true, onClick, onHover }: CellChipProps) {
   const place = sheetName === undefined ? address : `${sheetName}!${address}`;
   return (
     <button
@@ -20,6 +22,7 @@ export function CellChip({ address, sheetName, text, onClick, onHover }: CellChi
       className={classes['chip']}
       aria-label={text === undefined ? `Show cell ${place}` : `Show cell ${place}: ${text}`}
       title={text}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
       onPointerEnter={() => onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}

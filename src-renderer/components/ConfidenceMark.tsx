@@ -33,8 +33,9 @@ export function ConfidenceMark({ confidence }: ConfidenceMarkProps) {
         aria-label={`Confidence ${word}, ${number}. ${spoken}`}
       >
         <span className={classes['dots']} aria-hidden>
-          {'●'.repeat(dots)}
-          {'○'.repeat(4 - dots)}
+          {[1, 2, 3, 4].map((place) => (
+            <span key={place} data-filled={place <= dots || undefined} />
+          ))}
         </span>
         {word} {number}
       </button>

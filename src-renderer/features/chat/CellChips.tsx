@@ -10,10 +10,11 @@ interface CellChipsProps {
   readonly cells: readonly CellReference[];
   /** Chips shown before the rest is folded. */
   readonly limit?: number;
+  readonly isTabStop?: boolean;
 }
 
 /** Cells as buttons that lead to them; cells that follow each other share one, many are folded. */
-export function CellChips({ cells, limit = 6 }: CellChipsProps): ReactNode {
+export function CellChips({ cells, limit = 6, isTabStop = true }: CellChipsProps): ReactNode {
   const { documentId, sheet, sheetName, cite } = useChat();
   const [isUnfolded, setUnfolded] = useState(false);
   const ranges = useMemo(() => citedRanges(cells), [cells]);
@@ -27,6 +28,7 @@ export function CellChips({ cells, limit = 6 }: CellChipsProps): ReactNode {
         <CellChip
           key={`${range.sheet}!${range.text}`}
           address={range.text}
+          isTabStop={isTabStop}
           sheetName={range.sheet === sheet ? undefined : sheetName(range.sheet)}
           onClick={() => cite(range.cells)}
           onHover={(isOver) => {
@@ -39,6 +41,7 @@ export function CellChips({ cells, limit = 6 }: CellChipsProps): ReactNode {
         <button
           type="button"
           className={classes['more']}
+          tabIndex={isTabStop ? 0 : -1}
           aria-label={`Show ${hiddenCount} more cells`}
           onClick={() => setUnfolded(true)}
         >

@@ -73,13 +73,13 @@ export const TraceStepView = memo(function TraceStepView({
             {cellsIn.length > 0 && (
               <>
                 <span>in</span>
-                <CellChips cells={cellsIn} limit={4} />
+                <CellChips cells={cellsIn} limit={4} isTabStop={isTabStop} />
               </>
             )}
             {cellsOut.length > 0 && (
               <>
                 <span>out</span>
-                <CellChips cells={cellsOut} limit={4} />
+                <CellChips cells={cellsOut} limit={4} isTabStop={isTabStop} />
               </>
             )}
           </p>
