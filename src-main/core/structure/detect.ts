@@ -1,6 +1,7 @@
 import type { Role } from '../../../src-shared/roles.ts';
 import { visualLength } from './features.ts';
-import { classifyLines, pairsOf } from './lines.ts';
+import { classifyLines } from './lines.ts';
+import { pairsOf } from './pairLines.ts';
 import { type Block, type View, type ViewCell } from './view.ts';
 import { noteOpening, totalWords, unitLine } from './words.ts';
 
@@ -119,9 +120,9 @@ function isSection(view: View, piece: Block, cell: ViewCell): boolean {
     right: piece.right,
   };
   if (right.left >= right.right) return false;
-  const bottom = Math.min(right.bottom, piece.bottom);
-  const [first] = classifyLines(view, { ...right, bottom });
-  if (first === 'data' || first === undefined) return false;
+  const kinds = classifyLines(view, { ...right, bottom: Math.min(right.bottom, piece.bottom) });
+  // Headers alone beside it: it is the tall corner of a header of several lines.
+  if (kinds[0] === 'data' || kinds.every((kind) => kind === 'head')) return false;
   return !hasHeaderAbove(view, piece, cell);
 }
 
@@ -161,30 +162,83 @@ function detectPairs(view: View, block: Block, row: number, roles: Map<string, R
   for (const { label } of pairsOf(view, block, row)) roles.set(label.cell.address, 'rowhead');
 }
 
+interface Column {
+  readonly col: number;
+  readonly cells: readonly ViewCell[];
+  readonly typedShare: number;
+  /** Cells that cover several lines stand on at least half of the lines. */
+  readonly isMerged: boolean;
+}
+
 /** Finds the columns of a table that name its lines, and the names of its totals. */
 function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): void {
-  const columns = Array.from({ length: block.right - block.left + 1 }, (_, index) => {
-    const col = block.left + index;
-    const cells = data.flatMap((row) => {
-      const cell = view.at(row, col);
-      return cell && cell.row === row && cell.col === col && cell.kind !== 'blank' ? [cell] : [];
-    });
-    const typed = cells.filter((cell) => cell.isTyped).length;
-    return { col, cells, typedShare: cells.length === 0 ? 1 : typed / cells.length };
-  });
-  const first = columns.findIndex((column) => column.cells.length > 0 && column.typedShare < 0.5);
-  const before = columns.slice(0, Math.max(0, first));
-  const after = columns.slice(first + 1).filter((column) => column.cells.length > 0);
-  const naming = columns[first];
-  const valuesOnly = after.length > 0 && after.every((column) => column.typedShare >= 0.6);
-  if (naming && before.every((column) => column.cells.length === 0) && valuesOnly) {
-    for (const cell of naming.cells) if (!cell.isTyped) roles.set(cell.cell.address, 'rowhead');
+  const columns = columnsOf(view, block, data);
+  for (const run of sideBySide(columns)) {
+    for (const column of namingColumns(run, data.length)) {
+      for (const cell of column.cells) if (!cell.isTyped) roles.set(cell.cell.address, 'rowhead');
+    }
   }
   for (const row of data) {
-    const label = view.filled(row, block).find((cell) => !cell.isTyped);
-    if (label && totalKind(label.text) && view.filled(row, block)[0] === label)
-      roles.set(label.cell.address, 'rowhead');
+    const [label] = view.filled(row, block);
+    if (label && !label.isTyped && totalKind(label.text)) roles.set(label.cell.address, 'rowhead');
   }
+}
+
+function columnsOf(view: View, block: Block, data: readonly number[]): Column[] {
+  const cols = Array.from({ length: block.right - block.left + 1 }, (_, index) => block.left + index);
+  const isCovered = (col: number): boolean => data.every((row) => (view.at(row, col)?.col ?? col) < col);
+  return cols
+    .filter((col) => !isCovered(col))
+    .map((col) => {
+      const cells = data.flatMap((row) => {
+        const cell = view.at(row, col);
+        return cell && cell.row === row && cell.col === col && cell.kind !== 'blank' ? [cell] : [];
+      });
+      const typed = cells.filter((cell) => cell.isTyped).length;
+      const typedShare = cells.length === 0 ? 1 : typed / cells.length;
+      const merged = cells.reduce((sum, cell) => sum + (cell.rowSpan > 1 ? cell.rowSpan : 0), 0);
+      return { col, cells, typedShare, isMerged: merged * 2 >= data.length && merged > 0 };
+    });
+}
+
+/** Names and values that come again further right: `item, amount, item, amount`. */
+function sideBySide(columns: readonly Column[]): Column[][] {
+  const runs: Column[][] = [];
+  columns.forEach((column, index) => {
+    const before = columns[index - 1];
+    const startsAgain = isNaming(column) && before !== undefined && !isNaming(before) && index >= 2;
+    const last = runs.at(-1);
+    if (last && !startsAgain) last.push(column);
+    else runs.push([column]);
+  });
+  // Only where each part is one name with its values: else a text column among numbers is just that.
+  const isEach =
+    runs.length > 1 &&
+    runs.every((run) => run.length >= 2 && run.filter(isNaming).length === 1 && run[0] && isNaming(run[0]));
+  return isEach ? runs : [[...columns]];
+}
+
+function isNaming(column: Column): boolean {
+  return column.cells.length > 0 && column.typedShare < 0.5;
+}
+
+/**
+ * The columns at the left that name lines: one text column before nothing but
+ * numbers, or groups in merged cells and the names that they hold.
+ */
+function namingColumns(columns: readonly Column[], lineCount: number): readonly Column[] {
+  const first = columns.findIndex((column) => column.cells.length > 0);
+  const rest = columns.slice(first);
+  const merged = rest.findIndex((column) => !isNaming(column) || !column.isMerged);
+  const groups = lineCount > 2 ? rest.slice(0, Math.max(0, merged)) : [];
+  const [name, ...values] = rest.slice(groups.length);
+  if (!name || !isNaming(name)) return groups;
+  const filled = values.filter((column) => column.cells.length > 0);
+  const cells = filled.flatMap((column) => column.cells);
+  const typed = cells.filter((cell) => cell.isTyped).length / Math.max(1, cells.length);
+  const areValues = filled.length > 0 && filled.every((column) => column.typedShare >= 0.6);
+  const isFormToFill = filled.length === 0 && values.length > 0 && lineCount > 1;
+  return areValues || isFormToFill || (groups.length > 0 && typed >= 0.4) ? [...groups, name] : groups;
 }
 
 /** Which kind of total a line's name makes it, or null. */

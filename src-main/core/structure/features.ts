@@ -26,7 +26,8 @@ const cache = new Map<string, number>();
 
 function judge(text: string): number {
   if (text === '') return 0;
-  const length = visualLength(text);
+  // What a label explains in brackets does not make it a sentence.
+  const length = Math.min(visualLength(text), Math.max(6, visualLength(withoutAsides(text)) * 1.25));
   if (/[:：]$/.test(text) && length < 70) return 1;
   if (length > 110 || /\n.*\n/.test(text)) return -1;
   if (length > 40 && /[.。!！?？;；]\s*$/.test(text)) return -0.9;

@@ -4,8 +4,8 @@
  * → date, `Unit price` → price), Chinese ones as its ending (`产品名称` → 名称).
  */
 export const headNouns: ReadonlySet<string> = new Set(
-  `abbreviation account action activity actual address age agency agenda allowance amount amt analysis annex answer
-  applicant appearance approval approver area article assets attachment attendee attribute auditor author average
+  `abbreviation ability access account action activity actual address age agency agenda allowance amount amt analysis annex answer
+  applicant appearance approval approver area article assets attachment attendee attribute auditor author authority average
   balance bank base basis batch benefit bill birthday birthplace bonus brand budget building
   capacity capital cash catalog category cause cell cent certificate change channel city class classification client
   clause code coefficient color colour column comment commission company comparison completion component composition
@@ -34,10 +34,10 @@ export const headNouns: ReadonlySet<string> = new Set(
   relation relationship remark remarks reply representative requester requirement residence resource respondent
   response responsibility result revenue reviewer risk role room row rule
   salary sales sample scale schedule school scope score season section sector segment seller sender sequence series
-  serial service sex share sheet shift shipment side sign signature size skill solution source speaker spec specification
+  serial service sex share sheet shift shipment side sign signature situation size skill solution source speaker spec specification
   speed sport staff stage standard start state station statistic status step stock store street strength
   subcategory subject subsidy suggestion sum summary supervisor supplier supply surname system
-  table target task tax team technique telephone temperature term test theme threshold time timeline title tool topic
+  table taker target task tax team technique telephone temperature term test theme threshold time timeline title tool topic
   total town trade training transaction treatment turnover type
   unit update url usage use user
   value variable variance vehicle vendor venue version village voltage volume voucher

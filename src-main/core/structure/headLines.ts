@@ -1,0 +1,112 @@
+import { labelLikeness, textLikeness, visualLength } from './features.ts';
+import { below, mean, type Scope } from './scope.ts';
+import type { ViewCell } from './view.ts';
+import { periodName } from './words.ts';
+
+/** How much a row looks like headers over the rows below it. */
+export function headScore(scope: Scope, row: number): number {
+  const { view, block } = scope;
+  const cells = view.filled(row, block);
+  if (cells.length === 0) return -3;
+  const width = block.right - block.left + 1;
+  const typed = cells.filter((cell) => cell.isTyped && !isPeriod(cell)).length;
+  const texts = cells.filter((cell) => !cell.isTyped || isPeriod(cell));
+  if (texts.length === 0) return dividing(scope, row) === 1 ? -0.5 : -3;
+  const label = mean(texts.map((cell) => labelLikeness(cell.text)));
+  const difference = mean(texts.map((cell) => contrast(scope, cell)));
+  const covered = view.covering(row, block).reduce((sum, cell) => sum + cell.colSpan, 0) / width;
+  const widest = Math.max(...texts.map((cell) => visualLength(cell.text)));
+  let score = label * 1.5 + difference * 2 - typed * 1.2;
+  if (covered < 0.5) score -= 1;
+  if (cells.length === 1 && width > 1) score -= 1.5;
+  if (widest > 80) score -= 0.8;
+  score -= Math.max(0, alternation(cells) - 0.4);
+  score += styleContrast(scope, row) + repetition(scope, row);
+  return score;
+}
+
+/** Another row of the block that says the same in the same columns: a header printed again. */
+function repetition({ view, block }: Scope, row: number): number {
+  const cells = view.filled(row, block);
+  if (cells.length < 2 || cells.some((cell) => cell.isTyped || visualLength(cell.text) > 45)) return 0;
+  if (mean(cells.map((cell) => labelLikeness(cell.text))) < 0.15) return 0;
+  for (let other = block.top; other <= block.bottom; other++) {
+    if (Math.abs(other - row) < 2) continue;
+    const others = view.filled(other, block);
+    if (others.length !== cells.length) continue;
+    const alike = cells.every(
+      (cell, index) => others[index]?.col === cell.col && textLikeness(cell.text, others[index].text) > 0.5,
+    );
+    if (alike && mean(cells.map((cell, index) => textLikeness(cell.text, others[index]?.text ?? ''))) > 0.75)
+      return 1.5;
+  }
+  return 0;
+}
+
+function styleContrast(scope: Scope, row: number): number {
+  const { view, block } = scope;
+  const cells = view.filled(row, block);
+  const next = cells.flatMap((cell) => below(scope, cell, 1));
+  if (next.length === 0) return 0;
+  const share = (group: readonly ViewCell[], has: (cell: ViewCell) => boolean): number =>
+    group.filter(has).length / Math.max(1, group.length);
+  const bold =
+    share(cells, (cell) => cell.cell.style?.bold === true) - share(next, (cell) => cell.cell.style?.bold === true);
+  const filled = share(cells, (cell) => hasFill(cell)) - share(next, (cell) => hasFill(cell));
+  return Math.max(0, bold) * 0.9 + Math.max(0, filled) * 0.7;
+}
+
+function hasFill(cell: ViewCell): boolean {
+  const fill = cell.cell.style?.fill;
+  return fill !== undefined && fill.toLowerCase() !== '#ffffff';
+}
+
+/**
+ * How surely a row is a second line of headers by its geometry: 1 when its
+ * cells stand under wider ones while taller ones from above fill the rest of the
+ * row, 0.4 when all stand under wider ones, else 0.
+ */
+export function dividing({ view, block }: Scope, row: number): number {
+  const cells = view.filled(row, block);
+  if (cells.length === 0 || row === block.top) return 0;
+  let divided = 0;
+  for (const cell of cells) {
+    const above = view.at(row - 1, cell.col);
+    if (!above || above.row < block.top || above.row + above.rowSpan !== row) return 0;
+    if (above.isTyped || labelLikeness(above.text) < -0.5) return 0;
+    if (above.colSpan > cell.colSpan) divided++;
+  }
+  if (divided > 0 && view.covering(row, block).length > cells.length) return 1;
+  return divided === cells.length ? 0.4 : 0;
+}
+
+/** How much a text cell differs from the cells under it, from -1 (one of them) to 1 (text over values). */
+function contrast(scope: Scope, cell: ViewCell): number {
+  const under = below(scope, cell);
+  const [next] = under;
+  if (!next) return 0;
+  const typed = under.filter((each) => each.isTyped).length / under.length;
+  if (cell.isTyped) return typed > 0.5 ? -0.5 : 0;
+  if (typed >= 0.3 && next.isTyped) return Math.min(1, typed * 1.2);
+  if (under.some((each) => each.text === cell.text)) return -0.6;
+  // Values further down belong to the labels right above them.
+  if (typed >= 0.5) return labelLikeness(next.text) > 0.3 ? 0.1 : typed * 0.5;
+  const mean = under.reduce((sum, each) => sum + visualLength(each.text), 0) / under.length;
+  const ratio = mean / Math.max(4, visualLength(cell.text));
+  let score = ratio > 3 ? 0.5 : ratio < 0.4 ? -0.3 : 0;
+  const distinct = new Set(under.map((each) => each.text)).size;
+  if (under.length >= 3 && distinct <= under.length * 0.6) score += 0.4;
+  return score;
+}
+
+function isPeriod(cell: ViewCell): boolean {
+  return periodName.test(cell.text);
+}
+
+/** How much more every other cell, from the first on, reads like a label than the cells between. */
+function alternation(cells: readonly ViewCell[]): number {
+  if (cells.length < 2) return 0;
+  const likeness = (odd: number): number =>
+    mean(cells.filter((_, index) => index % 2 === odd).map((cell) => (cell.isTyped ? -0.5 : labelLikeness(cell.text))));
+  return likeness(0) - likeness(1);
+}

@@ -1,0 +1,97 @@
+import { labelLikeness, visualLength } from './features.ts';
+import { dataScore, kindGroup, type Scope } from './scope.ts';
+import type { Block, View, ViewCell } from './view.ts';
+
+/** Label and value on one line of a form; a label may have no value. */
+export interface Pair {
+  readonly label: ViewCell;
+  readonly value: ViewCell | null;
+}
+
+/**
+ * Reads a row as labels with their values, from left to right. A row may open
+ * with a label of its own that heads all pairs after it.
+ */
+export function pairsOf(view: View, block: Block, row: number): Pair[] {
+  const plain = pairsFrom(view, block, row);
+  const [lead, second] = view.filled(row, block);
+  if (!lead || !second || lead.col !== block.left || view.filled(row, block).length < 3) return plain;
+  const rest = { ...block, left: lead.col + lead.colSpan };
+  const led: Pair[] = [{ label: lead, value: null }, ...pairsFrom(view, rest, row)];
+  return likelihood(led.slice(1), view.filled(row, rest)) > likelihood(plain, view.filled(row, block)) + 0.5
+    ? led
+    : plain;
+}
+
+function pairsFrom(view: View, block: Block, row: number): Pair[] {
+  const pairs: Pair[] = [];
+  let label: ViewCell | null = null;
+  for (let col = block.left; col <= block.right;) {
+    const cell = view.at(row, col);
+    const isHere = cell !== undefined && cell.row === row;
+    const span = cell ? cell.col + cell.colSpan - col : 1;
+    if (label === null) {
+      if (isHere && cell.kind !== 'blank') label = cell;
+    } else {
+      pairs.push({ label, value: cell && cell.kind !== 'blank' ? cell : null });
+      label = null;
+    }
+    col += span;
+  }
+  if (label) pairs.push({ label, value: null });
+  return pairs;
+}
+
+/** How well a row reads as pairs, by its own cells. */
+function likelihood(pairs: readonly Pair[], cells: readonly ViewCell[]): number {
+  if (pairs.length === 0) return -3;
+  if (pairs.some(({ label }) => label.isTyped)) return -2.5;
+  let score = 0;
+  for (const { label, value } of pairs) {
+    score += labelLikeness(label.text) * 1.2;
+    if (value === null) score -= label.col === cells.at(-1)?.col && pairs.length > 1 ? 0.8 : 0.2;
+    else if (value.isTyped) score += 0.8;
+    else {
+      const valueLikeness = labelLikeness(value.text);
+      score += valueLikeness > 0 ? -valueLikeness * 0.6 : 0.3;
+      if (value.colSpan > label.colSpan) score += 0.5;
+      if (visualLength(value.text) > 2.5 * visualLength(label.text)) score += 0.3;
+    }
+  }
+  return score / pairs.length;
+}
+
+/** How much a row looks like a line of a form. */
+export function pairsScore(scope: Scope, row: number): number {
+  const { view, block } = scope;
+  const cells = view.filled(row, block);
+  const pairs = pairsOf(view, block, row);
+  const [first] = pairs;
+  if (!first) return -3;
+  const support = pairSupport(scope, row, pairs);
+  if (pairs.length > 1) return likelihood(pairs, cells) + support;
+  if (first.label.isTyped) return -2.5;
+  if (first.value === null) return likelihood(pairs, cells) + support - 1;
+  // A label and one value: nothing in the row itself tells a form from a list of two columns.
+  const colon = /[:：]\s*$/.test(first.label.text) ? 1 : 0;
+  const wide = first.value.colSpan > first.label.colSpan ? 0.6 : 0;
+  return dataScore(scope, row) + colon + wide + support;
+}
+
+/** Lines above and below that have labels in the same places, and values of other kinds beside them. */
+function pairSupport({ view, block, fresh }: Scope, row: number, pairs: readonly Pair[]): number {
+  let support = 0;
+  for (const other of [row - 1, row + 1]) {
+    if (other < block.top || other > block.bottom || fresh.has(Math.max(row, other))) continue;
+    for (const { label, value } of pairs) {
+      const twin = view.at(other, label.col);
+      if (!twin || twin.row !== other || twin.kind === 'blank') continue;
+      if (twin.isTyped) support -= 0.3;
+      else if (pairs.length > 1 && labelLikeness(twin.text) > 0.3) support += 0.3;
+      const beside = value && view.at(other, value.col);
+      if (!beside || beside.row !== other || beside.kind === 'blank' || !value) continue;
+      if (!twin.isTyped && kindGroup(beside) !== kindGroup(value)) support += 0.35;
+    }
+  }
+  return support / pairs.length;
+}
