@@ -28,7 +28,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const composer = useRef<HTMLTextAreaElement>(null);
   const [announcement, announce] = useState('');
   const askQuestion = useAskQuestion();
-  const { removed, remove, undoRemove, forget } = useRemovedMessages(sessionId);
+  const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
   const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const sheets = document?.sheets;
 
@@ -84,7 +84,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     <Chat value={chat}>
       <section className={classes['pane']} aria-label="Ask">
         <SessionHead />
-        <Conversation removed={removed} onUndoRemove={undoRemove} />
+        <Conversation removed={removed} restoredId={restoredId} onUndoRemove={undoRemove} />
         <Composer field={composer} />
         <output className={classes['announcer']} aria-live="polite">
           {announcement}

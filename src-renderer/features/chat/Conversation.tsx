@@ -16,11 +16,12 @@ import classes from './Conversation.module.css';
 
 interface ConversationProps {
   readonly removed: Message | null;
+  readonly restoredId: string | null;
   readonly onUndoRemove: () => void;
 }
 
 /** The messages of the session, the question under way and what failed, in the order they were asked. */
-export function Conversation({ removed, onUndoRemove }: ConversationProps): ReactNode {
+export function Conversation({ removed, restoredId, onUndoRemove }: ConversationProps): ReactNode {
   const { sessionId } = useChat();
   const session = useSession(sessionId);
   const running = useAsking((state) => state.running[sessionId]);
@@ -57,7 +58,13 @@ export function Conversation({ removed, onUndoRemove }: ConversationProps): Reac
           return isRunning ? (
             <RunningView key={entry.id} running={running} position={index + 1} total={entries.length} />
           ) : (
-            <MessageView key={entry.id} message={entry} position={index + 1} total={entries.length} />
+            <MessageView
+              key={entry.id}
+              message={entry}
+              position={index + 1}
+              total={entries.length}
+              takesFocus={entry.id === restoredId}
+            />
           );
         })}
         {running && !isPlaced && (

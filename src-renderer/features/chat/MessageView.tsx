@@ -13,14 +13,25 @@ interface MessageViewProps {
   readonly message: Message;
   readonly position: number;
   readonly total: number;
+  /** It has just been put back, and the keyboard with it. */
+  readonly takesFocus: boolean;
 }
 
 /** A question, its answer, and how it was found. */
-export const MessageView = memo(function MessageView({ message, position, total }: MessageViewProps): ReactNode {
+export const MessageView = memo(function MessageView({
+  message,
+  position,
+  total,
+  takesFocus,
+}: MessageViewProps): ReactNode {
   const { sheet, sheetName, ask, cite } = useChat();
   const actions = useMessageActions(message);
   const titleId = useId();
+  const question = useRef<HTMLButtonElement>(null);
   useAnnouncedAnswer(message);
+  useEffect(() => {
+    if (takesFocus) question.current?.focus();
+  }, [takesFocus]);
   const { answer, trace, isStale } = message;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -44,6 +55,7 @@ export const MessageView = memo(function MessageView({ message, position, total 
         <h3 id={titleId} className={classes['question']}>
           {/* The message's stop of the keyboard: arrows go between questions, letters act on the one in focus. */}
           <button
+            ref={question}
             type="button"
             data-question
             aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}

@@ -4,8 +4,8 @@ import type { Message } from '../../../src-shared/session.ts';
 import { api } from '../../lib/client.ts';
 import { refreshSession } from './useSession.ts';
 
-/** A message that was taken out and can be put back, and the message that it stood after. */
-export interface RemovedMessage {
+/** A message that was taken out and can be put back. */
+interface RemovedMessage {
   readonly message: Message;
   readonly sessionId: string;
 }
@@ -15,6 +15,8 @@ interface Removal {
   readonly removed: Message | null;
   readonly remove: (message: Message) => void;
   readonly undoRemove: () => void;
+  /** The message that was put back last: the keyboard goes back to it too. */
+  readonly restoredId: string | null;
   readonly forget: () => void;
 }
 
@@ -22,6 +24,7 @@ interface Removal {
 export function useRemovedMessages(sessionId: string): Removal {
   const queries = useQueryClient();
   const [last, setLast] = useState<RemovedMessage | null>(null);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
   const { mutate: mutateRemove } = useMutation(
     api.ask.remove.mutationOptions({ onSettled: () => refreshSession(queries, sessionId) }),
   );
@@ -35,8 +38,17 @@ export function useRemovedMessages(sessionId: string): Removal {
     [mutateRemove],
   );
   const undoRemove = useCallback(() => {
-    if (removed) mutateRestore({ messageId: removed.id }, { onSuccess: () => setLast(null) });
+    if (removed)
+      mutateRestore(
+        { messageId: removed.id },
+        {
+          onSuccess: () => {
+            setLast(null);
+            setRestoredId(removed.id);
+          },
+        },
+      );
   }, [mutateRestore, removed]);
   const forget = useCallback(() => setLast(null), []);
-  return { removed, remove, undoRemove, forget };
+  return { removed, remove, undoRemove, restoredId, forget };
 }
