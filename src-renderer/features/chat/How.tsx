@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import type { Confidence } from '../../../src-shared/answer.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
@@ -31,10 +31,17 @@ export function toggleHow(id: string): void {
 export function How({ id, steps, durationMs, confidence = null }: HowProps): ReactNode {
   const isOpen = useUnfolded(({ ids }) => ids.has(id));
   const traceId = useId();
+  const block = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // What was just unfolded is brought into view, its first line first; the line that folds it again stays.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) block.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   const parts = ['how', count, ...(durationMs === null ? [] : [durationText(durationMs)])];
   return (
-    <div className={classes['how']}>
+    <div ref={block} className={classes['how']}>
       <div className={classes['line']}>
         {confidence && <ConfidenceMark confidence={confidence} />}
         <button
