@@ -1,6 +1,18 @@
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { readCsv } from './csv.ts';
+import { decodeText } from './decodeText.ts';
+import { readHtml } from './html.ts';
+import { checkSize } from './limits.ts';
+import { hasMarkdownTable, readMarkdown } from './markdown.ts';
+import { readOds } from './ods.ts';
+import { sniff } from './sniff.ts';
 import { readXlsx } from './xlsx.ts';
+import { openZip } from './zip.ts';
+
+export { checkSize, maximumFileBytes } from './limits.ts';
+export { pastedFile } from './paste.ts';
 
 /** What a file holds: its sheets (or tables) in their order, and what was left out. */
 export interface ReadResult {
@@ -16,11 +28,94 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file into grids. `name` is used for messages and hints; the content
- * decides what the file is. Throws DomainError for a file that cannot be read,
- * and the signal's reason when it is aborted.
+ * Reads a file into grids: Excel and OpenDocument workbooks, CSV and the like,
+ * the tables of web pages and of Markdown documents. The content decides what
+ * the file is; `name` serves messages and settles what the content leaves open.
+ * Throws DomainError for a file that cannot be read, naming it and saying what
+ * to do, and the signal's reason when it is aborted.
  */
 export async function readFile(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<ReadResult> {
   options.signal?.throwIfAborted();
-  return readXlsx(bytes, name, options);
+  checkSize(name, bytes.length);
+  const result = await read(bytes, name, options);
+  if (result.grids.every(({ cellCount }) => cellCount === 0)) {
+    throw new DomainError('file.empty', `"${name}" has no cells with content. Choose a file that holds a table.`);
+  }
+  const warning = endingWarning(name, result.format);
+  return warning ? { ...result, warnings: [warning, ...result.warnings] } : result;
+}
+
+async function read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
+  if (sniff(bytes, name) === 'zip') {
+    return packageKind(bytes, name) === 'ods' ? readOds(bytes, name, options) : readXlsx(bytes, name, options);
+  }
+  const text = decodeText(bytes, name);
+  if (text.trim() === '') {
+    throw new DomainError('file.empty', `"${name}" holds nothing but blank space. Choose a file that holds a table.`);
+  }
+  refuseOtherText(text, name);
+  const ending = endingOf(name);
+  const start = text.slice(0, 2000);
+  const isPage = /^\s*(?:<!doctype html|<html|<table|<meta charset)/i.test(start);
+  if (isPage || (/^html?$/.test(ending) && /<[a-z]/i.test(start))) return readHtml(text, name, options);
+  if (/^(?:md|markdown)$/.test(ending) || (ending !== 'csv' && ending !== 'tsv' && hasMarkdownTable(text))) {
+    return readMarkdown(text, name, options);
+  }
+  if (ending.startsWith('xls') && /<table[\s>]/i.test(text.slice(0, 200_000))) return readHtml(text, name, options);
+  return readCsv(text, name, options);
+}
+
+/** Which kind of document a zip archive is, by the parts in it. */
+function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
+  const zip = openZip(bytes, name);
+  const mimetype = zip.has('mimetype') ? new TextDecoder().decode(zip.read('mimetype') ?? undefined) : '';
+  if (mimetype.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
+  if (zip.names.some((part) => /(?:^|\/)workbook\.bin$/i.test(part))) {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is a binary Excel workbook (.xlsb). Open it in Excel and save it as .xlsx.`,
+    );
+  }
+  if (zip.has('[Content_Types].xml') && zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part))) return 'xlsx';
+  const other = /\.opendocument\.|^word\/|^ppt\//.test([mimetype, ...zip.names].join('\n'))
+    ? 'a text document or a presentation'
+    : 'a zip archive without a workbook';
+  throw new DomainError('file.unsupported', `"${name}" is ${other}. Choose a workbook, a CSV file or a web page.`);
+}
+
+function refuseOtherText(text: string, name: string): void {
+  if (/^\s*<\?xml[\s\S]{0,500}(?:mso-application|schemas-microsoft-com:office:spreadsheet)/.test(text.slice(0, 2000))) {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is a workbook in the XML format of Excel 2003. Open it in Excel and save it as .xlsx.`,
+    );
+  }
+  if (/^\s*MIME-Version:/i.test(text.slice(0, 200))) {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is a web archive (.mht). Open it in Excel and save it as .xlsx, or save the page as HTML.`,
+    );
+  }
+}
+
+function endingOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+const WORDS: Readonly<Record<FileFormat, { readonly what: string; readonly endings: RegExp }>> = {
+  xlsx: { what: 'an Excel workbook', endings: /^xl(?:sx|sm|tx|tm)$/ },
+  ods: { what: 'an OpenDocument spreadsheet', endings: /^(?:ods|ots)$/ },
+  csv: { what: 'text with separated values', endings: /^(?:csv|txt|tsv|tab|psv)$/ },
+  tsv: { what: 'text with tabs', endings: /^(?:tsv|tab|txt|csv)$/ },
+  html: { what: 'a web page', endings: /^(?:x?html?)$/ },
+  markdown: { what: 'a Markdown document', endings: /^(?:md|markdown|txt)$/ },
+};
+
+/** Says so when the ending promises another kind of file. */
+function endingWarning(name: string, format: FileFormat): string | null {
+  const ending = endingOf(name);
+  const { what, endings } = WORDS[format];
+  return ending === '' || endings.test(ending)
+    ? null
+    : `"${name}" is ${what} in spite of its ending; it was read as one.`;
 }

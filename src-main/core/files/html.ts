@@ -1,0 +1,177 @@
+import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { BLANK, textContent } from './cellText.ts';
+import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
+import { attributeOf, childrenOf, isElement, isHidden, textOf } from './htmlText.ts';
+import type { ReadOptions, ReadResult } from './index.ts';
+import { checkSheet, sheetLimits } from './limits.ts';
+import { Merges } from './merges.ts';
+import { SheetBuilder } from './sheetBuilder.ts';
+
+/** Pages beyond this would fill memory as a tree. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+
+/**
+ * Reads every table of a web page, nested ones as tables of their own. A table
+ * is named by its caption, else by the heading above it. Hidden parts, scripts
+ * and styles are left out. Throws DomainError when there is no table.
+ */
+export function readHtml(text: string, name: string, options: ReadOptions): ReadResult {
+  if (text.length > MAX_CHARACTERS) {
+    throw new DomainError(
+      'file.tooLarge',
+      `"${name}" is a page of more than 64 million characters. Save its table as a CSV file and open that.`,
+    );
+  }
+  const page = parse(text);
+  const { tables, sheet } = findTables(page);
+  const grids: Grid[] = [];
+  const names = new Set<string>();
+  for (const [index, found] of tables.entries()) {
+    options.signal?.throwIfAborted();
+    options.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
+    const title = found.title || (tables.length === 1 ? found.pageTitle : '') || `Table ${index + 1}`;
+    const grid = readTable(found.table, unique(title, names), sheet, name);
+    if (grid.cellCount > 0) grids.push(grid);
+  }
+  if (grids.length === 0) {
+    throw new DomainError('file.empty', `"${name}" holds no table with text in it. Choose a page that shows a table.`);
+  }
+  return { format: 'html', grids, warnings: [] };
+}
+
+/** The title, or the title with a number when another table has it. */
+export function unique(title: string, names: Set<string>): string {
+  const base = title.replace(/\s+/g, ' ').slice(0, 100);
+  let name = base;
+  for (let count = 2; names.has(name); count++) name = `${base} (${count})`;
+  names.add(name);
+  return name;
+}
+
+interface FoundTable {
+  readonly table: Tree.Element;
+  readonly title: string;
+  readonly pageTitle: string;
+}
+
+/** Tables in document order, walked without recursion: a page may nest as deep as it likes. */
+function findTables(page: Tree.Document): { tables: FoundTable[]; sheet: StyleSheet } {
+  const tables: FoundTable[] = [];
+  let css = '';
+  let heading = '';
+  let pageTitle = '';
+  const open: Tree.Node[] = [page];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (isElement(node)) {
+      if (node.tagName === 'style') css += rawText(node);
+      if (node.tagName === 'title') pageTitle = textOf(node);
+      if (isHidden(node)) continue;
+      if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
+      if (node.tagName === 'table') {
+        const caption = childrenOf(node).find((child) => isElement(child) && child.tagName === 'caption');
+        tables.push({ table: node, title: (caption && textOf(caption)) || heading, pageTitle });
+      }
+    }
+    const children = childrenOf(node);
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child) open.push(child);
+    }
+  }
+  return { tables, sheet: readStyleSheet(css) };
+}
+
+function rawText(node: Tree.Element): string {
+  return node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+interface Placed {
+  readonly range: CellRange;
+  readonly element: Tree.Element;
+  readonly rowStyle: CellStyle;
+}
+
+function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileName: string): Grid {
+  const placed = placeCells(table, sheet, fileName);
+  const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), fileName);
+  for (const { range, element, rowStyle } of placed) {
+    const text = textOf(element);
+    const style = { ...rowStyle, ...styleOf(element, sheet) };
+    const content = text === '' ? BLANK : textContent(rawValue(element) ?? text);
+    builder.add(range.top, range.left, { ...content, text }, Object.keys(style).length > 0 ? style : undefined);
+  }
+  return builder.build();
+}
+
+/** Spreadsheets that copy to HTML add the number behind a text. */
+function rawValue(element: Tree.Element): string | undefined {
+  const raw = attributeOf(element, 'sdval') ?? attributeOf(element, 'x:num');
+  const shown = textOf(element);
+  // Only a plain number helps, and not where the text says more of it: a date, a percentage.
+  return raw && /^-?\d+(?:\.\d+)?$/.test(raw) && /^[-\d.,\s]+$/.test(shown) ? raw : undefined;
+}
+
+/**
+ * Lays cells on the grid as browsers do (HTML, 4.9.12): each in the first free
+ * place of its row; `rowspan="0"` reaches to the end of its row group. Where
+ * cells would overlap, the later one is cut.
+ */
+function placeCells(table: Tree.Element, sheet: StyleSheet, fileName: string): Placed[] {
+  const placed: Placed[] = [];
+  /** For each column the first row in which it is free again. */
+  const freeFrom: number[] = [];
+  let row = 0;
+  for (const group of rowGroups(table)) {
+    const end = row + group.length;
+    for (const tr of group) {
+      let col = 0;
+      for (const cell of childrenOf(tr)) {
+        if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName) || isHidden(cell)) continue;
+        while ((freeFrom[col] ?? 0) > row) col++;
+        let width = span(cell, 'colspan', 1000) || 1;
+        for (let next = 1; next < width; next++) if ((freeFrom[col + next] ?? 0) > row) width = next;
+        const height = span(cell, 'rowspan', 65_534);
+        const bottom = height === 0 ? end : Math.min(row + height, end);
+        checkSheet(fileName, 'table', row + 1, col + width);
+        for (let next = col; next < col + width; next++) freeFrom[next] = bottom;
+        placed.push({
+          range: { top: row, left: col, bottom: bottom - 1, right: col + width - 1 },
+          element: cell,
+          rowStyle: styleOf(tr, sheet),
+        });
+        col += width;
+      }
+      row++;
+    }
+    // No span leaves its group.
+    freeFrom.length = 0;
+  }
+  if (placed.length > sheetLimits.cells) checkSheet(fileName, 'table', Number.POSITIVE_INFINITY, 1);
+  return placed;
+}
+
+/** Rows by group: head first and foot last, as they are shown; rows outside a group are one. */
+function rowGroups(table: Tree.Element): Tree.Element[][] {
+  const heads: Tree.Element[][] = [];
+  const bodies: Tree.Element[][] = [];
+  const feet: Tree.Element[][] = [];
+  const rowsOf = (parent: Tree.Element): Tree.Element[] =>
+    childrenOf(parent).filter(
+      (child): child is Tree.Element => isElement(child) && child.tagName === 'tr' && !isHidden(child),
+    );
+  for (const child of childrenOf(table)) {
+    if (!isElement(child) || isHidden(child)) continue;
+    if (child.tagName === 'thead') heads.push(rowsOf(child));
+    else if (child.tagName === 'tfoot') feet.push(rowsOf(child));
+    else if (child.tagName === 'tbody') bodies.push(rowsOf(child));
+  }
+  return [...heads, ...bodies, ...feet];
+}
+
+function span(cell: Tree.Element, name: 'colspan' | 'rowspan', most: number): number {
+  const number = Number.parseInt(attributeOf(cell, name) ?? '1', 10);
+  return Number.isNaN(number) || number < 0 ? 1 : Math.min(number, most);
+}

@@ -1,0 +1,276 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { BLANK, booleanContent, type Content, textContent } from './cellText.ts';
+import type { ReadOptions, ReadResult } from './index.ts';
+import { sheetLimits } from './limits.ts';
+import { Merges } from './merges.ts';
+import { OdsStyles } from './odsStyle.ts';
+import { SheetBuilder } from './sheetBuilder.ts';
+import { attribute, walkAllXml, walkXml, type XmlHandlers } from './xml.ts';
+import { corrupt, openZip } from './zip.ts';
+
+/** Empty rows and cells are written once with a count; those at the end go on to the sheet's last row. */
+const MAX_REPEATED_CONTENT = 10_000;
+
+/** Reads all sheets of an OpenDocument spreadsheet (LibreOffice). Throws DomainError. */
+export async function readOds(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
+  const zip = openZip(bytes, name);
+  const content = zip.read('content.xml');
+  if (!content) throw corrupt(name);
+  const manifest = zip.read('META-INF/manifest.xml');
+  if (manifest && new TextDecoder().decode(manifest).includes('encryption-data')) {
+    throw new DomainError(
+      'file.encrypted',
+      `"${name}" is protected with a password. Open it in LibreOffice, save it without the password and open that file.`,
+    );
+  }
+  try {
+    const styles = new OdsStyles();
+    const shared = zip.read('styles.xml');
+    if (shared) walkAllXml(shared, styles.handlers);
+    const reader = new OdsReader(name, styles);
+    for (const fraction of walkXml(content, reader.handlers)) {
+      options.signal?.throwIfAborted();
+      options.onProgress?.({ step: `Reading sheet ${Math.max(1, reader.sheetCount)}`, fraction });
+      await nextTurn();
+    }
+    options.signal?.throwIfAborted();
+    return { format: 'ods', grids: reader.grids, warnings: reader.warnings };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw corrupt(name, error);
+    throw error;
+  }
+}
+
+interface PendingCell {
+  readonly row: number;
+  readonly col: number;
+  readonly content: Content;
+  readonly style: CellStyle | undefined;
+  readonly formula: string | undefined;
+}
+
+/** One sheet while it is read. Spans stand at their cells, so cells wait until all spans are known. */
+class OdsSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  row = 0;
+  col = 0;
+  rowRepeat = 1;
+  rowStyle: string | undefined;
+  readonly cells: PendingCell[] = [];
+  readonly ranges: CellRange[] = [];
+  readonly hiddenRows: number[] = [];
+  readonly hiddenColumns: number[] = [];
+  readonly columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
+  columnCount = 0;
+
+  constructor(name: string, isHidden: boolean) {
+    this.name = name;
+    this.isHidden = isHidden;
+  }
+
+  build(fileName: string): Grid {
+    const { name, hiddenRows, hiddenColumns } = this;
+    const meta = {
+      name,
+      ...(hiddenRows.length > 0 && { hiddenRows }),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+      ...(this.isHidden && { isHidden: true }),
+    };
+    const builder = new SheetBuilder(meta, new Merges(this.ranges), fileName);
+    for (const { row, col, content, style, formula } of this.cells) builder.add(row, col, content, style, formula);
+    return builder.build();
+  }
+}
+
+class OdsReader {
+  readonly grids: Grid[] = [];
+  readonly warnings: string[] = [];
+  readonly handlers: XmlHandlers;
+  sheetCount = 0;
+  readonly #fileName: string;
+  readonly #styles: OdsStyles;
+  #sheet: OdsSheet | null = null;
+  /** Tables in a table, notes and drawings have text of their own. */
+  #aside = 0;
+  #cell = '';
+  #isInCell = false;
+  #text = '';
+  #paragraphs = 0;
+
+  constructor(fileName: string, styles: OdsStyles) {
+    this.#fileName = fileName;
+    this.#styles = styles;
+    this.handlers = {
+      open: (name, attributes) => this.#open(name, attributes),
+      close: (name) => this.#close(name),
+      text: (text) => {
+        if (this.#isInCell && this.#aside === 0 && this.#paragraphs > 0) this.#text += text.replace(/\s+/g, ' ');
+      },
+    };
+  }
+
+  #open(name: string, attributes: string): void {
+    const sheet = this.#sheet;
+    if (!sheet) {
+      if (name === 'table') this.#openSheet(attributes);
+      else this.#styles.handlers.open?.(name, attributes);
+      return;
+    }
+    if (name === 'annotation' || name === 'shapes' || name === 'frame' || name === 'table') this.#aside++;
+    if (this.#aside > 0) return;
+    if (name === 'table-column') this.#openColumn(sheet, attributes);
+    else if (name === 'table-row') this.#openRow(sheet, attributes);
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(name, attributes);
+    else if (this.#isInCell) this.#openText(name, attributes);
+  }
+
+  #openText(name: string, attributes: string): void {
+    if (name === 'p' || name === 'h') {
+      if (this.#paragraphs++ > 0) this.#text += '\n';
+    } else if (name === 's') {
+      this.#text += ' '.repeat(Math.min(1000, Number(attribute(attributes, 'c') ?? 1)));
+    } else if (name === 'tab') {
+      this.#text += '\t';
+    } else if (name === 'line-break') {
+      this.#text += '\n';
+    }
+  }
+
+  #openSheet(attributes: string): void {
+    this.sheetCount++;
+    const style = this.#styles.tableStyle(attribute(attributes, 'style-name'));
+    this.#sheet = new OdsSheet(attribute(attributes, 'name') ?? `Sheet${this.sheetCount}`, style === 'hidden');
+    this.#aside = 0;
+  }
+
+  #openColumn(sheet: OdsSheet, attributes: string): void {
+    const count = repeat(attributes, 'number-columns-repeated');
+    if (isHidden(attributes)) {
+      for (let col = 0; col < Math.min(count, 500); col++) sheet.hiddenColumns.push(sheet.columnCount + col);
+    }
+    sheet.columnCount += count;
+    sheet.columnStyles.push({ until: sheet.columnCount, style: attribute(attributes, 'default-cell-style-name') });
+  }
+
+  #openRow(sheet: OdsSheet, attributes: string): void {
+    sheet.col = 0;
+    sheet.rowRepeat = repeat(attributes, 'number-rows-repeated');
+    sheet.rowStyle = attribute(attributes, 'default-cell-style-name');
+    if (isHidden(attributes)) {
+      for (let row = 0; row < Math.min(sheet.rowRepeat, 10_000); row++) sheet.hiddenRows.push(sheet.row + row);
+    }
+  }
+
+  #openCell(name: string, attributes: string): void {
+    this.#cell = attributes;
+    this.#isInCell = name === 'table-cell';
+    this.#text = '';
+    this.#paragraphs = 0;
+    if (name !== 'table-cell' && this.#sheet) this.#sheet.col += repeat(attributes, 'number-columns-repeated');
+  }
+
+  #close(name: string): void {
+    const sheet = this.#sheet;
+    if (!sheet) {
+      this.#styles.handlers.close?.(name);
+      return;
+    }
+    if (this.#aside > 0) {
+      if (name === 'annotation' || name === 'shapes' || name === 'frame' || name === 'table') this.#aside--;
+      return;
+    }
+    if (name === 'table-cell') this.#closeCell(sheet);
+    else if (name === 'table-row') sheet.row += sheet.rowRepeat;
+    else if (name === 'table') this.#closeSheet(sheet);
+  }
+
+  #closeSheet(sheet: OdsSheet): void {
+    this.#sheet = null;
+    if (this.grids.length >= sheetLimits.sheets) return;
+    this.grids.push(sheet.build(this.#fileName));
+    if (sheet.isHidden)
+      this.warnings.push(`Sheet "${sheet.name}" is hidden in the workbook; it was read all the same.`);
+  }
+
+  #closeCell(sheet: OdsSheet): void {
+    this.#isInCell = false;
+    const attributes = this.#cell;
+    const content = contentOf(attributes, this.#text.trim());
+    const columns = repeat(attributes, 'number-columns-repeated');
+    const styleName = attribute(attributes, 'style-name') ?? sheet.rowStyle ?? columnStyle(sheet);
+    const style = this.#styles.cellStyle(styleName);
+    const formula = attribute(attributes, 'formula')
+      ?.replace(/^[a-z]+:/, '')
+      .replace(/^=/, '');
+    const rowSpan = span(attributes, 'number-rows-spanned');
+    const colSpan = span(attributes, 'number-columns-spanned');
+    const { row, col } = sheet;
+    if (rowSpan > 1 || colSpan > 1) {
+      sheet.ranges.push({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
+    }
+    sheet.col += columns;
+    const isBlank = content === BLANK && formula === undefined;
+    if (isBlank && !style && rowSpan === 1 && colSpan === 1) return;
+    // Blanks are repeated to the sheet's end; what holds something is written out.
+    const most = isBlank ? 64 : MAX_REPEATED_CONTENT;
+    for (let down = 0; down < Math.min(sheet.rowRepeat, most); down++) {
+      for (let right = 0; right < Math.min(columns, most); right++) {
+        sheet.cells.push({ row: row + down, col: col + right, content, style, formula });
+      }
+    }
+    if (sheet.cells.length > sheetLimits.cells) throw tooLarge(this.#fileName, sheet.name);
+  }
+}
+
+function tooLarge(fileName: string, sheet: string): DomainError {
+  return new DomainError(
+    'file.tooLarge',
+    `Sheet "${sheet}" of "${fileName}" holds more cells than can be read. Save the part that you need as a file of its own.`,
+  );
+}
+
+function columnStyle(sheet: OdsSheet): string | undefined {
+  return sheet.columnStyles.find(({ until }) => sheet.col < until)?.style;
+}
+
+function contentOf(attributes: string, text: string): Content {
+  const value = attribute(attributes, 'value');
+  switch (attribute(attributes, 'value-type')) {
+    case 'float':
+    case 'currency':
+    case 'percentage': {
+      const number = Number(value);
+      if (!Number.isFinite(number) || value === undefined) return textContent(text);
+      return { text: text || String(number), value: { kind: 'number', number } };
+    }
+    case 'date': {
+      const typed = textContent((attribute(attributes, 'date-value') ?? '').replace(/[.,]\d+$/, ''));
+      return typed.value.kind === 'date' ? { text: text || typed.text, value: typed.value } : textContent(text);
+    }
+    case 'boolean': {
+      const typed = booleanContent(attribute(attributes, 'boolean-value') === 'true');
+      return { ...typed, text: text || typed.text };
+    }
+    case 'time':
+      return { text, value: { kind: 'text' } };
+    default:
+      return textContent(text);
+  }
+}
+
+function repeat(attributes: string, name: string): number {
+  const count = Number(attribute(attributes, name) ?? 1);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, sheetLimits.rows) : 1;
+}
+
+function span(attributes: string, name: string): number {
+  return Math.min(repeat(attributes, name), sheetLimits.rows);
+}
+
+function isHidden(attributes: string): boolean {
+  return /^(?:collapse|filter)$/.test(attribute(attributes, 'visibility') ?? '');
+}

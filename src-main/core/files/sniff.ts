@@ -1,0 +1,97 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+
+/** What the first bytes of a file say it is. */
+export type Sniffed = 'zip' | 'text';
+
+/** Files that are known by their first bytes and hold no table that can be read, with what to do instead. */
+const KNOWN: readonly { readonly bytes: readonly number[]; readonly what: string; readonly advice: string }[] = [
+  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0xff, 0xd8, 0xff], what: 'a JPEG picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], what: 'a GIF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0x42, 0x4d], what: 'a bitmap picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0x4d, 0x4d, 0x00, 0x2a], what: 'a TIFF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
+  { bytes: [0x52, 0x49, 0x46, 0x46], what: 'a picture or a recording', advice: 'Choose a workbook or a CSV file.' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document', advice: 'Export its tables to Excel or CSV first.' },
+  { bytes: [0x1f, 0x8b], what: 'a gzip archive', advice: 'Unpack it and open the file inside.' },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], what: 'a 7-Zip archive', advice: 'Unpack it and open the file inside.' },
+  { bytes: [0x52, 0x61, 0x72, 0x21], what: 'a RAR archive', advice: 'Unpack it and open the file inside.' },
+  { bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], what: 'a SQLite database', advice: 'Export the table to CSV first.' },
+  { bytes: [0x50, 0x41, 0x52, 0x31], what: 'a Parquet file', advice: 'Convert it to CSV first.' },
+  { bytes: [0x7f, 0x45, 0x4c, 0x46], what: 'a program', advice: 'Choose a workbook or a CSV file.' },
+  { bytes: [0x4d, 0x5a], what: 'a program', advice: 'Choose a workbook or a CSV file.' },
+];
+
+/**
+ * Tells by its content, not its name, how a file is to be read. Throws
+ * DomainError for content that cannot be: `file.encrypted` for a workbook with
+ * a password, `file.unsupported` for old .xls files, pictures and the like.
+ */
+export function sniff(bytes: Uint8Array, name: string): Sniffed {
+  if (startsWith(bytes, [0x50, 0x4b])) return 'zip';
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) refuseOle(bytes, name);
+  if (isBareBiff(bytes)) refuseXls(name);
+  // BM and MZ may begin a text, too: then no control characters follow.
+  const known = KNOWN.find((each) => startsWith(bytes, each.bytes) && (each.bytes.length > 2 || hasControls(bytes)));
+  if (known) {
+    throw new DomainError('file.unsupported', `"${name}" is ${known.what}, not a table. ${known.advice}`);
+  }
+  return 'text';
+}
+
+export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+/** An OLE container is an old Office file, or a new one inside encryption. */
+function refuseOle(bytes: Uint8Array, name: string): never {
+  const streams = oleStreams(bytes);
+  if (streams.has('EncryptedPackage')) {
+    throw new DomainError(
+      'file.encrypted',
+      `"${name}" is protected with a password. Open it in Excel, remove the password under File › Info, and save it again.`,
+    );
+  }
+  if (streams.has('Workbook') || streams.has('Book')) refuseXls(name);
+  throw new DomainError(
+    'file.unsupported',
+    `"${name}" is an old Office document without a workbook in it. Save its table as an Excel workbook (.xlsx).`,
+  );
+}
+
+function refuseXls(name: string): never {
+  throw new DomainError(
+    'file.unsupported',
+    `"${name}" is a workbook in the format of Excel 97–2003 (.xls). Open it in Excel or LibreOffice and save it as .xlsx.`,
+  );
+}
+
+/** Names of the streams: directory entries are 128 bytes long and lie on multiples of that. */
+function oleStreams(bytes: Uint8Array): ReadonlySet<string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const decoder = new TextDecoder('utf-16le');
+  const names = new Set<string>();
+  for (let at = 512; at + 128 <= bytes.length; at += 128) {
+    const length = view.getUint16(at + 64, true);
+    const type = bytes[at + 66];
+    if (type !== 2 || length < 4 || length > 64 || length % 2 !== 0) continue;
+    const name = decoder.decode(bytes.subarray(at, at + length - 2));
+    if (/^[\w ]+$/.test(name)) names.add(name);
+  }
+  return names;
+}
+
+/** Before Excel 5 a workbook was a bare stream of records; the first begins a sheet. */
+function isBareBiff(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x09 || bytes.length < 8) return false;
+  const length = bytes[2];
+  return (
+    [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) &&
+    bytes[3] === 0 &&
+    (length === 4 || length === 6 || length === 8 || length === 16)
+  );
+}
+
+function hasControls(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 64).some((byte) => byte < 9);
+}
