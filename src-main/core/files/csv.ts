@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
+import type { Grid } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
 import type { ReadOptions, ReadResult } from './index.ts';
@@ -19,16 +20,29 @@ export async function readCsv(text: string, name: string, options: ReadOptions):
   const body = hint ? text.slice(hint[0].length) : text.replace(/^\uFEFF/, '');
   const delimiter = hint?.[1] ?? findDelimiter(body);
   const toContent = delimiter === ',' || !usesDecimalComma(body, delimiter) ? textContent : commaContent;
-  const builder = new SheetBuilder({ name: sheetName(name) }, new Merges([]), name);
-  let row = 0;
-  await eachChunk(body, delimiter, options, (rows) => {
-    for (const fields of rows) {
-      fields.forEach((field, col) => builder.add(row, col, toContent(field.trim()), undefined));
-      row++;
-    }
-  });
-  return { format: delimiter === '\t' ? 'tsv' : 'csv', grids: [builder.build()], warnings: [] };
+  const read = async (quoteChar: string): Promise<Grid> => {
+    const builder = new SheetBuilder({ name: sheetName(name) }, new Merges([]), name);
+    let row = 0;
+    await eachChunk(body, { delimiter, quoteChar }, options, (rows) => {
+      for (const fields of rows) {
+        fields.forEach((field, col) => builder.add(row, col, toContent(field.trim()), undefined));
+        row++;
+      }
+    });
+    return builder.build();
+  };
+  const format = delimiter === '\t' ? 'tsv' : 'csv';
+  try {
+    return { format, grids: [await read('"')], warnings: [] };
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    const warning = `A quotation mark in "${name}" is never closed: quotation marks were read as part of the text.`;
+    return { format, grids: [await read('')], warnings: [warning] };
+  }
 }
+
+/** A quoted value runs to the end of the file, or on and on. */
+class UnclosedQuote extends Error {}
 
 /** The separator that gives the most rows the same number of fields, of more than one. */
 export function findDelimiter(text: string): string {
@@ -64,7 +78,7 @@ function commaContent(text: string): Content {
 
 function eachChunk(
   text: string,
-  delimiter: string,
+  form: { readonly delimiter: string; readonly quoteChar: string },
   { signal, onProgress }: ReadOptions,
   take: (rows: string[][]) => void,
 ): Promise<void> {
@@ -72,18 +86,22 @@ function eachChunk(
     let done = 0;
     const fail = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
     Papa.parse<string[]>(text, {
-      delimiter,
+      ...form,
       chunkSize: CHUNK,
-      chunk: ({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         try {
           signal?.throwIfAborted();
+          done += CHUNK;
+          const isUnclosed = errors.some(({ code }) => code === 'MissingQuotes');
+          // A row longer than a piece is searched from its start with each further piece.
+          if (isUnclosed || (data.length === 0 && done < text.length)) throw new UnclosedQuote();
           take(data);
         } catch (error) {
-          parser.abort();
+          // Aborting calls `complete`, which must come too late.
           fail(error);
+          parser.abort();
           return;
         }
-        done += CHUNK;
         onProgress?.({ step: 'Reading rows', fraction: Math.min(1, done / text.length) });
         parser.pause();
         nextTurn().then(() => parser.resume(), fail);

@@ -100,8 +100,10 @@ function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileNam
   for (const { range, element, rowStyle } of placed) {
     const text = textOf(element);
     const style = { ...rowStyle, ...styleOf(element, sheet) };
-    const content = text === '' ? BLANK : textContent(rawValue(element) ?? text);
-    builder.add(range.top, range.left, { ...content, text }, Object.keys(style).length > 0 ? style : undefined);
+    // Typed before its fixed spaces become plain: they may group digits.
+    const { value } = text === '' ? BLANK : textContent(rawValue(element) ?? text);
+    const shown = text.replaceAll('\u00a0', ' ');
+    builder.add(range.top, range.left, { text: shown, value }, Object.keys(style).length > 0 ? style : undefined);
   }
   return builder.build();
 }

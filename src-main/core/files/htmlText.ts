@@ -20,6 +20,8 @@ const BLOCKS = new Set([
   'pre',
   'tr',
 ]);
+/** Marks the edge of a block; two blocks are one line apart, however many edges lie between. */
+const BREAK = '\u2029';
 /** Text nested deeper is a page made to be a nuisance. */
 const MAX_DEPTH = 400;
 
@@ -53,9 +55,17 @@ export function textOf(element: Tree.Node): string {
   collect(element, parts, 0, false);
   return parts
     .join('')
-    .replace(/[ \u00a0]*\n[ \u00a0]*/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/ {2,}/g, ' ')
+    .split(BREAK)
+    .map((block) => trimLines(block).replace(/ {2,}/g, ' '))
+    .filter((block) => block !== '')
+    .join('\n');
+}
+
+function trimLines(block: string): string {
+  return block
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim();
 }
 
@@ -63,15 +73,16 @@ function collect(node: Tree.Node, parts: string[], depth: number, isPreformatted
   if (depth > MAX_DEPTH) return;
   for (const child of childrenOf(node)) {
     if (child.nodeName === '#text' && 'value' in child) {
-      parts.push(isPreformatted ? child.value : child.value.replace(/[\t\n\f\r ]+/g, ' '));
+      const text = child.value.replaceAll(BREAK, '');
+      parts.push(isPreformatted ? text : text.replace(/[\t\n\f\r ]+/g, ' '));
     }
     if (!isElement(child)) continue;
     if (child.tagName === 'br') parts.push('\n');
     if (child.tagName === 'img') parts.push(attributeOf(child, 'alt') ?? '');
     if (child.tagName === 'table' || isHidden(child)) continue;
     const isBlock = BLOCKS.has(child.tagName);
-    if (isBlock && parts.length > 0) parts.push('\n');
+    if (isBlock) parts.push(BREAK);
     collect(child, parts, depth + 1, isPreformatted || child.tagName === 'pre');
-    if (isBlock) parts.push('\n');
+    if (isBlock) parts.push(BREAK);
   }
 }
