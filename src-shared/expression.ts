@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/**
+ * The closed expression language inside operations: arithmetic, comparison,
+ * dates, text and aggregates over a set of records or cells. It is data: parsed
+ * and printed here, run by the executor, never evaluated as code.
+ *
+ *     sum([Amount])    month([Date]) = 5 and [Amount] > 300    left - right
+ */
+export type Expression =
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly boolean: boolean }
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'column'; readonly column: Reference }
+  | { readonly kind: 'name'; readonly name: ExpressionName }
+  | { readonly kind: 'call'; readonly call: FunctionName; readonly of: readonly Expression[] }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly of: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    };
+
+/** A header or a value by its text and, where the text alone is not enough, its address (`B7`) or range (`A2:D9`). */
+export const referenceSchema = z.object({
+  text: z.string(),
+  at: z
+    .string()
+    .regex(/^[A-Z]{1,3}[1-9]\d{0,6}(?::[A-Z]{1,3}[1-9]\d{0,6})?$/)
+    .nullable(),
+});
+export type Reference = Readonly<z.infer<typeof referenceSchema>>;
+
+/** `it` is the item at hand, `left` and `right` the two sides of a comparison. */
+export const expressionNames = ['it', 'left', 'right'] as const;
+export type ExpressionName = (typeof expressionNames)[number];
+
+/** Argument and result types of each function; `set` means that it looks at all items and not at the one at hand. */
+export const functions = {
+  sum: { of: ['number'], gives: 'number', set: true },
+  avg: { of: ['number'], gives: 'number', set: true },
+  median: { of: ['number'], gives: 'number', set: true },
+  std: { of: ['number'], gives: 'number', set: true },
+  min: { of: ['ordered'], gives: 'first', set: true },
+  max: { of: ['ordered'], gives: 'first', set: true },
+  count: { of: [], gives: 'number', set: true },
+  distinct: { of: ['any'], gives: 'number', set: true },
+  rank: { of: ['ordered'], gives: 'number', set: true },
+  position: { of: [], gives: 'number', set: true },
+  year: { of: ['date'], gives: 'number', set: false },
+  quarter: { of: ['date'], gives: 'number', set: false },
+  month: { of: ['date'], gives: 'number', set: false },
+  day: { of: ['date'], gives: 'number', set: false },
+  contains: { of: ['any', 'text'], gives: 'boolean', set: false },
+  same: { of: ['any', 'text'], gives: 'boolean', set: false },
+  blank: { of: ['any'], gives: 'boolean', set: false },
+  length: { of: ['any'], gives: 'number', set: false },
+  abs: { of: ['number'], gives: 'number', set: false },
+  round: { of: ['number', 'number'], gives: 'number', set: false },
+} as const satisfies Record<string, FunctionType>;
+
+export type FunctionName = keyof typeof functions;
+export type ArgumentType = 'number' | 'date' | 'text' | 'ordered' | 'any';
+export interface FunctionType {
+  readonly of: readonly ArgumentType[];
+  readonly gives: 'number' | 'boolean' | 'first';
+  readonly set: boolean;
+}
+
+export const unaryOperators = ['not', '-'] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
+
+/** Binary operators, loosest first; those of one row bind alike. */
+const PRECEDENCE = [['or'], ['and'], ['=', '!=', '<=', '>=', '<', '>'], ['+', '-'], ['*', '/']] as const;
+export type BinaryOperator = (typeof PRECEDENCE)[number][number];
+const binaryOperators: readonly BinaryOperator[] = PRECEDENCE.flat();
+
+// `Object.keys` widens to string; the keys of `functions` are FunctionName by definition.
+const functionNames = Object.keys(functions) as FunctionName[];
+
+export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('number'), number: z.number().min(0) }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('boolean'), boolean: z.boolean() }),
+    z.object({ kind: z.literal('date'), date: z.iso.date() }),
+    z.object({ kind: z.literal('column'), column: referenceSchema }),
+    z.object({ kind: z.literal('name'), name: z.enum(expressionNames) }),
+    z.object({ kind: z.literal('call'), call: z.enum(functionNames), of: z.array(expressionSchema).max(4) }),
+    z.object({ kind: z.literal('unary'), operator: z.enum(unaryOperators), of: expressionSchema }),
+    z.object({
+      kind: z.literal('binary'),
+      operator: z.enum(binaryOperators),
+      left: expressionSchema,
+      right: expressionSchema,
+    }),
+  ]),
+);
+
+/** How tightly a binary operator binds; a tighter one needs no parentheses inside a looser one. */
+export function bindingOf(operator: BinaryOperator): number {
+  return PRECEDENCE.findIndex((row) => row.some((known) => known === operator));
+}
+
+/** The tightest binding there is. */
+export const tightestBinding = PRECEDENCE.length - 1;
+
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name);
+}
+
+export function binaryOperatorsAt(binding: number): readonly BinaryOperator[] {
+  return PRECEDENCE[binding] ?? [];
+}

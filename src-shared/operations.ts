@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type Expression, expressionSchema, type Reference, referenceSchema } from './expression.ts';
+
+/**
+ * The nine operations of ST-Raptor (section 4.1) as data: a rule or a model
+ * writes them, the executor runs them, a person reads them in the notation of
+ * `printOperation`.
+ *
+ * - `CHL` children: of a table or section its records, of a header its values, of a value the lines that it covers
+ * - `FAT` ancestors: of a cell, the headers and sections above it
+ * - `EXT` cross: the cells of a header on the lines of a value, of records or of totals
+ * - `Cond` the records or cells for which an expression holds
+ * - `Math` one value computed from records or cells
+ * - `Cmp` one value computed from two others
+ * - `Foreach` one value for each group of records or cells
+ * - `Align` the cells that a phrase means
+ * - `Rea` an answer put together from the text of what was found
+ */
+export type Operation =
+  | { readonly op: 'CHL'; readonly of: Reference | null; readonly part: 'records' | 'totals' | 'headers' }
+  | { readonly op: 'FAT'; readonly of: Operation }
+  | { readonly op: 'EXT'; readonly header: Reference; readonly of: Operation }
+  | { readonly op: 'Cond'; readonly of: Operation; readonly where: Expression }
+  | { readonly op: 'Math'; readonly of: Operation; readonly apply: Expression }
+  | { readonly op: 'Cmp'; readonly left: Operation; readonly right: Operation; readonly apply: Expression }
+  | { readonly op: 'Foreach'; readonly of: Operation; readonly by: Expression; readonly apply: Expression }
+  | { readonly op: 'Align'; readonly phrase: string; readonly at: Reference['at'] }
+  | { readonly op: 'Rea'; readonly question: string; readonly of: readonly Operation[] };
+
+export type OperationName = Operation['op'];
+
+export const operationSchema: z.ZodType<Operation> = z.lazy(() =>
+  z.discriminatedUnion('op', [
+    z.object({
+      op: z.literal('CHL'),
+      of: referenceSchema.nullable(),
+      part: z.enum(['records', 'totals', 'headers']),
+    }),
+    z.object({ op: z.literal('FAT'), of: operationSchema }),
+    z.object({ op: z.literal('EXT'), header: referenceSchema, of: operationSchema }),
+    z.object({ op: z.literal('Cond'), of: operationSchema, where: expressionSchema }),
+    z.object({ op: z.literal('Math'), of: operationSchema, apply: expressionSchema }),
+    z.object({ op: z.literal('Cmp'), left: operationSchema, right: operationSchema, apply: expressionSchema }),
+    z.object({ op: z.literal('Foreach'), of: operationSchema, by: expressionSchema, apply: expressionSchema }),
+    z.object({ op: z.literal('Align'), phrase: z.string(), at: referenceSchema.shape.at }),
+    z.object({ op: z.literal('Rea'), question: z.string(), of: z.array(operationSchema).min(1).max(20) }),
+  ]),
+);
