@@ -1,0 +1,78 @@
+import { simplifiedOf } from './characters.data.ts';
+import { negations, numberWords } from './words.data.ts';
+
+/**
+ * A unit of matching: a word, a number, or one Chinese character. `from` and
+ * `to` are places in the text that `unitsOf` was given.
+ */
+export interface Unit {
+  readonly kind: 'word' | 'number' | 'character';
+  /** What is compared: a stem, the number in plain digits, the simplified character. */
+  readonly key: string;
+  /** Lower case, as written. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isNegation: boolean;
+}
+
+const UNIT = /\d+(?:,\d{3})*(?:\.\d+)?|[\p{Script=Han}]|[\p{L}\p{M}]+(?:['’]s\b)?/gu;
+
+/** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
+export function normalise(text: string): string {
+  let out = '';
+  for (const character of text) {
+    const folded = character.normalize('NFKC').toLowerCase();
+    // Places in the text must stay valid, so a character that unfolds to several stays as it is.
+    const kept = folded.length === character.length ? folded : character.toLowerCase();
+    out += simplifiedOf.get(kept) ?? (kept.length === character.length ? kept : character);
+  }
+  return out;
+}
+
+/** The units of a text in order. */
+export function unitsOf(text: string): Unit[] {
+  const source = normalise(text);
+  const units: Unit[] = [];
+  for (const match of source.matchAll(UNIT)) {
+    const [found] = match;
+    units.push(unitOf(found, match.index));
+  }
+  return units;
+}
+
+/** Texts that differ only in case, width, spacing, punctuation or inflection have the same key. */
+export function keyOf(text: string): string {
+  const units = unitsOf(text);
+  return units.length > 0 ? units.map((unit) => unit.key).join(' ') : normalise(text).trim();
+}
+
+/** A light stem: plural, possessive, `-ing`, `-ed` and a last `e` go. */
+export function stemOf(word: string): string {
+  let stem = word.replace(/['’]s$/, '');
+  if (stem.length > 3) {
+    if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
+    else if (/(?:ss|x|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
+    else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
+  }
+  if (stem.length > 6 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 5 && stem.endsWith('ed')) stem = stem.slice(0, -2);
+  return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
+}
+
+function unitOf(found: string, from: number): Unit {
+  const to = from + found.length;
+  const first = found.charCodeAt(0);
+  if (first >= 48 && first <= 57) {
+    const number = Number(found.replaceAll(',', ''));
+    // Long digit strings are names of things; as numbers they would lose digits.
+    const key = found.length < 16 ? String(number) : found;
+    return { kind: 'number', key, text: found, from, to, isNegation: false };
+  }
+  if (/\p{Script=Han}/u.test(found)) {
+    return { kind: 'character', key: found, text: found, from, to, isNegation: negations.has(found) };
+  }
+  const number = numberWords.get(found);
+  if (number !== undefined) return { kind: 'number', key: String(number), text: found, from, to, isNegation: false };
+  return { kind: 'word', key: stemOf(found), text: found, from, to, isNegation: negations.has(found) };
+}
