@@ -1,0 +1,214 @@
+import type { Expression, Reference } from '../../../../src-shared/expression.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { keyOf } from '../language/units.ts';
+import { type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
+import { aggregate } from './aggregates.ts';
+import { type Data, ExecutionError } from './data.ts';
+import { datePart, daysOf } from './dates.ts';
+import { asNumber, compare, isTrue, textOf } from './scalars.ts';
+
+/** The items that an expression sees: one at hand, and all for the aggregates. */
+export interface Scope {
+  readonly grid: Grid;
+  readonly size: number;
+  /** The value of the item itself; null for a blank one. */
+  readonly it: (item: number) => Scalar | null;
+  /** The value of a column for an item. */
+  readonly column: (column: Reference) => (item: number) => Scalar | null;
+  /** Named values of a comparison. */
+  readonly left?: Scalar;
+  readonly right?: Scalar;
+}
+
+/** An expression made ready for one scope: aggregates are computed once. */
+type Evaluate = (item: number) => Scalar | null;
+
+/** Items and columns of records, cells, groups or one value. */
+export function scopeOf(data: Data, grid: Grid): Scope {
+  switch (data.kind) {
+    case 'records': {
+      const { table, part, places } = data;
+      const cellOf = (column: TableColumn, item: number): number => column[part][places[item] ?? -1] ?? -1;
+      const only = table.columns.length === 1 ? table.columns[0] : undefined;
+      return {
+        grid,
+        size: places.length,
+        it: (item) => (only ? scalarAt(grid, cellOf(only, item)) : null),
+        column: (reference) => {
+          const column = findColumn(table, reference);
+          return (item) => scalarAt(grid, cellOf(column, item));
+        },
+      };
+    }
+    case 'cells': {
+      const { items } = data;
+      return {
+        grid,
+        size: items.length,
+        it: (item) => scalarAt(grid, items[item]?.cell ?? -1),
+        column: (reference) => (item) => {
+          const { table, part, place } = items[item] ?? {};
+          if (!table || part === undefined || place === undefined) return null;
+          return scalarAt(grid, findColumn(table, reference)[part][place] ?? -1);
+        },
+      };
+    }
+    case 'groups': {
+      const { groups } = data;
+      const noColumn = (): never => {
+        throw new ExecutionError('Groups have no columns; use "it".');
+      };
+      return { grid, size: groups.length, it: (item) => groups[item]?.value ?? null, column: noColumn };
+    }
+    case 'value':
+    case 'texts': {
+      const value: Scalar = data.kind === 'value' ? data.value : { type: 'text', text: data.texts.join('\n') };
+      return { grid, size: 1, it: () => value, column: () => () => null };
+    }
+  }
+}
+
+/** The column that a reference names: by its header's address, else by its header's words. */
+export function findColumn(table: SheetTable, reference: Reference): TableColumn {
+  const { columns } = table;
+  if (reference.at !== null) {
+    const byAddress = columns.find((column) => column.at === reference.at);
+    if (byAddress) return byAddress;
+  }
+  const key = keyOf(reference.text);
+  const byText =
+    columns.find((column) => column.label === reference.text) ??
+    columns.find((column) => keyOf(column.label) === key) ??
+    columns.find((column) => keyOf(column.path.map((named) => named.label).join(' ')) === key);
+  if (!byText) throw new ExecutionError(`There is no column "${reference.text}" in ${table.at}.`);
+  return byText;
+}
+
+/** Makes an expression ready to be asked for each item. */
+export function prepare(expression: Expression, scope: Scope): Evaluate {
+  switch (expression.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean': {
+      const value = literal(expression);
+      return () => value;
+    }
+    case 'date': {
+      const value: Scalar = { type: 'date', days: daysOf(expression.date) };
+      return () => value;
+    }
+    case 'column':
+      return scope.column(expression.column);
+    case 'name': {
+      if (expression.name === 'it') return scope.it;
+      const side = scope[expression.name] ?? null;
+      return () => side;
+    }
+    case 'unary': {
+      const of = prepare(expression.of, scope);
+      return expression.operator === 'not'
+        ? (item) => boolean(!isTrue(of(item)))
+        : (item) => number(negated(asNumber(of(item))));
+    }
+    case 'binary':
+      return prepareBinary(expression, scope);
+    case 'call':
+      return prepareCall(expression, scope);
+  }
+}
+
+function prepareBinary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): Evaluate {
+  const one = prepare(left, scope);
+  const other = prepare(right, scope);
+  switch (operator) {
+    case 'and':
+      return (item) => boolean(isTrue(one(item)) && isTrue(other(item)));
+    case 'or':
+      return (item) => boolean(isTrue(one(item)) || isTrue(other(item)));
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+      return (item) => arithmetic(operator, one(item), other(item));
+    case '=':
+    case '!=':
+      return (item) => boolean((compare(one(item), other(item)) === 0) === (operator === '='));
+    default:
+      return (item) => {
+        const order = compare(one(item), other(item));
+        if (order === null) return boolean(false);
+        if (operator === '<') return boolean(order < 0);
+        if (operator === '<=') return boolean(order <= 0);
+        return boolean(operator === '>' ? order > 0 : order >= 0);
+      };
+  }
+}
+
+function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope: Scope): Evaluate {
+  const [first = scope.it, second = scope.it] = of.map((argument) => prepare(argument, scope));
+  switch (call) {
+    case 'year':
+    case 'quarter':
+    case 'month':
+    case 'day':
+      return (item) => datePart(call, first(item));
+    case 'contains':
+      return (item) => boolean(keyIncludes(textOf(first(item)), textOf(second(item))));
+    case 'same':
+      return (item) => boolean(keyOf(textOf(first(item))) === keyOf(textOf(second(item))));
+    case 'blank':
+      return (item) => boolean(first(item) === null);
+    case 'length':
+      return (item) => number([...textOf(first(item))].length);
+    case 'abs':
+      return (item) => number(absolute(asNumber(first(item))));
+    case 'round':
+      return (item) => number(rounded(asNumber(first(item)), asNumber(second(item)) ?? 0));
+    default:
+      return aggregate(call, of.length > 0 || call === 'count' ? first : scope.it, scope.size);
+  }
+}
+
+function literal(expression: Extract<Expression, { kind: 'number' | 'text' | 'boolean' }>): Scalar {
+  if (expression.kind === 'number') return { type: 'number', number: expression.number };
+  if (expression.kind === 'text') return { type: 'text', text: expression.text };
+  return { type: 'boolean', boolean: expression.boolean };
+}
+
+function arithmetic(operator: '+' | '-' | '*' | '/', left: Scalar | null, right: Scalar | null): Scalar | null {
+  const [one, other] = [asNumber(left), asNumber(right)];
+  if (one === null || other === null) return null;
+  if (operator === '*') return number(one * other);
+  if (operator === '/') return other === 0 ? null : number(one / other);
+  const result = operator === '+' ? one + other : one - other;
+  const isDay = (left?.type === 'date') !== (right?.type === 'date');
+  return isDay ? { type: 'date', days: result } : number(result);
+}
+
+function keyIncludes(text: string, part: string): boolean {
+  const key = keyOf(part);
+  return key !== '' && ` ${keyOf(text)} `.includes(` ${key} `);
+}
+
+function number(value: number | null): Scalar | null {
+  return value === null || !Number.isFinite(value) ? null : { type: 'number', number: value };
+}
+
+function boolean(value: boolean): Scalar {
+  return { type: 'boolean', boolean: value };
+}
+
+function negated(value: number | null): number | null {
+  return value === null ? null : -value;
+}
+
+function absolute(value: number | null): number | null {
+  return value === null ? null : Math.abs(value);
+}
+
+function rounded(value: number | null, places: number): number | null {
+  if (value === null) return null;
+  const factor = 10 ** Math.min(12, Math.max(0, Math.round(places)));
+  return Math.round(value * factor * (1 + Number.EPSILON)) / factor;
+}

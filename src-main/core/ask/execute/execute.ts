@@ -1,0 +1,273 @@
+import { parseAddress } from '../../../../src-shared/address.ts';
+import type { Expression, Reference } from '../../../../src-shared/expression.ts';
+import { printOperation } from '../../../../src-shared/notation.ts';
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { keyOf } from '../language/units.ts';
+import { scalarAt } from '../table/columns.ts';
+import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import { checkOperation } from './check.ts';
+import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
+import { findColumn, prepare, scopeOf } from './evaluate.ts';
+import { isTrue, textOf } from './scalars.ts';
+
+/** One operation as it was run, inner ones first. */
+export interface ExecutedStep {
+  readonly operation: Operation;
+  readonly notation: string;
+  readonly input: readonly number[];
+  readonly output: readonly number[];
+  readonly size: number;
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/**
+ * Runs operations on a sheet (ST-Raptor, section 4.1). Types are checked before
+ * anything runs; each step is told to `onStep` after it ran.
+ * Throws ExecutionError when a header or table is not there or nothing can be computed.
+ */
+export function execute(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) => void): Data {
+  checkOperation(operation);
+  return run(operation, sheet, onStep);
+}
+
+function run(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) => void): Data {
+  const inputs: Data[] = inner(operation).map((each) => run(each, sheet, onStep));
+  const startMs = performance.now();
+  const data = apply(operation, inputs, sheet);
+  onStep?.({
+    operation,
+    notation: printOperation(operation),
+    input: inputs.flatMap(cellsOf),
+    output: cellsOf(data),
+    size: sizeOf(data),
+    startMs,
+    durationMs: performance.now() - startMs,
+  });
+  return data;
+}
+
+function inner(operation: Operation): readonly Operation[] {
+  switch (operation.op) {
+    case 'CHL':
+    case 'Align':
+      return [];
+    case 'Cmp':
+      return [operation.left, operation.right];
+    case 'Rea':
+      return operation.of;
+    default:
+      return [operation.of];
+  }
+}
+
+function apply(operation: Operation, inputs: readonly Data[], sheet: Sheet): Data {
+  const [input = nothing(), other = nothing()] = inputs;
+  switch (operation.op) {
+    case 'CHL':
+      return children(operation.of, operation.part, sheet);
+    case 'Align':
+      return aligned(operation.phrase, operation.at, sheet);
+    case 'FAT':
+      return ancestors(input, sheet);
+    case 'EXT':
+      return cross(operation.header, input);
+    case 'Cond':
+      return filter(input, operation.where, sheet);
+    case 'Math':
+      return compute(operation.apply, input, sheet);
+    case 'Cmp':
+      return comparison(operation.apply, input, other, sheet);
+    case 'Foreach':
+      return grouped(input, operation.by, operation.apply, sheet);
+    case 'Rea':
+      return { kind: 'texts', texts: inputs.flatMap((data) => textsOf(data, sheet)), cells: inputs.flatMap(cellsOf) };
+  }
+}
+
+function nothing(): Data {
+  return { kind: 'cells', items: [] };
+}
+
+/** The table that a reference names by its range, its title, or as the sheet's largest. */
+export function findTable(sheet: Sheet, reference: Reference | null): SheetTable {
+  const { tables } = sheet;
+  const key = reference ? keyOf(reference.text) : '';
+  const found = reference
+    ? (tables.find((table) => reference.at !== null && table.at === reference.at) ??
+      tables.find((table) => table.sections.some((section) => keyOf(section.label) === key)))
+    : tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length)[0];
+  if (!found) throw new ExecutionError(`There is no table "${reference?.text ?? ''}" on this sheet.`);
+  return found;
+}
+
+function children(of: Reference | null, part: 'records' | 'totals' | 'headers', sheet: Sheet): Data {
+  const table = findTable(sheet, of);
+  if (part === 'headers') {
+    const items = table.columns.flatMap((column) => (column.at === null ? [] : itemAt(sheet, column.at)));
+    return { kind: 'cells', items };
+  }
+  const size = part === 'records' ? table.recordCount : table.totals.length;
+  return { kind: 'records', table, part, places: Array.from({ length: size }, (_, place) => place) };
+}
+
+function aligned(phrase: string, at: Reference['at'], sheet: Sheet): Data {
+  const [address = null] = at?.split(':') ?? [];
+  if (address !== null) return { kind: 'cells', items: itemAt(sheet, address) };
+  const key = keyOf(phrase);
+  for (const index of sheet.grid.indexes()) {
+    if (keyOf(sheet.grid.textOf(index)) === key) {
+      return { kind: 'cells', items: itemAt(sheet, sheet.grid.cell(index).address) };
+    }
+  }
+  throw new ExecutionError(`There is no cell "${phrase}" on this sheet.`);
+}
+
+function itemAt(sheet: Sheet, address: string): CellItem[] {
+  const position = parseAddress(address);
+  const cell = position ? sheet.grid.indexAt(position.row, position.column) : -1;
+  if (cell < 0) return [];
+  for (const table of sheet.tables) {
+    for (const column of table.columns) {
+      for (const part of ['records', 'totals'] as const) {
+        const place = column[part].indexOf(cell);
+        if (place >= 0) return [{ cell, table, part, place }];
+      }
+    }
+  }
+  return [{ cell, table: null, part: 'records', place: -1 }];
+}
+
+function ancestors(data: Data, sheet: Sheet): Data {
+  const items = cellsOf(data).flatMap((index) => {
+    const context = sheet.context.of(sheet.grid.cell(index).address);
+    const above = context ? [...context.sectionPath, ...context.headerPath, ...context.linePath] : [];
+    return above.flatMap((cell) => itemAt(sheet, cell.address));
+  });
+  return { kind: 'cells', items: unique(items) };
+}
+
+/** The cells of a header on the lines of records; a merge is one cell however many of them it covers. */
+function cross(header: Reference, data: Data): Data {
+  if (data.kind === 'records') {
+    const column = findColumn(data.table, header);
+    const { table, part } = data;
+    const items = data.places.flatMap((place) => {
+      const cell = column[part][place] ?? -1;
+      return cell < 0 ? [] : [{ cell, table, part, place }];
+    });
+    return { kind: 'cells', items: unique(items) };
+  }
+  if (data.kind !== 'cells') throw new ExecutionError('EXT works on records or cells.');
+  const items = data.items.flatMap(({ table, part, place }) => {
+    const cell = table ? (findColumn(table, header)[part][place] ?? -1) : -1;
+    return cell < 0 ? [] : [{ cell, table, part, place }];
+  });
+  return { kind: 'cells', items: unique(items) };
+}
+
+function filter(data: Data, where: Expression, sheet: Sheet): Data {
+  const holds = prepare(where, scopeOf(data, sheet.grid));
+  const keep = (_: unknown, item: number): boolean => isTrue(holds(item));
+  switch (data.kind) {
+    case 'records':
+      return { ...data, places: data.places.filter(keep) };
+    case 'cells':
+      return { ...data, items: data.items.filter(keep) };
+    case 'groups':
+      return { ...data, groups: data.groups.filter(keep) };
+    default:
+      throw new ExecutionError(`Cond does not work on a ${data.kind}.`);
+  }
+}
+
+function compute(expression: Expression, data: Data, sheet: Sheet): Data {
+  const value = prepare(expression, scopeOf(data, sheet.grid))(0);
+  if (!value) throw new ExecutionError('There is nothing to compute from.');
+  return { kind: 'value', value, cells: cellsFor(expression, data) };
+}
+
+/** The cells that an expression over records reads: those of the columns it names. */
+function cellsFor(expression: Expression, data: Data): readonly number[] {
+  if (data.kind !== 'records') return cellsOf(data);
+  const references = columnsOf(expression);
+  const columns = references.map((reference) => findColumn(data.table, reference));
+  const read = columns.length > 0 ? columns : data.table.columns.slice(0, 1);
+  return data.places.flatMap((place) =>
+    read.flatMap((column) => {
+      const cell = column[data.part][place] ?? -1;
+      return cell < 0 ? [] : [cell];
+    }),
+  );
+}
+
+function columnsOf(expression: Expression): Reference[] {
+  switch (expression.kind) {
+    case 'column':
+      return [expression.column];
+    case 'unary':
+      return columnsOf(expression.of);
+    case 'binary':
+      return [...columnsOf(expression.left), ...columnsOf(expression.right)];
+    case 'call':
+      return expression.of.flatMap(columnsOf);
+    default:
+      return [];
+  }
+}
+
+function comparison(expression: Expression, left: Data, right: Data, sheet: Sheet): Data {
+  const scope = { ...scopeOf(left, sheet.grid), left: single(left, sheet), right: single(right, sheet) };
+  const value = prepare(expression, scope)(0);
+  if (!value) throw new ExecutionError('The two sides cannot be compared.');
+  return { kind: 'value', value, cells: [...cellsOf(left), ...cellsOf(right)] };
+}
+
+function single(data: Data, sheet: Sheet): NonNullable<ReturnType<typeof scalarAt>> {
+  const value = data.kind === 'value' ? data.value : scalarAt(sheet.grid, cellsOf(data)[0] ?? -1);
+  if (!value || sizeOf(data) !== 1) throw new ExecutionError(`Cmp needs one value on each side, not ${sizeOf(data)}.`);
+  return value;
+}
+
+function grouped(data: Data, by: Expression, expression: Expression, sheet: Sheet): Data {
+  const labelOf = prepare(by, scopeOf(data, sheet.grid));
+  const members = new Map<string, { label: string; items: number[] }>();
+  for (let item = 0; item < sizeOf(data); item++) {
+    const label = textOf(labelOf(item));
+    if (label === '') continue;
+    const key = keyOf(label);
+    const known = members.get(key);
+    if (known) known.items.push(item);
+    else members.set(key, { label, items: [item] });
+  }
+  const groups = [...members.values()].flatMap(({ label, items }): Group[] => {
+    const part = pick(data, items);
+    const value = prepare(expression, scopeOf(part, sheet.grid))(0);
+    return value ? [{ label, value, cells: [...cellsFor(by, part).slice(0, 1), ...cellsFor(expression, part)] }] : [];
+  });
+  return { kind: 'groups', groups };
+}
+
+function pick(data: Data, items: readonly number[]): Data {
+  if (data.kind === 'records') return { ...data, places: items.flatMap((item) => data.places[item] ?? []) };
+  if (data.kind === 'cells') return { ...data, items: items.flatMap((item) => data.items[item] ?? []) };
+  throw new ExecutionError(`Foreach does not work on ${data.kind}.`);
+}
+
+function textsOf(data: Data, sheet: Sheet): readonly string[] {
+  switch (data.kind) {
+    case 'groups':
+      return data.groups.map((group) => `${group.label}: ${textOf(group.value)}`);
+    case 'value':
+      return [textOf(data.value)];
+    case 'texts':
+      return data.texts;
+    default:
+      return cellsOf(data).map((index) => sheet.grid.textOf(index).trim());
+  }
+}
+
+function unique(items: readonly CellItem[]): CellItem[] {
+  const seen = new Set<number>();
+  return items.filter(({ cell }) => !seen.has(cell) && seen.add(cell));
+}

@@ -1,0 +1,127 @@
+import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
+import type { Field } from '../../../../src-shared/records.ts';
+import { parseQuantity } from '../../../../src-shared/value.ts';
+import { keyOf } from '../language/units.ts';
+import { unitOfHeader } from './measureUnits.ts';
+
+/** A header or a title: what it says and where it stands. */
+export interface Named {
+  readonly label: string;
+  /** The address of its cell; null for a join that stands in no cell. */
+  readonly at: string | null;
+}
+
+/** What a value counts as in comparisons and sums. */
+export type Scalar =
+  | { readonly type: 'number'; readonly number: number }
+  | { readonly type: 'date'; readonly days: number }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'boolean'; readonly boolean: boolean };
+
+/** A value that stands in a column, once however often it does. */
+export interface DistinctValue {
+  readonly text: string;
+  /** The same for spellings that differ in case, spacing or inflection only. */
+  readonly key: string;
+  /** Places of the records that hold it. */
+  readonly records: readonly number[];
+  /** Grid index of the first cell that holds it. */
+  readonly cell: number;
+}
+
+export interface TableColumn {
+  readonly place: number;
+  /** Headers from the outermost to the column's own. */
+  readonly path: readonly Named[];
+  /** The column's own header. */
+  readonly label: string;
+  readonly at: string | null;
+  readonly isRowHeader: boolean;
+  /** What most of its values are. */
+  readonly type: 'number' | 'date' | 'text' | 'empty';
+  /** The unit that its header names. */
+  readonly unit: string | null;
+  /** Grid indexes by record and by total; -1 where nothing is. */
+  readonly records: Int32Array;
+  readonly totals: Int32Array;
+  readonly distinct: () => readonly DistinctValue[];
+}
+
+export function columnOf(grid: Grid, field: Field, cells: { records: Int32Array; totals: Int32Array }): TableColumn {
+  const path = field.path
+    .map(({ label, cell }) => ({ label, at: cell }))
+    .filter(({ label, at }) => label !== '' || at !== null);
+  const own = path.at(-1);
+  let distinct: readonly DistinctValue[] | null = null;
+  return {
+    place: field.level,
+    path,
+    label: own?.label ?? '',
+    at: own?.at ?? null,
+    isRowHeader: field.isRowHeader,
+    type: typeOf(grid, cells.records),
+    unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
+    ...cells,
+    distinct: () => (distinct ??= distinctOf(grid, cells.records)),
+  };
+}
+
+/** What a cell counts as; null for a blank one. A number with a unit counts as its number. */
+export function scalarAt(grid: Grid, index: number): Scalar | null {
+  if (index < 0) return null;
+  const kind = grid.kindOf(index);
+  if (kind === 'number') return { type: 'number', number: grid.data.numbers[index] ?? 0 };
+  if (kind === 'date') return { type: 'date', days: grid.data.numbers[index] ?? 0 };
+  const text = grid.textOf(index).trim();
+  if (text === '') return null;
+  if (kind === 'boolean') return { type: 'boolean', boolean: grid.data.numbers[index] === 1 };
+  return { type: 'text', text };
+}
+
+/** The number that a cell holds, also one with a unit; null where it holds none. */
+export function numberAt(grid: Grid, index: number): number | null {
+  const scalar = scalarAt(grid, index);
+  if (scalar?.type === 'number') return scalar.number;
+  return scalar?.type === 'text' ? (parseQuantity(scalar.text)?.number ?? null) : null;
+}
+
+function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
+  const counts: Record<ValueKind | 'quantity', number> = {
+    blank: 0,
+    text: 0,
+    number: 0,
+    date: 0,
+    boolean: 0,
+    quantity: 0,
+  };
+  // A few hundred values tell what a column holds.
+  const step = Math.max(1, Math.floor(cells.length / 300));
+  for (let place = 0; place < cells.length; place += step) {
+    const index = cells[place] ?? -1;
+    if (index < 0) continue;
+    const kind = grid.kindOf(index);
+    if (kind === 'text' && parseQuantity(grid.textOf(index))) counts.quantity++;
+    else counts[kind]++;
+  }
+  const numbers = counts.number + counts.quantity;
+  const filled = numbers + counts.date + counts.text + counts.boolean;
+  if (filled === 0) return 'empty';
+  if (numbers * 2 > filled) return 'number';
+  return counts.date * 2 > filled ? 'date' : 'text';
+}
+
+function distinctOf(grid: Grid, cells: Int32Array): DistinctValue[] {
+  const byKey = new Map<string, { text: string; key: string; records: number[]; cell: number }>();
+  const keys = new Map<string, string>();
+  cells.forEach((cell, record) => {
+    if (cell < 0) return;
+    const text = grid.textOf(cell).trim();
+    if (text === '') return;
+    const key = keys.get(text) ?? keyOf(text);
+    keys.set(text, key);
+    const known = byKey.get(key);
+    if (known) known.records.push(record);
+    else byKey.set(key, { text, key, records: [record], cell });
+  });
+  return [...byKey.values()];
+}

@@ -1,0 +1,98 @@
+import { rangeToText } from '../../../../src-shared/address.ts';
+import { rangeContains } from '../../../../src-shared/address.ts';
+import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import type { TotalLine } from '../../../../src-shared/hotree.ts';
+import { recordLines } from '../../../../src-shared/records.ts';
+import type { Structure } from '../../../../src-shared/structure.ts';
+import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
+import { columnOf, type Named, type TableColumn } from './columns.ts';
+
+/**
+ * A value tree as questions see it: records by columns, whichever way it lies
+ * on the sheet. A record is known by its place among the records, a total by
+ * its place among the totals.
+ */
+export interface SheetTable {
+  /** The place of the table in the sheet's reading order. */
+  readonly place: number;
+  readonly tree: ValueTree;
+  /** The range that names it in operations. */
+  readonly at: string;
+  /** Titles and headers over the whole table, outermost first. */
+  readonly sections: readonly Named[];
+  readonly columns: readonly TableColumn[];
+  readonly recordCount: number;
+  readonly totals: readonly TotalLine[];
+  /** Notes of the table and of what encloses it. */
+  readonly notes: readonly string[];
+}
+
+/** All that questions need to know of one sheet; made once for a structure. */
+export interface Sheet {
+  readonly grid: Grid;
+  readonly structure: Structure;
+  readonly context: SheetContext;
+  readonly tables: readonly SheetTable[];
+}
+
+const sheets = new WeakMap<Structure, WeakMap<Grid, Sheet>>();
+
+/** The tables of a sheet. Kept as long as the structure is. */
+export function sheetOf(grid: Grid, structure: Structure): Sheet {
+  const known = sheets.get(structure)?.get(grid);
+  if (known) return known;
+  const context = new SheetContext(structure, grid);
+  const tables = context.tables.map((table, place) => tableOf(table, place, grid));
+  const sheet: Sheet = { grid, structure, context, tables };
+  const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
+  grids.set(grid, sheet);
+  sheets.set(structure, grids);
+  return sheet;
+}
+
+function tableOf(table: TableContext, place: number, grid: Grid): SheetTable {
+  const { tree, fields } = table;
+  const totalLines = new Map(tree.body.totals.map((total) => [total.line, total]));
+  const lines = recordLines(tree, grid);
+  const records = lines.filter((line) => !totalLines.has(line));
+  const totals = lines.flatMap((line) => totalLines.get(line) ?? []);
+  const indexAt = cellReader(tree, grid);
+  return {
+    place,
+    tree,
+    at: rangeToText(tree.range),
+    sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
+    columns: fields.map((field) =>
+      columnOf(grid, field, {
+        records: Int32Array.from(records, (line) => indexAt(field.position, line)),
+        totals: Int32Array.from(totals, (total) => indexAt(field.position, total.line)),
+      }),
+    ),
+    recordCount: records.length,
+    totals,
+    notes: tree.notes.flatMap((address) => textAt(grid, address)),
+  };
+}
+
+/** Reads the cell of a level on a line; -1 where nothing is, or where the cell belongs to a header or a nested tree. */
+function cellReader(tree: ValueTree, grid: Grid): (position: number, line: number) => number {
+  const { body, orientation } = tree;
+  const isDown = orientation === 'down';
+  const { rows, cols } = grid.data;
+  return (position, line) => {
+    const index = isDown ? grid.indexAt(line, position) : grid.indexAt(position, line);
+    if (index < 0) return -1;
+    const row = rows[index] ?? 0;
+    const col = cols[index] ?? 0;
+    const start = isDown ? row : col;
+    if (start < body.from || start > body.to || (isDown ? col : row) !== position) return -1;
+    if (body.nested.some((nested) => rangeContains(nested.tree.range, row, col))) return -1;
+    return index;
+  };
+}
+
+function textAt(grid: Grid, address: string): string[] {
+  const [cell] = [...grid.cells()].filter((each) => each.address === address);
+  return cell ? [cell.text] : [];
+}
