@@ -1,0 +1,159 @@
+import type { Unit } from '../language/units.ts';
+import type { Question } from '../question/question.ts';
+import { similarity } from './similar.ts';
+import type { Element, Vocabulary } from './vocabulary.ts';
+
+/** A place in the question that names something on the sheet. */
+export interface Mention {
+  readonly element: Element;
+  /** How much of the element's text the question names, 0 to 1. */
+  readonly quality: number;
+  /** How well each unit of the question is met, by its place: 0 to 1. */
+  readonly covered: ReadonlyMap<number, number>;
+  /** First and last unit of the question that it covers. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Shares of an element's text that must be named before it counts as named. */
+const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.45 } as const;
+/** More elements than this are never looked at closely: the best known by words are kept. */
+const MAXIMUM_ELEMENTS = 1500;
+
+/** All that a question names on a sheet, best first. */
+export function findMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+  const alike = likenesses(question.units, vocabulary);
+  const scores = new Map<number, number>();
+  question.units.forEach((unit, place) => {
+    if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
+    for (const [key, strength] of alike[place] ?? []) {
+      for (const id of vocabulary.holders.get(key) ?? []) {
+        scores.set(id, (scores.get(id) ?? 0) + strength * vocabulary.rarity(key));
+      }
+    }
+  });
+  const ids = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, MAXIMUM_ELEMENTS);
+  return ids
+    .flatMap(([id]) => {
+      const element = vocabulary.elements[id];
+      const mention = element && match(element, question, alike);
+      return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
+    })
+    .toSorted((a, b) => b.quality - a.quality);
+}
+
+/** Long texts are rarely named in full: what counts is how much of the question they meet. */
+function minimumQuality({ element, covered }: Mention): number {
+  if (element.units.length > 8 && covered.size >= 4) return 0.25;
+  return MINIMUM_QUALITY[element.kind];
+}
+
+/** For each unit of the question the keys of the sheet that are like it, with how much. */
+function likenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
+  const keys = vocabularyKeys(vocabulary);
+  return units.map((unit) => {
+    const found = new Map<string, number>();
+    if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);
+    if (unit.kind !== 'word' || unit.text.length < 3) return found;
+    for (const other of keys) {
+      if (other.key === unit.key) continue;
+      const strength = similarity(unit, other);
+      if (strength > 0) found.set(other.key, strength);
+    }
+    return found;
+  });
+}
+
+const keysOf = new WeakMap<Vocabulary, readonly Unit[]>();
+
+/** One unit for each different word of the sheet. */
+function vocabularyKeys(vocabulary: Vocabulary): readonly Unit[] {
+  const before = keysOf.get(vocabulary);
+  if (before) return before;
+  const byKey = new Map<string, Unit>();
+  for (const { units } of vocabulary.elements) {
+    for (const unit of units) if (unit.kind === 'word') byKey.set(unit.key, unit);
+  }
+  const keys = [...byKey.values()];
+  keysOf.set(vocabulary, keys);
+  return keys;
+}
+
+/** Lays the element's units on the question's, neighbours preferred, each place of the question used once. */
+function match(element: Element, question: Question, alike: readonly ReadonlyMap<string, number>[]): Mention | null {
+  const { units } = element;
+  const taken = new Map<number, { unit: number; strength: number }>();
+  let previous = -2;
+  units.forEach((unit, index) => {
+    let best = -1;
+    let bestScore = 0;
+    for (let place = 0; place < alike.length; place++) {
+      const strength = alike[place]?.get(unit.key);
+      if (strength === undefined || taken.has(place)) continue;
+      const gap = Math.abs(place - previous - 1);
+      const score = strength + (gap === 0 ? 0.3 : gap <= 2 ? 0.15 : 0);
+      if (score > bestScore) [best, bestScore] = [place, score];
+    }
+    if (best < 0) return;
+    taken.set(best, { unit: index, strength: alike[best]?.get(unit.key) ?? 0 });
+    previous = best;
+  });
+  dropLoneCharacters(units, question.units, taken);
+  if (taken.size === 0) return null;
+  return mentionOf(element, question, taken);
+}
+
+/** A single Chinese character says nothing; two that are neighbours here and there do. */
+function dropLoneCharacters(
+  units: readonly Unit[],
+  asked: readonly Unit[],
+  taken: Map<number, { unit: number; strength: number }>,
+): void {
+  const characters = units.filter((unit) => unit.kind === 'character').length;
+  if (characters <= 1) return;
+  const isLone = (place: number, unit: number): boolean =>
+    units[unit]?.kind === 'character' &&
+    taken.get(place - 1)?.unit !== unit - 1 &&
+    taken.get(place + 1)?.unit !== unit + 1;
+  const lone = [...taken].filter(([place, { unit }]) => asked[place]?.kind === 'character' && isLone(place, unit));
+  for (const [place] of lone) taken.delete(place);
+}
+
+function mentionOf(
+  element: Element,
+  question: Question,
+  taken: ReadonlyMap<number, { unit: number; strength: number }>,
+): Mention | null {
+  let whole = 0;
+  let named = 0;
+  const strengths = new Map([...taken.values()].map(({ unit, strength }) => [unit, strength]));
+  element.units.forEach((unit, index) => {
+    // Numbers and ordinals must agree: "Unit 1" is not "Unit 11" and not "Unit".
+    const weight = unit.kind === 'number' ? unit.weight * 1.5 : unit.weight;
+    whole += weight;
+    named += weight * (strengths.get(index) ?? 0);
+  });
+  if (whole === 0) return null;
+  const covered = new Map([...taken].map(([place, { strength }]) => [place, strength]));
+  const places = [...covered.keys()];
+  const from = Math.min(...places);
+  const to = Math.max(...places);
+  const quality = (named / whole) * (isNegated(element, question, from, strengths) ? 0.3 : 1);
+  return { element, quality, covered, from, to };
+}
+
+/** One of the two says "not" and the other does not: "non-production" is not "production". */
+function isNegated(
+  element: Element,
+  question: Question,
+  from: number,
+  strengths: ReadonlyMap<number, number>,
+): boolean {
+  const before = question.units[from - 1];
+  const isAskedNegated =
+    before?.isNegation === true && /^[\s-]?$/.test(question.text.slice(before.to, question.units[from]?.from));
+  if (isAskedNegated) return true;
+  const first = element.units.findIndex((_, index) => strengths.has(index));
+  const negation = element.units[first - 1];
+  return negation?.isNegation === true && !strengths.has(first - 1);
+}

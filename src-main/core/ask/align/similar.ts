@@ -1,0 +1,64 @@
+import { synonymGroups, synonymGroupsChinese } from '../language/synonyms.data.ts';
+import { normalise, stemOf, type Unit } from '../language/units.ts';
+
+const groupsOfStem = new Map<string, number[]>();
+synonymGroups.forEach((group, index) => {
+  for (const word of group) {
+    const stem = stemOf(word);
+    groupsOfStem.set(stem, [...(groupsOfStem.get(stem) ?? []), index]);
+  }
+});
+
+/** Chinese words and the other words of their groups. */
+export const chineseSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  synonymGroupsChinese.flatMap((group) =>
+    group.map((word) => [normalise(word), group.filter((other) => other !== word).map(normalise)] as const),
+  ),
+);
+
+/**
+ * How alike two units are, 0 to 1: the same stem is 1, synonyms, inflections
+ * and misspellings less. Numbers are alike only when they are equal.
+ */
+export function similarity(one: Unit, other: Unit): number {
+  if (one.key === other.key) return 1;
+  if (one.kind !== 'word' || other.kind !== 'word') return 0;
+  const shared = groupsOfStem.get(one.key);
+  if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.85;
+  return spelling(one.key, other.key);
+}
+
+/** Alike by spelling: a long common beginning (inflection), or few edits for the length. */
+function spelling(one: string, other: string): number {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 4) return 0;
+  let prefix = 0;
+  while (prefix < short.length && short[prefix] === long[prefix]) prefix++;
+  if (prefix >= 4 && prefix >= short.length - 1 && long.length - prefix <= 3) return 0.85;
+  if (prefix >= 5 && prefix / long.length >= 0.6) return 0.75;
+  const allowed = Math.floor(long.length / 4);
+  if (long.length - short.length > allowed || prefix === 0) return 0;
+  const edits = distance(one, other, allowed);
+  return edits > allowed ? 0 : 0.9 - 0.6 * (edits / long.length);
+}
+
+/** Edits between two words, swaps of neighbours counted once; anything over `limit` is as good as infinite. */
+function distance(one: string, other: string, limit: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let col = 1; col <= other.length; col++) {
+      const cost = one[row - 1] === other[col - 1] ? 0 : 1;
+      let best = Math.min((last[col] ?? 0) + 1, (next[col - 1] ?? 0) + 1, (last[col - 1] ?? 0) + cost);
+      if (row > 1 && col > 1 && one[row - 1] === other[col - 2] && one[row - 2] === other[col - 1]) {
+        best = Math.min(best, (before[col - 2] ?? 0) + 1);
+      }
+      next.push(best);
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? limit + 1;
+}

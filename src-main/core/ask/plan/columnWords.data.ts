@@ -1,0 +1,12 @@
+/** Words of headers that tell what a column is for. */
+export const columnWords = {
+  identifier: new Set('serial numbering id code coding encoding 序号 编号'.split(' ')),
+  identifierPattern:
+    /(?:^(?:no\.?|#|index|s\/n|number|year|month|day|sun)$|\b(?:number|no\.?|id|code|index)$|序号|编号|编码|代码|^(?:年|月|日|年份|月份|日期)$)/iu,
+  entity:
+    /\b(?:name|item|title|product|project|subject|topic|employee|course|account|category|person|department|month|type)\b|名称|姓名|项目|产品|科目|标题|课程|类别|部门|月份/iu,
+  person:
+    /\b(?:name|person|employee|staff|claimant|applicant|manager|leader|head|responsible|contact|handler|author|teacher|student|speaker|spokesperson|reviewer|taker|party|owner)\b|姓名|人员?$|负责|经办|经手|主管|领导|员工/iu,
+  date: /\b(?:date|time|day|when|month|year)\b|日期|时间|年月/iu,
+  place: /\b(?:location|place|address|venue|site|city|region|area|where)\b|地点|地址|位置|城市|地区|区域/iu,
+} as const;

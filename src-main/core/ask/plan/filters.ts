@@ -1,0 +1,210 @@
+import type { Expression } from '../../../../src-shared/expression.ts';
+import type { Mention } from '../align/mentions.ts';
+import type { TableColumn } from '../table/columns.ts';
+import { binary, call, columnValue, joined, numeral, text } from './build.ts';
+import { joinUsage, type Usage, usageOf } from './candidate.ts';
+import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
+
+/** A condition that the question puts on records. */
+export interface Filter {
+  readonly column: TableColumn;
+  readonly where: Expression;
+  readonly usage: Usage;
+  readonly quality: number;
+  /** Values named one by one (`A and B`), each with its own condition. */
+  readonly alternatives: readonly ValueChoice[];
+  readonly part: 'records' | 'totals';
+  readonly kind: 'value' | 'date' | 'number' | 'blank';
+}
+
+export interface ValueChoice {
+  readonly label: string;
+  readonly where: Expression;
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly number[];
+}
+
+/** Values must meet this much of the question's weight, beyond what is met already. */
+const MINIMUM_GAIN = 0.3;
+
+/**
+ * The conditions that named values put on the records, chosen greedily by how
+ * much more of the question they meet. A column gives one condition; several
+ * of its values are alternatives. `target` is the column that is asked for.
+ */
+export function valueFilters(frame: Frame, met: Usage, target: TableColumn | null): Filter[] {
+  const filters: Filter[] = [];
+  let used = met;
+  const open = new Map(Map.groupBy(frame.values, ({ element }) => element.column));
+  if (target) open.delete(target);
+  for (;;) {
+    let best: { mention: Mention; column: TableColumn; gain: number } | null = null;
+    for (const [column, mentions] of open) {
+      if (!column) continue;
+      for (const mention of mentions) {
+        const gain = gainOf(usageOfMention(mention), frame.weights, used) * (0.5 + 0.5 * mention.quality);
+        if (gain > (best?.gain ?? MINIMUM_GAIN)) best = { mention, column, gain };
+      }
+    }
+    if (!best) return filters;
+    const { column } = best;
+    const filter = filterOf(frame, best.mention, open.get(column) ?? [], used);
+    filters.push(filter);
+    used = joinUsage(used, filter.usage);
+    open.delete(column);
+    if (filters.length === 5) return filters;
+  }
+}
+
+/** One filter from the best value of a column, its other spellings, and other values beside it in the question. */
+function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], used: Usage): Filter {
+  const column = best.element.column;
+  if (!column) throw new TypeError('A value stands in a column.');
+  const choices: { mention: Mention; spellings: Mention[] }[] = [];
+  const rest = mentions.filter((mention) => mention.element.part === best.element.part);
+  let taken = used;
+  for (let next: Mention | undefined = best; next;) {
+    const spellings = spellingsOf(next, rest);
+    choices.push({ mention: next, spellings });
+    taken = joinUsage(taken, ...spellings.map(usageOfMention));
+    const before = taken;
+    next = rest
+      .filter(
+        (mention) =>
+          mention.quality >= 0.8 &&
+          !choices.some(({ spellings: known }) => known.includes(mention)) &&
+          choices.every(({ mention: other }) => mention.from > other.to || mention.to < other.from) &&
+          gainOf(usageOfMention(mention), frame.weights, before) > MINIMUM_GAIN,
+      )
+      .toSorted(
+        (a, b) => gainOf(usageOfMention(b), frame.weights, before) - gainOf(usageOfMention(a), frame.weights, before),
+      )[0];
+  }
+  const alternatives = choices
+    .toSorted((a, b) => a.mention.from - b.mention.from)
+    .map(({ mention, spellings }): ValueChoice => ({
+      label: mention.element.text,
+      where: joined(
+        'or',
+        spellings.map(({ element }) => binary('=', columnValue(column), text(element.text))),
+      ),
+      from: mention.from,
+      to: mention.to,
+      places: [...new Set(spellings.flatMap(({ element }) => element.places))],
+    }));
+  const header = frame.columns.find((named) => named.column === column);
+  const usage = joinUsage(...choices.flatMap(({ spellings }) => spellings.map(usageOfMention)));
+  return {
+    column,
+    where: joined(
+      'or',
+      alternatives.map((choice) => choice.where),
+    ),
+    usage: header && isBeside(header, alternatives) ? joinUsage(usage, header.usage) : usage,
+    quality: Math.min(...choices.map(({ mention }) => mention.quality)),
+    alternatives,
+    part: best.element.part,
+    kind: 'value',
+  };
+}
+
+/** Other spellings of one thing: they meet the same words of the question, as well or nearly so. */
+function spellingsOf(best: Mention, mentions: readonly Mention[]): Mention[] {
+  const isExact = best.quality > 0.98;
+  const places = [...best.covered.keys()];
+  return mentions.filter(
+    (mention) =>
+      mention === best ||
+      (mention.quality >= best.quality * 0.8 &&
+        mention.covered.size === places.length &&
+        places.every((place) => {
+          const strength = mention.covered.get(place) ?? 0;
+          return strength >= (isExact ? 0.85 : 0.6);
+        })),
+  );
+}
+
+/** "supplier A1": the header's words stand next to the value's and only say which column is meant. */
+function isBeside(header: NamedColumn, choices: readonly ValueChoice[]): boolean {
+  return choices.some(({ from, to }) => header.from <= to + 3 && header.to >= from - 4);
+}
+
+/** The condition that the dates of the question put on the records, for tables that have dates. */
+export function dateFilters(frame: Frame): Filter[] {
+  const { question, table } = frame;
+  return question.dates.flatMap((cue): Filter[] => {
+    const places = question.units.flatMap((unit, place) => (unit.from >= cue.from && unit.to <= cue.to ? [place] : []));
+    const filter = (column: TableColumn, where: Expression): Filter => ({
+      column,
+      where,
+      usage: usageOf(places),
+      quality: 1,
+      alternatives: [],
+      part: 'records',
+      kind: 'date',
+    });
+    const dates = table.columns.filter((column) => column.type === 'date');
+    const named = frame.columns.find(({ column }) => dates.includes(column));
+    const date = named?.column ?? dates[0];
+    if (date) {
+      const where = dateCondition(cue, columnValue(date));
+      return where ? [filter(date, where)] : [];
+    }
+    const parts = partColumns(frame);
+    const month = parts.month;
+    if (!month || (cue.point.month === null && cue.point.year === null)) return [];
+    const conditions: Expression[] = [];
+    if (cue.relation !== 'in' && cue.point.month !== null) {
+      const until = cue.until?.month ?? null;
+      const value = columnValue(month);
+      if (cue.relation === 'before') conditions.push(binary('<', value, numeral(cue.point.month)));
+      else if (cue.relation === 'after') conditions.push(binary('>', value, numeral(cue.point.month)));
+      else if (until !== null) {
+        conditions.push(binary('>=', value, numeral(cue.point.month)), binary('<=', value, numeral(until)));
+      }
+    } else {
+      for (const part of ['year', 'month', 'day'] as const) {
+        const column = parts[part];
+        const value = cue.point[part];
+        if (column && value !== null) conditions.push(binary('=', columnValue(column), numeral(value)));
+      }
+    }
+    return conditions.length > 0 ? [filter(month, joined('and', conditions))] : [];
+  });
+}
+
+/** Columns of a list that hold the year, the month and the day as plain numbers. */
+function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
+  const { columns } = frame.table;
+  const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
+  if (!month) return {};
+  const year = columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  const next = columns[month.place + 1];
+  // The days of a month stand right beside it, whatever their header says.
+  const isDay =
+    next?.type === 'number' && next.distinct().every(({ text: each }) => /^(?:[1-9]|[12]\d|3[01])$/.test(each));
+  return { month, ...(year && { year }), ...(isDay && { day: next }) };
+}
+
+function dateCondition(cue: Frame['question']['dates'][number], value: Expression): Expression | null {
+  const { point, until, relation } = cue;
+  const parts = (['year', 'quarter', 'month', 'day'] as const).flatMap((part) => {
+    const number = point[part];
+    return number === null ? [] : [binary('=', call(part, value), numeral(number))];
+  });
+  if (relation === 'in') return parts.length > 0 ? joined('and', parts) : null;
+  const order = (each: typeof point): Expression =>
+    // A number that grows with the date, of the parts that are named: month 6, day 16 → 616.
+    numeral((each.year ?? 0) * 10_000 + (each.month ?? 0) * 100 + (each.day ?? 0));
+  const terms: Expression[] = [];
+  if (point.year !== null) terms.push(binary('*', call('year', value), numeral(10_000)));
+  if (point.month !== null) terms.push(binary('*', call('month', value), numeral(100)));
+  if (point.day !== null) terms.push(call('day', value));
+  const [first, ...rest] = terms;
+  if (!first) return null;
+  const grown = rest.reduce((left, right) => binary('+', left, right), first);
+  if (relation === 'before') return binary('<', grown, order(point));
+  if (relation === 'after') return binary('>', grown, order(point));
+  return until ? binary('and', binary('>=', grown, order(point)), binary('<=', grown, order(until))) : null;
+}

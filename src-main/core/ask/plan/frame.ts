@@ -1,0 +1,117 @@
+import { findMentions, type Mention } from '../align/mentions.ts';
+import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
+import type { Question } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import { joinUsage, type Usage } from './candidate.ts';
+
+/** A column that the question names, with the units of the question that name it. */
+export interface NamedColumn {
+  readonly column: TableColumn;
+  readonly usage: Usage;
+  /** How well the column's own header is named, 0 to 1. */
+  readonly quality: number;
+  /** Weight of the units that it meets. */
+  readonly score: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A question laid on one table of the sheet: what of it the question names. */
+export interface Frame {
+  readonly question: Question;
+  readonly sheet: Sheet;
+  readonly table: SheetTable;
+  /** Weight of each unit of the question on this sheet. */
+  readonly weights: readonly number[];
+  /** Units met by titles and section headers. */
+  readonly scope: Usage;
+  /** Columns that are named, best first. */
+  readonly columns: readonly NamedColumn[];
+  /** Values that are named, best first. */
+  readonly values: readonly Mention[];
+}
+
+/** Cues that change what is done; a reading that leaves one unused has missed something. */
+const STRONG_CUES = new Set(
+  'count average median deviation max min mostOften leastOften earliest latest difference ratio share negative blank'.split(
+    ' ',
+  ),
+);
+
+/** Lays a question on each table of a sheet. */
+export function framesOf(question: Question, sheet: Sheet): Frame[] {
+  const vocabulary = vocabularyOf(sheet);
+  const mentions = findMentions(question, vocabulary);
+  const weights = weightsOn(question, vocabulary);
+  const byTable = Map.groupBy(mentions, ({ element }) => element.table);
+  return sheet.tables.map((table) => {
+    const named = byTable.get(table) ?? [];
+    const sections = named.filter(({ element }) => element.kind === 'section');
+    return {
+      question,
+      sheet,
+      table,
+      weights,
+      scope: joinUsage(...sections.map(usageOfMention)),
+      columns: namedColumns(named, weights),
+      values: named.filter(({ element }) => element.kind === 'value'),
+    };
+  });
+}
+
+/** Strengths of a mention, lowered by how little of the element is named. */
+export function usageOfMention({ covered, quality }: Mention): Usage {
+  const worth = 0.35 + 0.65 * quality;
+  return new Map([...covered].map(([place, strength]) => [place, strength * worth]));
+}
+
+/** Weight of the units that a usage meets, beyond what is met already. */
+export function gainOf(usage: Usage, weights: readonly number[], met: Usage = new Map()): number {
+  let gain = 0;
+  for (const [place, strength] of usage) {
+    gain += (weights[place] ?? 0) * Math.max(0, strength - (met.get(place) ?? 0));
+  }
+  return gain;
+}
+
+/** The share of the question that is met, 0 to 1. */
+export function coverageOf(usage: Usage, weights: readonly number[]): number {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return whole === 0 ? 0 : gainOf(usage, weights) / whole;
+}
+
+function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
+  const weights = question.units.map((unit, place) => {
+    const base = question.weights[place] ?? 0;
+    const isKnown = vocabulary.holders.has(unit.key);
+    return base * (isKnown ? 0.4 + 0.6 * vocabulary.rarity(unit.key) : 0.8);
+  });
+  for (const { name, places } of question.cues) {
+    if (!STRONG_CUES.has(name)) continue;
+    for (const place of places) weights[place] = Math.max(weights[place] ?? 0, 0.8 / Math.sqrt(places.length));
+  }
+  return weights;
+}
+
+function namedColumns(mentions: readonly Mention[], weights: readonly number[]): NamedColumn[] {
+  const headers = mentions.filter(({ element }) => element.kind === 'header');
+  const byColumn = Map.groupBy(headers, ({ element }) => element.column);
+  const named = [...byColumn].flatMap(([column, all]): NamedColumn[] => {
+    if (!column) return [];
+    const usage = joinUsage(...all.map(usageOfMention));
+    const own = all.find(({ element }) => element.at === column.at) ?? null;
+    const outer = Math.max(...all.map(({ quality }) => quality));
+    return [
+      {
+        column,
+        usage,
+        quality: own?.quality ?? outer * 0.5,
+        score: gainOf(usage, weights),
+        from: own?.from ?? Math.min(...all.map(({ from }) => from)),
+        to: own?.to ?? Math.max(...all.map(({ to }) => to)),
+      },
+    ];
+  });
+  return named.toSorted((a, b) => b.score - a.score);
+}

@@ -1,0 +1,73 @@
+import { hasCue } from '../../question/question.ts';
+import { call, columnValue, extract, math } from '../build.ts';
+import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
+import type { NamedColumn } from '../frame.ts';
+import { describe, type Selection } from '../selection.ts';
+import { cuePlaces } from './lookup.ts';
+
+/** "How many": records, or the different values of the column that is counted. */
+export function count(selection: Selection, counted: NamedColumn | null): Candidate[] {
+  const { frame, records } = selection;
+  const { question, table } = frame;
+  if (!hasCue(question, 'count', 'numberOf')) return [];
+  const used = joinUsage(
+    selection.usage,
+    counted?.usage ?? new Map(),
+    usageOf(cuePlaces(frame, 'count', 'numberOf', 'distinct')),
+  );
+  const weak: Adjustment[] = hasCue(question, 'count') ? [] : [{ reason: '"number of" may be a header', by: -0.12 }];
+  const base = { table, pattern: 'count' as const, used, target: counted?.column ?? null };
+  const of = describe(selection);
+  const candidates: Candidate[] = [
+    {
+      ...base,
+      operation: math(records, call('count')),
+      reading: `how many records${of && `: ${of}`}`,
+      adjustments: [
+        ...weak,
+        ...selection.adjustments,
+        ...(counted && !isEntity(selection, counted) ? [{ reason: 'a column is named', by: -0.05 }] : []),
+      ],
+    },
+  ];
+  if (!counted) return candidates;
+  const { column } = counted;
+  const isMerged =
+    new Set(column.records).size < column.records.length && column.distinct().length < column.records.length;
+  candidates.push(
+    isMerged
+      ? {
+          ...base,
+          operation: math(extract(column, records), call('distinct')),
+          reading: `how many different ${column.label}${of && `: ${of}`}`,
+          adjustments: [
+            ...weak,
+            ...selection.adjustments,
+            { reason: 'its values repeat', by: counted.quality >= 0.6 ? 0.03 : -0.06 },
+          ],
+        }
+      : {
+          ...base,
+          operation: math(extract(column, records), call('count')),
+          reading: `how many ${column.label}${of && `: ${of}`}`,
+          adjustments: [
+            ...weak,
+            ...selection.adjustments,
+            { reason: 'the header is what is counted', by: counted.quality >= 0.6 ? 0.02 : -0.06 },
+          ],
+        },
+  );
+  if (hasCue(question, 'distinct') && !isMerged) {
+    candidates.push({
+      ...base,
+      operation: math(records, call('distinct', columnValue(column))),
+      reading: `how many different ${column.label}`,
+      adjustments: selection.adjustments,
+    });
+  }
+  return candidates;
+}
+
+function isEntity(selection: Selection, counted: NamedColumn): boolean {
+  return counted.column.distinct().length >= selection.frame.table.recordCount * 0.9;
+}

@@ -1,0 +1,135 @@
+import { hasCue } from '../../question/question.ts';
+import type { TableColumn } from '../../table/columns.ts';
+import { binary, call, columnValue, extract, it, math, where } from '../build.ts';
+import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
+import type { NamedColumn } from '../frame.ts';
+import { describe, type Selection } from '../selection.ts';
+import { entityColumn } from '../targets.ts';
+import { cuePlaces } from './lookup.ts';
+
+/**
+ * "The highest X", "which Y has the highest X": the selection's target is the
+ * measure X; `asked` is the column Y when the question names one.
+ */
+export function extreme(selection: Selection, asked: NamedColumn | null): Candidate[] {
+  const { target: measure, frame } = selection;
+  const { question } = frame;
+  if (!measure) return [];
+  const isDate = measure.type === 'date';
+  const max = hasCue(question, 'max') || (isDate && hasCue(question, 'latest'));
+  const min = hasCue(question, 'min') || (isDate && hasCue(question, 'earliest'));
+  if (!max && !min) return [];
+  const name = max ? 'max' : 'min';
+  const word = max ? (isDate ? 'latest' : 'highest') : isDate ? 'earliest' : 'lowest';
+  const used = joinUsage(selection.usage, usageOf(cuePlaces(frame, name, 'latest', 'earliest')));
+  const doubt: Adjustment[] = [
+    ...selection.adjustments,
+    ...(selection.named ? [] : [{ reason: 'the question does not name what is compared', by: -0.05 }]),
+  ];
+  const of = describe(selection);
+  const best = binary('=', columnValue(measure), call(name, columnValue(measure)));
+  const candidates: Candidate[] = [];
+  const wantsName = asked !== null || question.wanted === 'thing' || question.wanted === 'person';
+  const entity = asked?.column ?? entityColumn(frame.table);
+  if (entity && entity !== measure) {
+    candidates.push({
+      pattern: 'extremeName',
+      operation: extract(entity, where(selection.records, best)),
+      reading: `${entity.label} with the ${word} ${measure.label}${of && ` of ${of}`}`,
+      table: frame.table,
+      used: joinUsage(used, asked?.usage ?? new Map()),
+      adjustments: [...doubt, ...(wantsName ? [] : [{ reason: 'the value itself is asked for', by: -0.1 }])],
+      target: entity,
+    });
+    candidates.push(...largestGroup(selection, entity, measure, name, used, doubt));
+  }
+  candidates.push({
+    pattern: 'extreme',
+    operation: math(selection.records, call(name, columnValue(measure))),
+    reading: `${word} ${measure.label}${of && ` of ${of}`}`,
+    table: frame.table,
+    used,
+    adjustments: [
+      ...doubt,
+      ...(wantsName && asked?.column !== measure ? [{ reason: 'a name is asked for', by: -0.1 }] : []),
+    ],
+    target: measure,
+  });
+  return candidates;
+}
+
+/** "Which Y has the highest total X": Y stands on several records, which are added up first. */
+function largestGroup(
+  selection: Selection,
+  entity: TableColumn,
+  measure: TableColumn,
+  name: 'max' | 'min',
+  used: Usage,
+  doubt: readonly Adjustment[],
+): Candidate[] {
+  const { frame } = selection;
+  const repeats = entity.distinct().length < frame.table.recordCount * 0.8;
+  if (!repeats || measure.type !== 'number') return [];
+  const isTotal = hasCue(frame.question, 'sum', 'average');
+  const by = hasCue(frame.question, 'average') ? ('avg' as const) : ('sum' as const);
+  return [
+    {
+      pattern: 'often',
+      operation: {
+        op: 'Cond',
+        of: { op: 'Foreach', of: selection.records, by: columnValue(entity), apply: call(by, columnValue(measure)) },
+        where: binary('=', it, call(name)),
+      },
+      reading: `${entity.label} with the ${name === 'max' ? 'highest' : 'lowest'} total ${measure.label}`,
+      table: frame.table,
+      used: joinUsage(used, usageOf(cuePlaces(frame, 'sum', 'average'))),
+      adjustments: [...doubt, { reason: 'records are added up', by: isTotal ? 0.02 : -0.04 }],
+      target: entity,
+    },
+  ];
+}
+
+/** "Which Y has the most records". */
+export function mostOften(selection: Selection, asked: NamedColumn | null): Candidate[] {
+  const { frame, records } = selection;
+  const most = hasCue(frame.question, 'mostOften');
+  if (!asked || (!most && !hasCue(frame.question, 'leastOften', 'max', 'min'))) return [];
+  const name = most || hasCue(frame.question, 'max') ? 'max' : 'min';
+  const isPlain = most || hasCue(frame.question, 'leastOften');
+  return [
+    {
+      pattern: 'often',
+      operation: {
+        op: 'Cond',
+        of: { op: 'Foreach', of: records, by: columnValue(asked.column), apply: call('count') },
+        where: binary('=', it, call(name)),
+      },
+      reading: `${asked.column.label} with the ${name === 'max' ? 'most' : 'fewest'} records`,
+      table: frame.table,
+      used: joinUsage(selection.usage, asked.usage, usageOf(cuePlaces(frame, 'mostOften', 'leastOften', 'max', 'min'))),
+      adjustments: [
+        ...selection.adjustments,
+        ...(isPlain ? [{ reason: 'records are counted', by: 0.05 }] : [{ reason: 'records are counted', by: -0.1 }]),
+      ],
+      target: asked.column,
+    },
+  ];
+}
+
+/** "The range of X": from the lowest to the highest. */
+export function range(selection: Selection): Candidate[] {
+  const { target, frame, records } = selection;
+  if (!target || target.type !== 'number' || !hasCue(frame.question, 'range')) return [];
+  const end = (name: 'min' | 'max') => math(records, call(name, columnValue(target)));
+  return [
+    {
+      pattern: 'several',
+      operation: { op: 'Rea', question: 'range', of: [end('min'), end('max')] },
+      reading: `range of ${target.label}`,
+      table: frame.table,
+      used: joinUsage(selection.usage, usageOf(cuePlaces(frame, 'range'))),
+      adjustments: selection.adjustments,
+      target,
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Question } from '../question/question.ts';
+import { hasCue } from '../question/question.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import type { Candidate, Planner } from './candidate.ts';
+import { type Frame, framesOf, gainOf, type NamedColumn } from './frame.ts';
+import { aggregate } from './patterns/aggregate.ts';
+import { compare } from './patterns/compare.ts';
+import { count } from './patterns/count.ts';
+import { extreme, mostOften, range } from './patterns/extreme.ts';
+import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
+import { select, type Selection } from './selection.ts';
+import { entityColumn, measureColumns, namedTargets, unnamedTargets } from './targets.ts';
+
+/** Tables beyond this many are left out: those that the question names least. */
+const MAXIMUM_TABLES = 12;
+
+/** Reads questions by rules: scope, then filter, then what to do with what is left. */
+export const rulePlanner: Planner = {
+  propose(question: Question, sheet: Sheet): readonly Candidate[] {
+    const frames = framesOf(question, sheet).toSorted((a, b) => promise(b) - promise(a));
+    return frames.slice(0, MAXIMUM_TABLES).flatMap(readingsOf);
+  },
+};
+
+/** How much of the question the table could meet at best. */
+function promise(frame: Frame): number {
+  const usages = [frame.scope, ...frame.columns.slice(0, 3).map(({ usage }) => usage)];
+  const values = frame.values.slice(0, 3).map(({ covered }) => covered);
+  return [...usages, ...values].reduce((sum, usage) => sum + gainOf(usage, frame.weights), 0);
+}
+
+function readingsOf(frame: Frame): Candidate[] {
+  const targets = namedTargets(frame);
+  const bare = select(frame, null, null);
+  return [
+    ...targets.flatMap((named) => targetReadings(frame, named)),
+    ...unnamedReadings(frame, bare),
+    ...countReadings(frame, bare, targets),
+  ];
+}
+
+function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
+  const selection = select(frame, named, named.column);
+  const asked = askedColumns(frame, named);
+  return [
+    ...lookup(selection),
+    ...severalLookup(selection),
+    ...totalLookup(frame, named, named.column),
+    ...aggregate(selection),
+    ...asked.flatMap((column) => extreme(selection, column)),
+    ...mostOften(select(frame, named, named.column), named),
+    ...range(selection),
+    ...compare(selection),
+  ];
+}
+
+/** Columns that may be asked for beside the one that is compared: those in the asked phrase, or none. */
+function askedColumns(frame: Frame, measure: NamedColumn): (NamedColumn | null)[] {
+  const { focus } = frame.question;
+  const others = frame.columns.filter(
+    ({ column, from, to, quality }) =>
+      column !== measure.column && quality >= 0.4 && focus !== null && from <= focus.to && to >= focus.from,
+  );
+  return [...others.slice(0, 2), null];
+}
+
+function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
+  const readings: Candidate[] = [];
+  for (const target of unnamedTargets(frame, bare.filters)) {
+    const selection = select(frame, null, target);
+    readings.push(...lookup(selection), ...totalLookup(frame, null, target));
+  }
+  const measures = measureColumns(frame.table);
+  for (const measure of [measures.at(-1), measures[0]].filter(
+    (each, index, all) => each && all.indexOf(each) === index,
+  )) {
+    if (!measure) continue;
+    const selection = select(frame, null, measure);
+    const asked = askedByFocus(frame, measure.place);
+    readings.push(...aggregate(selection), ...extreme(selection, asked), ...compare(selection));
+  }
+  for (const date of frame.table.columns.filter((column) => column.type === 'date')) {
+    if (hasCue(frame.question, 'earliest', 'latest'))
+      readings.push(...extreme(select(frame, null, date), askedByFocus(frame, date.place)));
+  }
+  return readings;
+}
+
+function askedByFocus(frame: Frame, except: number): NamedColumn | null {
+  const { focus } = frame.question;
+  const named = frame.columns.find(
+    ({ column, from, to }) => column.place !== except && focus !== null && from <= focus.to && to >= focus.from,
+  );
+  return named ?? null;
+}
+
+function countReadings(frame: Frame, bare: Selection, targets: readonly NamedColumn[]): Candidate[] {
+  if (!hasCue(frame.question, 'count', 'numberOf')) return [];
+  const counted = targets.filter(
+    ({ column }) => !bare.filters.some((filter) => filter.column === column && filter.kind !== 'value'),
+  );
+  const entity = entityColumn(frame.table);
+  return [
+    ...count(bare, null),
+    ...counted.slice(0, 3).flatMap((named) => {
+      const selection = select(frame, named, named.column === entity ? null : named.column);
+      return count(selection, named);
+    }),
+  ];
+}

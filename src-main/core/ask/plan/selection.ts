@@ -1,0 +1,84 @@
+import type { Operation } from '../../../../src-shared/operations.ts';
+import type { TableColumn } from '../table/columns.ts';
+import { boundFilters, stateFilters } from './bounds.ts';
+import { recordsOf, where } from './build.ts';
+import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
+import { dateFilters, type Filter, valueFilters } from './filters.ts';
+import { coverageOf, type Frame, type NamedColumn } from './frame.ts';
+
+/** Records that a reading of the question picks, and the column that it asks for. */
+export interface Selection {
+  readonly frame: Frame;
+  readonly target: TableColumn | null;
+  /** Null when the question does not name the target. */
+  readonly named: NamedColumn | null;
+  readonly filters: readonly Filter[];
+  /** The records, all conditions applied. */
+  readonly records: Operation;
+  /** The records without the conditions. */
+  readonly all: Operation;
+  readonly part: 'records' | 'totals';
+  readonly usage: Usage;
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** Picks the records for a target: values, dates and bounds that the question names. */
+export function select(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection {
+  const met = joinUsage(frame.scope, named?.usage ?? new Map());
+  const states = stateFilters(frame).filter(({ column }) => column !== target || named === null);
+  const bounds = boundFilters(frame);
+  const dates = dateFilters(frame);
+  const before = joinUsage(met, ...[...states, ...bounds, ...dates].map(({ usage }) => usage));
+  const values = valueFilters(frame, before, target);
+  const part = values.some((filter) => filter.part === 'totals') ? 'totals' : 'records';
+  const fitting = [...values.filter((filter) => filter.part === part), ...dates, ...bounds, ...states];
+  return selectionOf(frame, named, target, fitting, part);
+}
+
+export function selectionOf(
+  frame: Frame,
+  named: NamedColumn | null,
+  target: TableColumn | null,
+  filters: readonly Filter[],
+  part: 'records' | 'totals' = 'records',
+): Selection {
+  const all = recordsOf(frame.table, part);
+  const doubts = filters.filter(({ kind, quality }) => kind === 'value' && quality < 0.75);
+  return {
+    frame,
+    target,
+    named,
+    filters,
+    all,
+    part,
+    records: where(all, ...filters.map((filter) => filter.where)),
+    usage: joinUsage(frame.scope, named?.usage ?? new Map(), ...filters.map((filter) => filter.usage)),
+    adjustments: doubts.map(({ quality }) => ({ reason: 'a value is named only in part', by: (quality - 0.75) * 0.2 })),
+  };
+}
+
+/** Places of the records that a selection's named values leave, without running it; null when only running can tell. */
+export function placesOf(selection: Selection): readonly number[] | null {
+  const { filters, frame, part } = selection;
+  if (filters.some(({ kind }) => kind !== 'value')) return null;
+  const size = part === 'records' ? frame.table.recordCount : frame.table.totals.length;
+  const start = Array.from({ length: size }, (_, place) => place);
+  return filters.reduce<readonly number[]>((places, filter) => {
+    const allowed = new Set(filter.alternatives.flatMap((choice) => choice.places));
+    return places.filter((place) => allowed.has(place));
+  }, start);
+}
+
+export function describe(selection: Selection): string {
+  const conditions = selection.filters.map((filter) =>
+    filter.alternatives.length > 0
+      ? `${filter.column.label}: ${filter.alternatives.map((choice) => choice.label).join(' or ')}`
+      : filter.column.label,
+  );
+  const scope = selection.frame.table.sections.at(-1)?.label;
+  return [...conditions, ...(scope ? [scope] : [])].join(', ');
+}
+
+export function selectionCoverage(selection: Selection): number {
+  return coverageOf(selection.usage, selection.frame.weights);
+}

@@ -1,0 +1,66 @@
+import { unitsOf } from '../language/units.ts';
+import type { Wanted } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
+import { columnWords } from './columnWords.data.ts';
+import type { Filter } from './filters.ts';
+import type { Frame, NamedColumn } from './frame.ts';
+
+/** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
+export function measureColumns(table: SheetTable): TableColumn[] {
+  return table.columns.filter((column) => column.type === 'number' && !isIdentifier(column));
+}
+
+/** Serial numbers and codes: numbers that name and do not measure. */
+export function isIdentifier(column: TableColumn): boolean {
+  return (
+    unitsOf(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
+    columnWords.identifierPattern.test(column.label.trim())
+  );
+}
+
+/** The column that tells what a record is about: a name, an item, a title; else the first texts. */
+export function entityColumn(table: SheetTable): TableColumn | null {
+  const texts = table.columns.filter((column) => column.type === 'text' || column.type === 'date');
+  const named = texts.filter(({ label }) => columnWords.entity.test(label));
+  const candidates = named.length > 0 ? named : texts.filter((column) => column.type === 'text');
+  const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.recordCount);
+  return candidates.find((column) => spread(column) >= 0.5) ?? candidates[0] ?? texts[0] ?? table.columns[0] ?? null;
+}
+
+/** Columns of the kind that a question wants to hear. */
+export function columnsFor(wanted: Wanted, table: SheetTable): TableColumn[] {
+  switch (wanted) {
+    case 'person':
+      return table.columns.filter(({ label, type }) => type === 'text' && columnWords.person.test(label));
+    case 'date':
+      return table.columns.filter(({ label, type }) => type === 'date' || columnWords.date.test(label));
+    case 'place':
+      return table.columns.filter(({ label, type }) => type === 'text' && columnWords.place.test(label));
+    case 'number':
+      return measureColumns(table);
+    default:
+      return [];
+  }
+}
+
+/** Columns that may be asked for, best first; those in the phrase that is asked for come before others. */
+export function namedTargets(frame: Frame): NamedColumn[] {
+  const { focus } = frame.question;
+  const isFocus = ({ from, to }: NamedColumn): boolean => focus !== null && from <= focus.to && to >= focus.from;
+  const worth = (named: NamedColumn): number => named.score * (0.6 + 0.4 * named.quality) + (isFocus(named) ? 0.6 : 0);
+  return frame.columns.toSorted((a, b) => worth(b) - worth(a)).slice(0, 5);
+}
+
+/** Columns that may be meant when none is named: of the wanted kind, or beside what is named. */
+export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableColumn[] {
+  const { table, question } = frame;
+  const taken = new Set(filters.map((filter) => filter.column));
+  const free = (columns: readonly TableColumn[]): TableColumn[] => columns.filter((column) => !taken.has(column));
+  const wanted = free(columnsFor(question.wanted, table));
+  if (wanted.length > 0) return wanted.slice(0, 2);
+  const last = Math.max(-1, ...filters.filter(({ kind }) => kind === 'value').map(({ column }) => column.place));
+  const after = free(table.columns.filter((column) => column.place > last && column.type !== 'empty'));
+  const next = after.filter((column) => !isIdentifier(column));
+  return (next.length > 0 ? next : free(table.columns)).slice(0, 1);
+}

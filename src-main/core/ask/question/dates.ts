@@ -1,0 +1,146 @@
+import { monthWords } from '../language/words.data.ts';
+
+/** A day, month, quarter or year that a question names, as far as it names it. */
+export interface DatePoint {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+  readonly quarter: number | null;
+}
+
+export interface DateCue {
+  readonly relation: 'in' | 'before' | 'after' | 'between';
+  readonly point: DatePoint;
+  /** The end, for `between`. */
+  readonly until: DatePoint | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface FoundPoint extends DatePoint {
+  readonly from: number;
+  readonly to: number;
+}
+
+const MONTH = `(${[...monthWords.keys(), 'sept'].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+const YEAR = String.raw`((?:19|20|21)\d{2})`;
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+
+type Part = 'year' | 'month' | 'day' | 'quarter';
+const POINTS: readonly (readonly [RegExp, readonly Part[]])[] = [
+  [new RegExp(String.raw`\b${YEAR}[-/.](\d{1,2})[-/.](\d{1,2})\b`, 'g'), ['year', 'month', 'day']],
+  [new RegExp(String.raw`\b${MONTH}\s+${DAY}(?:\s*,\s*|\s+(?:of\s+)?)${YEAR}\b`, 'g'), ['month', 'day', 'year']],
+  [new RegExp(String.raw`\b${DAY}\s+(?:of\s+)?${MONTH}(?:\s*,\s*|\s+)${YEAR}\b`, 'g'), ['day', 'month', 'year']],
+  [new RegExp(String.raw`\b${MONTH}(?:\s*,\s*|\s+(?:of\s+)?)${YEAR}\b`, 'g'), ['month', 'year']],
+  [new RegExp(String.raw`\b${YEAR}[-/.](\d{1,2})\b(?![-/.\d])`, 'g'), ['year', 'month']],
+  [new RegExp(String.raw`\b${MONTH}\s+${DAY}\b(?!\s*(?:%|yuan))`, 'g'), ['month', 'day']],
+  [new RegExp(String.raw`\b${DAY}\s+(?:of\s+)?${MONTH}\b`, 'g'), ['day', 'month']],
+  [/((?:19|20|21)\d{2})\s*年\s*(\d{1,2})\s*月\s*(?:份)?\s*(\d{1,2})\s*[日号]/g, ['year', 'month', 'day']],
+  [/((?:19|20|21)\d{2})\s*年\s*(\d{1,2})\s*月(?:份)?/g, ['year', 'month']],
+  [/(?<!\d)(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]/g, ['month', 'day']],
+  [/(?<!\d)(\d{1,2})\s*月(?:份)?/g, ['month']],
+  [/((?:19|20|21)\d{2})\s*年(?:度)?/g, ['year']],
+  [/第?([一二三四1-4])季度/g, ['quarter']],
+  [/\bq([1-4])\b/g, ['quarter']],
+  [/\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter\b/g, ['quarter']],
+  [new RegExp(String.raw`\b${MONTH}(?![a-z])`, 'g'), ['month']],
+  [new RegExp(String.raw`(?<![\d.,-])${YEAR}(?![\d,-]|\.\d)`, 'g'), ['year']],
+];
+
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+};
+
+/** The dates of a normalised question, with what it says of them. */
+export function findDates(text: string): DateCue[] {
+  const points = findPoints(text);
+  const cues: DateCue[] = [];
+  for (let index = 0; index < points.length; index++) {
+    const point = points[index];
+    if (!point) continue;
+    const before = text.slice(0, point.from);
+    const until = untilOf(text, point, points[index + 1]);
+    if (until) {
+      cues.push({ relation: 'between', ...until, from: point.from });
+      if (points[index + 1] && until.to >= (points[index + 1]?.to ?? 0)) index++;
+      continue;
+    }
+    const after = text.slice(point.to);
+    const relation =
+      /\b(?:before|prior to|earlier than|until)\s+(?:the\s+)?$/.test(before) || /^\s*(?:之前|以前|前)/.test(after)
+        ? 'before'
+        : /\b(?:after|since|later than)\s+(?:the\s+)?$/.test(before) || /^\s*(?:之后|以后|后)/.test(after)
+          ? 'after'
+          : 'in';
+    cues.push({ relation, point, until: null, from: point.from, to: point.to });
+  }
+  return cues;
+}
+
+/** `from 1 to 5 November`, `November 1 to 5, 2020`, `3月到5月`: the end of a span that starts at a point. */
+function untilOf(
+  text: string,
+  point: FoundPoint,
+  next: FoundPoint | undefined,
+): { point: DatePoint; until: DatePoint; to: number } | null {
+  const gap = next ? text.slice(point.to, next.from) : '';
+  const before = text.slice(0, point.from);
+  const isSpan = /^\s*(?:to|through|until|till|-|–|~|到|至)\s*$/.test(gap);
+  const isBetween = /\bbetween\s+$/.test(before) && /^\s*and\s*$/.test(gap);
+  if (next && (isSpan || isBetween)) {
+    const year = next.year ?? point.year;
+    const from = { ...point, year: point.year ?? year };
+    return { point: from, until: { ...next, year, month: next.month ?? point.month }, to: next.to };
+  }
+  const rest = new RegExp(
+    String.raw`^\s*(?:to|-|–|~|到|至)\s*(\d{1,2})(?:st|nd|rd|th)?(?:日|号)?(?:,?\s*${YEAR})?(?![\d.])`,
+  ).exec(text.slice(point.to));
+  if (!rest || point.day === null) return null;
+  const year = rest[2] === undefined ? point.year : Number(rest[2]);
+  return {
+    point: { ...point, year },
+    until: { ...point, year, day: Number(rest[1]) },
+    to: point.to + rest[0].length,
+  };
+}
+
+function findPoints(text: string): FoundPoint[] {
+  const points: FoundPoint[] = [];
+  for (const [pattern, parts] of POINTS) {
+    for (const match of text.matchAll(pattern)) {
+      const from = match.index;
+      const to = from + match[0].length;
+      if (points.some((point) => from < point.to && point.from < to)) continue;
+      // "may" is a month only where a number or a preposition says so.
+      if (
+        /^(?:may|mar|march)$/.test(match[0]) &&
+        !/\b(?:in|of|during|for|since|until|and|or|is|to)\s+$/.test(text.slice(0, from))
+      )
+        continue;
+      const point = pointOf(parts, match);
+      if (point) points.push({ ...point, from, to });
+    }
+  }
+  return points.toSorted((a, b) => a.from - b.from);
+}
+
+function pointOf(parts: readonly Part[], match: RegExpExecArray): DatePoint | null {
+  const point = { year: null, month: null, day: null, quarter: null } as Record<Part, number | null>;
+  parts.forEach((part, index) => {
+    const text = match[index + 1] ?? '';
+    point[part] = monthWords.get(text) ?? (text === 'sept' ? 9 : (ORDINALS[text] ?? Number(text)));
+  });
+  const isDate = (point.month ?? 1) <= 12 && (point.month ?? 1) >= 1 && (point.day ?? 1) <= 31 && (point.day ?? 1) >= 1;
+  return isDate ? point : null;
+}

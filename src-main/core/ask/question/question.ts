@@ -1,0 +1,152 @@
+import { normalise, type Unit, unitsOf } from '../language/units.ts';
+import { harmlessPhrasesChinese, harmlessWords, stopPhrasesChinese, stopWords } from '../language/words.data.ts';
+import { type CueName, cuePatterns } from './cues.data.ts';
+import { type DateCue, findDates } from './dates.ts';
+import { findThresholds, type Threshold } from './thresholds.ts';
+
+/** A wording that asks for something to be done, and the units it takes. */
+export interface Cue {
+  readonly name: CueName;
+  readonly places: readonly number[];
+}
+
+/** What kind of thing the question wants to hear. */
+export type Wanted = 'number' | 'person' | 'date' | 'place' | 'truth' | 'thing' | 'any';
+
+/** A question taken apart, before any table is looked at. */
+export interface Question {
+  /** Normalised; as long as what was asked. */
+  readonly text: string;
+  readonly language: 'en' | 'zh';
+  readonly units: readonly Unit[];
+  /** How much each unit says: 0 for grammar, little for general words, 1 for content. */
+  readonly weights: readonly number[];
+  readonly cues: readonly Cue[];
+  readonly dates: readonly DateCue[];
+  readonly thresholds: readonly Threshold[];
+  readonly wanted: Wanted;
+  /** Units of the phrase that is asked for: `monthly salary` in "what is the monthly salary of …". */
+  readonly focus: { readonly from: number; readonly to: number } | null;
+  /** The phrase is a plural: several answers are expected. */
+  readonly wantsSeveral: boolean;
+}
+
+export function parseQuestion(asked: string): Question {
+  const text = normalise(asked).replaceAll(/\s/g, ' ');
+  const units = unitsOf(text);
+  const characters = units.filter((unit) => unit.kind === 'character').length;
+  const language = characters * 3 > units.length ? 'zh' : 'en';
+  const cues = findCues(text, units);
+  const focus = focusOf(text, units, language);
+  return {
+    text,
+    language,
+    units,
+    weights: weightsOf(text, units, language),
+    cues,
+    dates: findDates(text),
+    thresholds: findThresholds(text),
+    wanted: wantedOf(text, cues),
+    focus,
+    wantsSeveral: wantsSeveral(text, units, focus),
+  };
+}
+
+export function hasCue(question: Question, ...names: readonly CueName[]): boolean {
+  return question.cues.some((cue) => names.includes(cue.name));
+}
+
+/** Places of the units between two places of the text. */
+export function placesBetween(units: readonly Unit[], from: number, to: number): number[] {
+  return units.flatMap((unit, place) => (unit.from >= from && unit.to <= to ? [place] : []));
+}
+
+function findCues(text: string, units: readonly Unit[]): Cue[] {
+  return cuePatterns.flatMap(([name, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      name,
+      places: placesBetween(units, match.index, match.index + match[0].length),
+    })),
+  );
+}
+
+function weightsOf(text: string, units: readonly Unit[], language: 'en' | 'zh'): number[] {
+  const weights = units.map((unit): number => {
+    if (unit.kind === 'character') return 0.5;
+    if (unit.kind === 'number') return 1;
+    if (stopWords.has(unit.text)) return 0;
+    return harmlessWords.has(unit.text) ? 0.2 : 1;
+  });
+  if (language === 'en') return weights;
+  const lower = (phrases: readonly string[], weight: number): void => {
+    for (const phrase of phrases) {
+      for (let from = text.indexOf(phrase); from >= 0; from = text.indexOf(phrase, from + 1)) {
+        for (const place of placesBetween(units, from, from + phrase.length)) {
+          weights[place] = Math.min(weights[place] ?? 0, weight);
+        }
+      }
+    }
+  };
+  lower(harmlessPhrasesChinese, 0.15);
+  lower(stopPhrasesChinese, 0);
+  return weights;
+}
+
+function wantedOf(text: string, cues: readonly Cue[]): Wanted {
+  const has = (name: CueName): boolean => cues.some((cue) => cue.name === name);
+  if (/^(?:who|whose)\b|\b(?:who|whom) (?:is|are|was|were|has|have|had)\b|是谁|谁/.test(text)) return 'person';
+  if (/\b(?:when|what date|which date|what day|which day)\b|什么时候|何时|哪一?天|(?:日期|时间)(?:是|为)/.test(text))
+    return 'date';
+  if (/\bwhere\b|在哪(?:里|儿)?|何地/.test(text)) return 'place';
+  if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
+    return 'number';
+  if (/\bhow much\b|多少/.test(text)) return 'number';
+  if (has('yesNo')) return 'truth';
+  if (/\bwhich\b|\bwhose\b|哪/.test(text)) return 'thing';
+  return 'any';
+}
+
+/** English: after the question word, up to the next preposition or verb. Chinese: before the question word, after the last 的. */
+function focusOf(text: string, units: readonly Unit[], language: 'en' | 'zh'): Question['focus'] {
+  const span = language === 'en' ? englishFocus(text) : chineseFocus(text);
+  if (!span) return null;
+  const places = placesBetween(units, span.from, span.to);
+  const [first] = places;
+  const last = places.at(-1);
+  return first === undefined || last === undefined ? null : { from: first, to: last };
+}
+
+const ASKS =
+  /\b(?:what|which|how many|how much|list|name|give|find|who)(?:\s+(?:is|are|was|were|the|all|of|do|does|did|kind of|kinds of|type of|types of|total|specific|different|me))*\s+/;
+const FOCUS_END =
+  /[,?.;:]|\b(?:of|for|in|on|at|with|by|from|to|that|which|who|when|where|is|are|was|were|has|have|had|does|do|did|can|will|under|during|between|among|there|involve[sd]?|include[sd]?|whose|as|than|after|before|not)\b/;
+
+function englishFocus(text: string): { from: number; to: number } | null {
+  const start = ASKS.exec(text);
+  if (!start) return null;
+  const from = start.index + start[0].length;
+  const rest = text.slice(from);
+  const end = FOCUS_END.exec(rest)?.index ?? rest.length;
+  return end === 0 ? null : { from, to: from + end };
+}
+
+function chineseFocus(text: string): { from: number; to: number } | null {
+  const which =
+    /(?:哪些|哪个|哪几个|哪一个|哪位|哪|多少(?:个|名|种|次|条|项|类)|几(?:个|名|种|次|条|项|类))(?<noun>[^，。？?的是有]{1,12})/.exec(
+      text,
+    );
+  if (which?.groups?.['noun']) {
+    const to = which.index + which[0].length;
+    return { from: to - which.groups['noun'].length, to };
+  }
+  const end = /(?:分别)?(?:是|为|有)?(?:多少|什么|哪些|几|谁|哪)/.exec(text)?.index;
+  if (end === undefined || end === 0) return null;
+  const from = Math.max(text.lastIndexOf('的', end - 1), text.lastIndexOf('，', end - 1)) + 1;
+  return from < end ? { from, to: end } : null;
+}
+
+function wantsSeveral(text: string, units: readonly Unit[], focus: Question['focus']): boolean {
+  if (/\b(?:what|which) (?:are|were)\b|\blist\b|\brespectively\b|哪些|分别|列出/.test(text)) return true;
+  const last = focus ? units[focus.to] : undefined;
+  return /^which\b/.test(text) && last !== undefined && last.kind === 'word' && /[^s]s$/.test(last.text);
+}
