@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolesBenchmark } from './roles.ts';
+import { sstqaBenchmark } from './sstqa.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun {
@@ -19,8 +20,11 @@ export interface BenchmarkRun {
   readonly progress: (line: string) => void;
   /** Writes one prediction. */
   readonly predict: (prediction: unknown) => void;
-  /** Runs the scorer that lies at `script` inside the data folder over the predictions, prints its table, and returns it. */
-  readonly score: (script: string, args?: readonly string[]) => Promise<string>;
+  /**
+   * Runs the scorer that lies at `script` inside the data folder over the predictions, prints its table, and returns
+   * it. `gold` is the file of right answers, for scorers that want it before the predictions.
+   */
+  readonly score: (script: string, args?: readonly string[], gold?: string) => Promise<string>;
 }
 
 /** A benchmark: predictions go out as they are made, figures come back. */
@@ -29,6 +33,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   roles: rolesBenchmark,
+  sstqa: sstqaBenchmark,
 };
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
@@ -77,10 +82,10 @@ async function run(name: string, benchmark: Benchmark, asked: Asked): Promise<nu
       ...asked,
       progress: (line) => void process.stderr.write(`${line}\n`),
       predict: (prediction) => void file.write(`${JSON.stringify(prediction)}\n`),
-      score: async (script, args = []) => {
+      score: async (script, args = [], gold) => {
         file.end();
         await once(file, 'finish');
-        const table = await runScript(join(asked.data, script), [out, ...args]);
+        const table = await runScript(join(asked.data, script), [...(gold === undefined ? [] : [gold]), out, ...args]);
         process.stdout.write(table);
         return table;
       },

@@ -81,7 +81,7 @@ export function coverageOf(usage: Usage, weights: readonly number[]): number {
   return whole === 0 ? 0 : gainOf(usage, weights) / whole;
 }
 
-function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
+export function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
   const weights = question.units.map((unit, place) => {
     const base = question.weights[place] ?? 0;
     const isKnown = vocabulary.holders.has(unit.key);

@@ -1,0 +1,99 @@
+import type { CellReference } from '../../../../src-shared/address.ts';
+import type { Alternative, Answer, AnswerValue } from '../../../../src-shared/answer.ts';
+import { ANSWER_THRESHOLD, confidenceOf } from './confidence.ts';
+import type { Outcome } from './outcome.ts';
+import { unitOf } from './unit.ts';
+
+/** More cells than this are not cited one by one. */
+const MAXIMUM_CITATIONS = 500;
+const MAXIMUM_ALTERNATIVES = 4;
+
+/** The answer that the ranked outcomes give, best first: the best of them, or that there is none. */
+export function answerFrom(outcomes: readonly Outcome[]): Answer {
+  const [best] = outcomes;
+  if (!best) return notFound('Nothing in this table matches the question.', []);
+  const key = textOf(best);
+  const rivals = distinctRivals(outcomes, key);
+  const confidence = confidenceOf(best, rivals[0] ?? null);
+  const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map(alternativeOf);
+  if (confidence.score < ANSWER_THRESHOLD) {
+    return {
+      ...notFound('No cell answers this with enough certainty.', [alternativeOf(best), ...alternatives]),
+      confidence,
+      nearest: outcomes.slice(0, 3).flatMap(({ values }) => values.slice(0, 2).flatMap(nearestOf)),
+    };
+  }
+  return {
+    status: 'answered',
+    text: key,
+    kind: kindOf(best),
+    values: best.values,
+    unit: unitOf(best),
+    citations: citationsOf(best.values),
+    notation: best.steps.map((step) => step.notation),
+    confidence,
+    alternatives,
+    nearest: [],
+  };
+}
+
+function notFound(text: string, alternatives: readonly Alternative[]): Answer {
+  return {
+    status: 'notFound',
+    text,
+    kind: 'text',
+    values: [],
+    unit: null,
+    citations: [],
+    notation: [],
+    confidence: { score: 0, word: 'low', reasons: [] },
+    alternatives,
+    nearest: [],
+  };
+}
+
+function kindOf({ values, data, candidate }: Outcome): Answer['kind'] {
+  if (values.length > 1) return 'list';
+  if (candidate.pattern === 'truth') return 'boolean';
+  if (data.kind === 'value' && data.value.type === 'number') return 'number';
+  const text = values[0]?.text ?? '';
+  return text.length > 120 ? 'text' : 'value';
+}
+
+/** What a person reads first: the value with its unit, or the values in order. */
+function textOf(outcome: Outcome): string {
+  const unit = unitOf(outcome);
+  const texts = outcome.values.map(({ text }) => text);
+  const joined = texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
+  if (unit === null) return joined;
+  return unit === '%' ? `${joined}%` : `${joined} ${unit}`;
+}
+
+function distinctRivals(outcomes: readonly Outcome[], best: string): Outcome[] {
+  const seen = new Set([best]);
+  return outcomes.filter((outcome) => {
+    const text = textOf(outcome);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+function alternativeOf(outcome: Outcome): Alternative {
+  return {
+    reading: outcome.candidate.reading,
+    text: textOf(outcome),
+    citations: citationsOf(outcome.values),
+    score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
+  };
+}
+
+function citationsOf(values: readonly AnswerValue[]): CellReference[] {
+  const byAddress = new Map(values.flatMap(({ cells }) => cells).map((cell) => [cell.address, cell]));
+  return [...byAddress.values()].slice(0, MAXIMUM_CITATIONS);
+}
+
+function nearestOf({ text, cells }: AnswerValue): Answer['nearest'] {
+  const [cell] = cells;
+  return cell ? [{ ...cell, text }] : [];
+}

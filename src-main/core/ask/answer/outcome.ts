@@ -1,0 +1,75 @@
+import type { AnswerValue } from '../../../../src-shared/answer.ts';
+import { type Data, ExecutionError, sizeOf } from '../execute/data.ts';
+import { execute, type ExecutedStep } from '../execute/execute.ts';
+import type { Adjustment, Candidate } from '../plan/candidate.ts';
+import { coverageOf } from '../plan/frame.ts';
+import { columnsFor } from '../plan/targets.ts';
+import type { Question } from '../question/question.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import { valuesOf } from './values.ts';
+
+/** A candidate that was run: what it says, and how far it can be believed. */
+export interface Outcome {
+  readonly candidate: Candidate;
+  readonly data: Data;
+  readonly values: readonly AnswerValue[];
+  readonly steps: readonly ExecutedStep[];
+  /** The share of the question that is met, 0 to 1. */
+  readonly coverage: number;
+  readonly adjustments: readonly Adjustment[];
+  /** Coverage with all adjustments: what candidates are ranked by. */
+  readonly score: number;
+}
+
+/** Runs a candidate; null when a step fails or says nothing. */
+export function runCandidate(
+  candidate: Candidate,
+  question: Question,
+  weights: readonly number[],
+  sheet: Sheet,
+  sheetIndex: number,
+): Outcome | null {
+  const steps: ExecutedStep[] = [];
+  let data: Data;
+  try {
+    data = execute(candidate.operation, sheet, (step) => steps.push(step));
+  } catch (error) {
+    if (error instanceof ExecutionError) return null;
+    throw error;
+  }
+  if (sizeOf(data) === 0) return null;
+  const values = valuesOf(data, sheet, sheetIndex);
+  if (values.length === 0 || values.every(({ text }) => text === '')) return null;
+  const coverage = coverageOf(candidate.used, weights);
+  const adjustments = [...candidate.adjustments, ...fitOf(candidate, question, data, values)];
+  const score = adjustments.reduce((sum, { by }) => sum + by, coverage);
+  return { candidate, data, values, steps, coverage, adjustments, score };
+}
+
+/** Whether the result is what was asked for: its kind, and how many of them. */
+function fitOf(candidate: Candidate, question: Question, data: Data, values: readonly AnswerValue[]): Adjustment[] {
+  const found: Adjustment[] = [];
+  const add = (reason: string, by: number): void => void found.push({ reason, by });
+  const { pattern, target, table } = candidate;
+  const [first] = values;
+  if (pattern === 'lookup' && values.length > 1)
+    add('several different cells fit', -0.05 - 0.02 * Math.min(values.length, 8));
+  if (pattern === 'list' && values.length === 1 && table.recordCount > 1) add('a list of one', -0.01);
+  if (pattern === 'count' && data.kind === 'value' && first?.text === '0') add('nothing to count', -0.15);
+  if (pattern === 'extremeName' && values.length > 3) add('too many share the extreme', -0.1);
+  if (pattern === 'list' && values.length > 30) add('a very long list', -0.08);
+  const isNumber = first?.value.kind === 'number' || /^[≥≤<>]?\s*-?\d/.test(first?.text ?? '');
+  if (question.wanted === 'number' && !isNumber) add('a number is asked for', -0.15);
+  if (question.wanted === 'person' && (isNumber || first?.value.kind === 'date')) add('a person is asked for', -0.2);
+  if (question.wanted === 'date' && first?.value.kind !== 'date' && !/\d/.test(first?.text ?? ''))
+    add('a date is asked for', -0.1);
+  if (
+    (question.wanted === 'person' || question.wanted === 'date') &&
+    target &&
+    columnsFor(question.wanted, table).includes(target)
+  ) {
+    add('the column is of the kind that is asked for', 0.05);
+  }
+  if (question.wanted === 'truth' && pattern !== 'truth') add('yes or no is asked for', -0.05);
+  return found;
+}

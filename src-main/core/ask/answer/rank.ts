@@ -1,0 +1,36 @@
+import { printOperation } from '../../../../src-shared/notation.ts';
+import { vocabularyOf } from '../align/vocabulary.ts';
+import type { Candidate } from '../plan/candidate.ts';
+import { coverageOf, weightsOn } from '../plan/frame.ts';
+import type { Question } from '../question/question.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import { type Outcome, runCandidate } from './outcome.ts';
+
+/** Readings beyond this many are not run: they use least of the question. */
+const MAXIMUM_RUNS = 60;
+
+/** Runs the proposed readings and ranks what they say, best first. */
+export function rankedOutcomes(
+  candidates: readonly Candidate[],
+  question: Question,
+  sheet: Sheet,
+  sheetIndex: number,
+  signal?: AbortSignal,
+): Outcome[] {
+  const weights = weightsOn(question, vocabularyOf(sheet));
+  const hope = (candidate: Candidate): number =>
+    candidate.adjustments.reduce((sum, { by }) => sum + by, coverageOf(candidate.used, weights));
+  const byNotation = new Map<string, { candidate: Candidate; hope: number }>();
+  for (const candidate of candidates) {
+    const notation = printOperation(candidate.operation);
+    const known = byNotation.get(notation);
+    const hoped = hope(candidate);
+    if (!known || hoped > known.hope) byNotation.set(notation, { candidate, hope: hoped });
+  }
+  const chosen = [...byNotation.values()].toSorted((a, b) => b.hope - a.hope).slice(0, MAXIMUM_RUNS);
+  const outcomes = chosen.flatMap(({ candidate }) => {
+    signal?.throwIfAborted();
+    return runCandidate(candidate, question, weights, sheet, sheetIndex) ?? [];
+  });
+  return outcomes.toSorted((a, b) => b.score - a.score);
+}

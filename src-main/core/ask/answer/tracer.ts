@@ -1,0 +1,124 @@
+import type { CellReference } from '../../../../src-shared/address.ts';
+import type { Answer } from '../../../../src-shared/answer.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import type { Outcome } from './outcome.ts';
+
+/** More cells than this are not listed at a step. */
+const MAXIMUM_CELLS = 200;
+/** Readings that are shown beside the chosen one. */
+const MAXIMUM_READINGS = 4;
+
+/** Collects the steps of a question and tells each as it is known. */
+export class Tracer {
+  readonly #sheet: number;
+  readonly #onStep: ((step: TraceStep) => void) | undefined;
+  readonly #started = performance.now();
+  readonly #steps = new Map<string, TraceStep>();
+
+  constructor(sheet: number, onStep?: (step: TraceStep) => void) {
+    this.#sheet = sheet;
+    this.#onStep = onStep;
+  }
+
+  get trace(): Trace {
+    return { steps: [...this.#steps.values()] };
+  }
+
+  /** Starts a step; `end` completes it under the same id. */
+  begin(kind: StepKind, title: string, detail?: string, parent: string | null = null): string {
+    const id = String(this.#steps.size + 1);
+    const startMs = this.#now();
+    this.#put({ id, parent, kind, title, ...(detail !== undefined && { detail }), startMs, durationMs: 0 });
+    return id;
+  }
+
+  end(id: string, result: Partial<Pick<TraceStep, 'detail' | 'verdict' | 'notation' | 'cellsIn' | 'cellsOut'>>): void {
+    const step = this.#steps.get(id);
+    if (step) this.#put({ ...step, ...result, durationMs: this.#now() - step.startMs });
+  }
+
+  /** The readings that were run, the operations of the chosen one, its checks, and the answer. */
+  outcomes(outcomes: readonly Outcome[], answer: Answer, parent: string, grid: Grid): void {
+    outcomes.slice(0, MAXIMUM_READINGS).forEach((outcome, index) => {
+      const chosen = index === 0 && answer.status === 'answered';
+      const id = this.begin('candidate', outcome.candidate.reading, undefined, parent);
+      if (index === 0) for (const step of outcome.steps) this.#operation(step, id, grid);
+      if (index === 0) this.#checks(outcome, id);
+      this.end(id, {
+        detail: `${outcome.values
+          .slice(0, 5)
+          .map(({ text }) => shortened(text))
+          .join('; ')} (score ${outcome.score.toFixed(2)})`,
+        verdict: chosen ? 'passed' : index === 0 ? 'failed' : 'doubtful',
+      });
+    });
+    const id = this.begin(
+      'answer',
+      answer.status === 'answered' ? shortened(answer.text) : answer.text,
+      undefined,
+      parent,
+    );
+    this.end(id, {
+      detail: `Confidence ${Math.round(answer.confidence.score * 100)} %`,
+      cellsOut: answer.citations.slice(0, MAXIMUM_CELLS),
+      verdict: answer.status === 'answered' ? 'passed' : 'failed',
+    });
+  }
+
+  #operation(step: Outcome['steps'][number], parent: string, grid: Grid): void {
+    const id = this.begin('operation', step.operation.op, undefined, parent);
+    this.#put({
+      id,
+      parent,
+      kind: 'operation',
+      title: TITLES[step.operation.op],
+      notation: step.notation,
+      detail: `${step.size} ${step.size === 1 ? 'result' : 'results'}`,
+      cellsIn: this.#references(step.input, grid),
+      cellsOut: this.#references(step.output, grid),
+      startMs: Math.max(0, step.startMs - this.#started),
+      durationMs: step.durationMs,
+    });
+  }
+
+  #checks(outcome: Outcome, parent: string): void {
+    const id = this.begin('check', `${Math.round(outcome.coverage * 100)} % of the question is met`, undefined, parent);
+    this.end(id, {
+      detail: outcome.adjustments
+        .map(({ reason, by }) => `${reason} (${by > 0 ? '+' : ''}${by.toFixed(2)})`)
+        .join('; '),
+      verdict: outcome.coverage >= 0.7 ? 'passed' : 'doubtful',
+    });
+  }
+
+  #references(cells: readonly number[], grid: Grid): CellReference[] {
+    const distinct = [...new Set(cells.slice(0, MAXIMUM_CELLS * 4))].slice(0, MAXIMUM_CELLS);
+    return distinct.map((index) => ({ sheet: this.#sheet, address: grid.cell(index).address }));
+  }
+
+  #now(): number {
+    return performance.now() - this.#started;
+  }
+
+  #put(step: TraceStep): void {
+    this.#steps.set(step.id, step);
+    this.#onStep?.(step);
+  }
+}
+
+const TITLES = {
+  CHL: 'Take the records of a table',
+  FAT: 'Go up to the headers',
+  EXT: 'Read a column on these records',
+  Cond: 'Keep what fits a condition',
+  Math: 'Compute one value',
+  Cmp: 'Compare two values',
+  Foreach: 'Compute a value for each group',
+  Align: 'Find a phrase in the table',
+  Rea: 'Put the parts together',
+} as const;
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+}
