@@ -62,7 +62,7 @@ function build(sheet: Sheet): Vocabulary {
     const share = Math.log((texts.size + 2) / ((counts.get(key) ?? 0) + 1)) / scale;
     return Math.min(1, Math.max(0.15, share));
   };
-  const elements = drafts.map((draft, id): Element => ({ ...draft, id, units: weighted(draft, rarity) }));
+  const elements = drafts.map((draft, id): Element => Object.assign(draft, { id, units: weighted(draft, rarity) }));
   const holders = new Map<string, number[]>();
   for (const { id, units } of elements) {
     for (const key of new Set(units.map((unit) => unit.key))) {
@@ -130,6 +130,6 @@ function weighted(draft: Draft, rarity: (key: string) => number): WeightedUnit[]
     const isCount = enumerator !== undefined && unit.to <= enumerator;
     const isStop = unit.kind === 'word' && stopWords.has(unit.text);
     const base = unit.kind === 'character' ? 0.5 * rarity(unit.key) : rarity(unit.key);
-    return { ...unit, weight: base * (isStop ? 0.08 : isCount ? 0.08 : isAside ? 0.25 : 1) };
+    return Object.assign(unit, { weight: base * (isStop ? 0.08 : isCount ? 0.08 : isAside ? 0.25 : 1) });
   });
 }

@@ -39,7 +39,7 @@ export function runCandidate(
   }
   if (sizeOf(data) === 0) return null;
   const values = valuesOf(data, sheet, sheetIndex);
-  if (values.length === 0 || values.every(({ text }) => text === '')) return null;
+  if (values.every(({ text }) => text === '')) return null;
   const coverage = coverageOf(candidate.used, weights);
   const adjustments = [...candidate.adjustments, ...fitOf(candidate, question, data, values)];
   const score = adjustments.reduce((sum, { by }) => sum + by, coverage);

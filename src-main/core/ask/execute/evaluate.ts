@@ -160,7 +160,7 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
     case 'blank':
       return (item) => boolean(first(item) === null);
     case 'length':
-      return (item) => number([...textOf(first(item))].length);
+      return (item) => number(Array.from(textOf(first(item))).length);
     case 'abs':
       return (item) => number(absolute(asNumber(first(item))));
     case 'round':

@@ -5,5 +5,5 @@ const SIMPLIFIED =
   '数据总计额费用单价员工资产负债权余额应该实际预算项编号称类别备注说报销种门处长电话联系时间开结终后几个谁与无对于从过这还进发现国学业务购买卖销库存货运输订购厂区县乡镇邻岁龄级薪奖励养寿险疗检验测试质优标准术语图书馆车辆传递邮饭馆饮餐面鱼鸟马龙凤体档历纪录题课师园场务复杂复选择担拟广东湾亿万点线经营税润亏损减较变动态势';
 
 export const simplifiedOf: ReadonlyMap<string, string> = new Map(
-  [...TRADITIONAL].map((character, index) => [character, [...SIMPLIFIED][index] ?? character] as const),
+  Array.from(TRADITIONAL, (character, index) => [character, SIMPLIFIED.charAt(index)] as const),
 );

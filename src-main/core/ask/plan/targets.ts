@@ -59,6 +59,10 @@ export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableC
   const free = (columns: readonly TableColumn[]): TableColumn[] => columns.filter((column) => !taken.has(column));
   const wanted = free(columnsFor(question.wanted, table));
   if (wanted.length > 0) return wanted.slice(0, 2);
+  const entity = entityColumn(table);
+  if ((question.wanted === 'thing' || filters.some(({ kind }) => kind === 'number')) && entity && !taken.has(entity)) {
+    return [entity];
+  }
   const last = Math.max(-1, ...filters.filter(({ kind }) => kind === 'value').map(({ column }) => column.place));
   const after = free(table.columns.filter((column) => column.place > last && column.type !== 'empty'));
   const next = after.filter((column) => !isIdentifier(column));

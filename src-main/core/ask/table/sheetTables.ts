@@ -1,5 +1,4 @@
-import { rangeToText } from '../../../../src-shared/address.ts';
-import { rangeContains } from '../../../../src-shared/address.ts';
+import { parseAddress, rangeContains, rangeToText } from '../../../../src-shared/address.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { TotalLine } from '../../../../src-shared/hotree.ts';
@@ -93,6 +92,7 @@ function cellReader(tree: ValueTree, grid: Grid): (position: number, line: numbe
 }
 
 function textAt(grid: Grid, address: string): string[] {
-  const [cell] = [...grid.cells()].filter((each) => each.address === address);
+  const position = parseAddress(address);
+  const cell = position && grid.at(position.row, position.column);
   return cell ? [cell.text] : [];
 }

@@ -66,7 +66,7 @@ function byValue(selection: Selection): Sides[] {
 function byColumn(selection: Selection): Sides[] {
   const { frame, named, records, usage, filters } = selection;
   if (!named) return [];
-  const others = frame.columns.filter(
+  const other = frame.columns.find(
     (other) =>
       other.column !== named.column &&
       other.column.type === 'number' &&
@@ -74,7 +74,6 @@ function byColumn(selection: Selection): Sides[] {
       !filters.some((filter) => filter.column === other.column) &&
       (other.from > named.to || other.to < named.from),
   );
-  const [other] = others;
   if (!other || named.column.type !== 'number') return [];
   const [first, second]: [NamedColumn, NamedColumn] = named.from < other.from ? [named, other] : [other, named];
   const side = ({ column }: NamedColumn): Operation => math(records, call('sum', columnValue(column)));

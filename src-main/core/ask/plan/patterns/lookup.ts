@@ -19,7 +19,7 @@ export function lookup(selection: Selection): Candidate[] {
     reading: reading(target, selection),
     table: frame.table,
     used: usedBy(selection),
-    adjustments: [...selection.adjustments, ...unnamed(selection)],
+    adjustments: [...selection.adjustments, ...unnamed(selection), ...bounded(selection)],
     target,
   };
   return [candidate];
@@ -96,6 +96,12 @@ function together(selection: Selection, parts: readonly Operation[], reading: st
 function reading(target: TableColumn, selection: Selection): string {
   const of = describe(selection);
   return of ? `${target.label} of ${of}` : target.label;
+}
+
+/** A column that is bounded ("over 300") is not what is asked for. */
+function bounded({ filters, target }: Selection): Candidate['adjustments'] {
+  const isBounded = filters.some(({ kind, column }) => kind === 'number' && column === target);
+  return isBounded ? [{ reason: 'the column is only bounded by the question', by: -0.2 }] : [];
 }
 
 /** What listing or looking up meets of the question: the question word's cues ask for no more than that. */

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStructure } from '../structure/index.ts';
+import { ask, suggestQuestions } from './index.ts';
+import { answerOf, chineseList, gridOf, ledger, staff, twoTables } from './testSheets.ts';
+
+/** Question and the texts that it must give; null where the table has no answer. */
+type Case = readonly [string, readonly string[] | null];
+
+describe('ask', () => {
+  it.each<Case>([
+    ['What is the salary of Cleo Dunn?', ['2300']],
+    ['Which department does Eve Ford work in?', ['Non-sales support']],
+    ['How many employees are there in the sales department?', ['3']],
+    ['What is the total salary of the finance department?', ['6800']],
+    ['What is the average salary in sales?', ['2800']],
+    ['Who has the highest salary?', ['Dan Ek']],
+    ['What is the lowest salary?', ['2000']],
+    ['Who earns more than 4000?', null],
+    ['Which employees have a salary above 4000?', ['Ben Carver', 'Dan Ek']],
+    ['Who has the earliest start date?', ['Dan Ek']],
+    ['Which department has the most employees?', ['Sales']],
+    ['What is the difference between the salary of Ada Brook and Dan Ek?', ['-2400']],
+  ])('staff: %s', async (question, expected) => {
+    const answer = await answerOf(staff, question);
+    if (expected !== null) expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    expect(answer.status === 'answered' || expected === null).toBe(true);
+  });
+
+  it.each<Case>([
+    ['What is the total income?', ['3600']],
+    ['What was the income in February?', ['900']],
+    ['Which month had the highest income?', ['March']],
+    ['How many months had expenses over 750?', ['2']],
+  ])('ledger: a total line is found and never a record: %s', async (question, expected) => {
+    const answer = await answerOf(ledger, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['How many items are there under vehicles?', ['2']],
+    ['What is the price of the drill?', ['120']],
+    ['What is the price of a van?', ['30000']],
+  ])('sections: %s', async (question, expected) => {
+    const answer = await answerOf(twoTables, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['投影仪的单价是多少？', ['3200']],
+    ['财务部有多少台设备？', ['2']],
+    ['哪个设备的单价最高？', ['投影仪']],
+  ])('Chinese: %s', async (question, expected) => {
+    const answer = await answerOf(chineseList, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('cites the cells, names the unit and traces each step', async () => {
+    const { answer, trace } = await ask({
+      question: 'What is the salary of Ben Carver?',
+      grid: staff,
+      structure: readStructure(staff),
+      sheet: 2,
+      history: [],
+    });
+    expect(answer).toMatchObject({ status: 'answered', text: '4200 EUR', unit: 'EUR' });
+    expect(answer.citations).toEqual([{ sheet: 2, address: 'F4' }]);
+    expect(answer.notation.at(-1)).toContain('EXT("Salary (EUR)"@F2, Cond(CHL("Staff of the Harbour Office"@');
+    expect(trace.steps.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['question', 'operation', 'answer']));
+  });
+
+  it('says that it found nothing rather than guess', async () => {
+    const answer = await answerOf(staff, 'What is the melting point of tungsten?');
+    expect(answer).toMatchObject({ status: 'notFound', values: [], citations: [] });
+  });
+
+  it('reads a follow-up against the question before it', async () => {
+    const structure = readStructure(ledger);
+    const first = await ask({
+      question: 'What was the income in January?',
+      grid: ledger,
+      structure,
+      sheet: 0,
+      history: [],
+    });
+    const history = [{ question: 'What was the income in January?', answer: first.answer }];
+    const { answer } = await ask({ question: 'And in March?', grid: ledger, structure, sheet: 0, history });
+    expect(answer.text).toBe('1500');
+  });
+
+  it('suggests questions that it answers itself', async () => {
+    const questions = suggestQuestions(staff, readStructure(staff));
+    expect(questions.length).toBeGreaterThanOrEqual(3);
+    for (const question of questions) expect(await answerOf(staff, question)).toMatchObject({ status: 'answered' });
+  });
+
+  it('stops when it is told to', async () => {
+    const signal = AbortSignal.abort();
+    const input = { question: 'How many?', grid: staff, structure: readStructure(staff), sheet: 0, history: [] };
+    await expect(ask(input, { signal })).rejects.toThrow('aborted');
+  });
+
+  it('never crashes and never takes long, whatever is asked of whatever', async () => {
+    const word = fc.constantFrom(
+      ...'how many what is the total highest salary of in and not 2019 more than 300 Sales May between 哪个 最高 - "'.split(
+        ' ',
+      ),
+    );
+    const text = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.array(word, { maxLength: 25 }).map((words) => words.join(' ')),
+    );
+    const cell = fc.oneof(word, fc.string({ maxLength: 12 }), fc.integer().map(String));
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(table.map(gridOf), fc.constantFrom(staff, ledger)), text, async (grid, question) => {
+        const started = performance.now();
+        await answerOf(grid, question);
+        expect(performance.now() - started).toBeLessThan(2000);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

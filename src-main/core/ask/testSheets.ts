@@ -1,0 +1,69 @@
+import type { Answer } from '../../../src-shared/answer.ts';
+import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import { parseValue } from '../../../src-shared/value.ts';
+import { readStructure } from '../structure/index.ts';
+import { ask } from './index.ts';
+
+/** A grid from rows of texts: `<` continues the cell at its left, `^` the one above. */
+export function gridOf(rows: readonly (readonly string[])[]): Grid {
+  const builder = new GridBuilder({ name: 'Sheet' });
+  rows.forEach((row, top) => {
+    row.forEach((text, left) => {
+      if (text === '<' || text === '^' || text === '') return;
+      let colSpan = 1;
+      while (row[left + colSpan] === '<') colSpan++;
+      let rowSpan = 1;
+      while (rows[top + rowSpan]?.[left] === '^') rowSpan++;
+      builder.add({ row: top, col: left, rowSpan, colSpan, text, value: parseValue(text) });
+    });
+  });
+  return builder.build();
+}
+
+/** Staff of a small firm: a plain list under a title. */
+export const staff = gridOf([
+  ['Staff of the Harbour Office', '<', '<', '<', '<', '<'],
+  ['No.', 'Name', 'Department', 'Position', 'Start date', 'Salary (EUR)'],
+  ['1', 'Ada Brook', 'Sales', 'Clerk', '2019-03-01', '2100'],
+  ['2', 'Ben Carver', 'Sales', 'Head of department', '2012-07-15', '4200'],
+  ['3', 'Cleo Dunn', 'Finance', 'Clerk', '2020-01-20', '2300'],
+  ['4', 'Dan Ek', 'Finance', 'Head of department', '2010-05-02', '4500'],
+  ['5', 'Eve Ford', 'Non-sales support', 'Clerk', '2021-05-30', '2000'],
+  ['6', 'Finn Gray', 'Sales', 'Clerk', '2018-11-11', '2100'],
+]);
+
+/** Amounts by month with a total line. */
+export const ledger = gridOf([
+  ['Month', 'Income', 'Expenses', 'Remark'],
+  ['January', '1200', '800', 'heating'],
+  ['February', '900', '950', ''],
+  ['March', '1500', '700', ''],
+  ['Total', '3600', '2450', ''],
+]);
+
+/** Two tables with banners, one below the other. */
+export const twoTables = gridOf([
+  ['I. Vehicles', '<', '<'],
+  ['Item', 'Count', 'Price'],
+  ['Van', '3', '30000'],
+  ['Bicycle', '10', '700'],
+  ['II. Tools', '<', '<'],
+  ['Item', 'Count', 'Price'],
+  ['Drill', '6', '120'],
+  ['Van rack', '2', '900'],
+]);
+
+export const chineseList = gridOf([
+  ['设备清单', '<', '<', '<'],
+  ['编号', '设备名称', '部门', '单价（元）'],
+  ['1', '打印机', '财务部', '1500'],
+  ['2', '投影仪', '市场部', '3200'],
+  ['3', '扫描仪', '财务部', '900'],
+]);
+
+/** Asks a question of a grid as it is read, without a history. */
+export async function answerOf(grid: Grid, question: string): Promise<Answer> {
+  const structure = readStructure(grid);
+  const { answer } = await ask({ question, grid, structure, sheet: 0, history: [] });
+  return answer;
+}
