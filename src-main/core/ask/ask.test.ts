@@ -4,8 +4,8 @@ import { readStructure } from '../structure/index.ts';
 import { ask, suggestQuestions } from './index.ts';
 import { answerOf, chineseList, gridOf, ledger, staff, twoTables } from './testSheets.ts';
 
-/** Question and the texts that it must give; null where the table has no answer. */
-type Case = readonly [string, readonly string[] | null];
+/** Question and the texts that it must give. */
+type Case = readonly [string, readonly string[]];
 
 describe('ask', () => {
   it.each<Case>([
@@ -16,15 +16,13 @@ describe('ask', () => {
     ['What is the average salary in sales?', ['2800']],
     ['Who has the highest salary?', ['Dan Ek']],
     ['What is the lowest salary?', ['2000']],
-    ['Who earns more than 4000?', null],
     ['Which employees have a salary above 4000?', ['Ben Carver', 'Dan Ek']],
     ['Who has the earliest start date?', ['Dan Ek']],
     ['Which department has the most employees?', ['Sales']],
     ['What is the difference between the salary of Ada Brook and Dan Ek?', ['-2400']],
   ])('staff: %s', async (question, expected) => {
     const answer = await answerOf(staff, question);
-    if (expected !== null) expect(answer.values.map(({ text }) => text)).toEqual(expected);
-    expect(answer.status === 'answered' || expected === null).toBe(true);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 
   it.each<Case>([
