@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
@@ -10,6 +11,7 @@ import { SheetBuilder } from './sheetBuilder.ts';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Characters parsed between two chances to cancel. */
 const CHUNK = 1 << 20;
+const MAX_LINE = 1 << 24;
 
 /**
  * Reads text with separated values. Blank lines stay blank rows: they part
@@ -23,7 +25,7 @@ export async function readCsv(text: string, name: string, options: ReadOptions):
   const read = async (quoteChar: string): Promise<Grid> => {
     const builder = new SheetBuilder({ name: sheetName(name) }, new Merges([]), name);
     let row = 0;
-    await eachChunk(body, { delimiter, quoteChar }, options, (rows) => {
+    await eachChunk(name, body, { delimiter, quoteChar }, options, (rows) => {
       for (const fields of rows) {
         fields.forEach((field, col) => builder.add(row, col, toContent(field.trim()), undefined));
         row++;
@@ -36,9 +38,9 @@ export async function readCsv(text: string, name: string, options: ReadOptions):
     return { format, grids: [await read('"')], warnings: [] };
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
-    const warning = `A quotation mark in "${name}" is never closed: quotation marks were read as part of the text.`;
-    return { format, grids: [await read('')], warnings: [warning] };
   }
+  const warning = `A quotation mark in "${name}" is never closed: quotation marks were read as part of the text.`;
+  return { format, grids: [await read('')], warnings: body.includes('"') ? [warning] : [] };
 }
 
 /** A quoted value runs to the end of the file, or on and on. */
@@ -76,7 +78,15 @@ function commaContent(text: string): Content {
   return { text, value: parseValue(text.replace(/(?<=\d)[. ](?=\d{3}\b)/g, '').replace(',', '.')) };
 }
 
+function endlessLine(fileName: string): DomainError {
+  return new DomainError(
+    'file.unreadable',
+    `"${fileName}" has a line of more than 16 million characters and cannot be a table. Choose another file.`,
+  );
+}
+
 function eachChunk(
+  fileName: string,
   text: string,
   form: { readonly delimiter: string; readonly quoteChar: string },
   { signal, onProgress }: ReadOptions,
@@ -94,7 +104,9 @@ function eachChunk(
           done += CHUNK;
           const isUnclosed = errors.some(({ code }) => code === 'MissingQuotes');
           // A row longer than a piece is searched from its start with each further piece.
-          if (isUnclosed || (data.length === 0 && done < text.length)) throw new UnclosedQuote();
+          const isEndless = data.length === 0 && done < text.length;
+          if (form.quoteChar !== '' && (isUnclosed || isEndless)) throw new UnclosedQuote();
+          if (isEndless && done > MAX_LINE) throw endlessLine(fileName);
           take(data);
         } catch (error) {
           // Aborting calls `complete`, which must come too late.

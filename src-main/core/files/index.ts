@@ -77,7 +77,7 @@ function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
     );
   }
   if (zip.has('[Content_Types].xml') && zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part))) return 'xlsx';
-  const other = /\.opendocument\.|^word\/|^ppt\//.test([mimetype, ...zip.names].join('\n'))
+  const other = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'))
     ? 'a text document or a presentation'
     : 'a zip archive without a workbook';
   throw new DomainError('file.unsupported', `"${name}" is ${other}. Choose a workbook, a CSV file or a web page.`);
