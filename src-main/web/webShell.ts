@@ -1,19 +1,8 @@
 import { join } from 'node:path';
-import type { AnyRouter } from '@orpc/server';
-import type { Capabilities } from '../../src-shared/contract/app.ts';
 import { FileGrants } from '../shell/fileGrants.ts';
+import type { CreateApp } from '../shell/ports.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from './server.ts';
 import { Uploads } from './upload.ts';
-
-/** What the core is given by this shell. */
-interface Ports {
-  readonly dataFolder: string;
-  readonly version: string;
-  readonly capabilities: Capabilities;
-  readonly files: FileGrants;
-  stop(): Promise<void>;
-  readonly openAtStart: string[];
-}
 
 export interface WebShellOptions {
   readonly dataFolder: string;
@@ -22,7 +11,7 @@ export interface WebShellOptions {
   readonly port: number;
   /** Paths to open at start. */
   readonly files: readonly string[];
-  createApp(ports: Ports): Promise<{ readonly router: AnyRouter; close(): Promise<void> }>;
+  readonly createApp: CreateApp;
   /** After the app has been closed from the window or because nobody used it. */
   onStopped(reason: 'asked' | 'idle'): void;
 }

@@ -1,0 +1,74 @@
+// Runs every test: units, then the built app in a real browser. The last line on stdout is `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.ts';
+import { getBrowser, waysHere } from './getBrowser.ts';
+import { add, countPlaywright, countVitest, type Counts } from './testCounts.ts';
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const units = await runUnits();
+const stories = await runStories();
+const { passed, failed } = add(units, stories);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
+
+async function runUnits(): Promise<Counts> {
+  const report = join(results, 'units.json');
+  const code = await run('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return completed(code, existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : null);
+}
+
+async function runStories(): Promise<Counts> {
+  try {
+    await ensureBuilt(root, { say: console.log });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  const browser = getBrowser(waysHere(console.log));
+  if ('toType' in browser) {
+    console.error(
+      `No browser could be found or fetched, so the tests in the browser did not run. Type:\n${browser.toType}`,
+    );
+    return { passed: 0, failed: 1 };
+  }
+  const report = join(results, 'stories.json');
+  const code = await run(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '-c', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
+    {
+      TABLEWRIGHT_BROWSER: browser.path,
+      TABLEWRIGHT_REPORT: report,
+    },
+  );
+  return completed(code, existsSync(report) ? countPlaywright(JSON.parse(readFileSync(report, 'utf8'))) : null);
+}
+
+/** A runner that fails without a failed test, or leaves no report, counts as one failure. */
+function completed(code: number, counts: Counts | null): Counts {
+  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DomainError } from '../../src-shared/errors.ts';
+import { listAssets } from '../shell/assets.ts';
+import { dataFolder } from '../shell/dataFolder.ts';
+import { appVersion, rendererFolder } from '../shell/paths.ts';
+import { askRunning } from './launcher.ts';
+import { openBrowser } from './openBrowser.ts';
+import { runWebShell } from './webShell.ts';
+
+const usage = `Usage: tablewright serve [--port N] [--open] [FILE…]
+
+Serves Tablewright to browsers of this computer, and prints the link that lets one in.
+
+  --port N   listen on this port of 127.0.0.1 instead of a free one
+  --open     open the link in the browser
+  --help     show this text
+`;
+
+/**
+ * Runs the browser shell: `tablewright serve`. Answers with the exit code when
+ * it need not stay (0 help or already running, 2 usage, 3 a file that cannot be
+ * opened), else null.
+ */
+export async function serve(args: readonly string[]): Promise<number | null> {
+  const options = parse(args);
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n\n${usage}`);
+    return 2;
+  }
+  if (options.isHelp) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const home = dataFolder();
+  const show = (url: string): void => {
+    console.log(`Tablewright: ${url}`);
+    if (options.isOpened) openBrowser(url);
+  };
+  try {
+    const shell = await runWebShell({
+      dataFolder: home,
+      version: appVersion(),
+      page: await listAssets(rendererFolder),
+      port: options.port,
+      files: options.files,
+      createApp: async () => ({ router: {}, close: async () => {} }),
+      onStopped: (reason) => {
+        console.log(reason === 'idle' ? 'Stopped, since no window was open for a long time.' : 'Stopped.');
+        process.exit(0);
+      },
+    });
+    show(shell.server.launcher.newUrl());
+    console.log(
+      process.stdin.isTTY ? 'Press Enter for a link for another browser, Ctrl+C to stop.' : 'Ctrl+C stops it.',
+    );
+    if (process.stdin.isTTY) process.stdin.on('data', () => console.log(shell.server.launcher.newUrl()));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shell.stop('asked'));
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const running = error.code === 'library.busy' ? await askRunning(home, options.files) : null;
+    if (!running) {
+      console.error(error.message);
+      return error.code === 'library.busy' ? 1 : 3;
+    }
+    console.log('Tablewright runs already. Here is a link to it.');
+    show(running.url);
+    return 0;
+  }
+}
+
+interface Options {
+  readonly port: number;
+  readonly isOpened: boolean;
+  readonly isHelp: boolean;
+  readonly files: readonly string[];
+}
+
+function parse(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { port: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const port = Number(values.port ?? 0);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      return `--port wants a number up to 65535, not '${values.port}'.`;
+    const files = positionals.map((file) => resolve(file));
+    return { port, isOpened: values.open === true, isHelp: values.help === true, files };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
