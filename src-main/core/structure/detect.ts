@@ -3,7 +3,7 @@ import { visualLength } from './features.ts';
 import { classifyLines } from './lines.ts';
 import { pairsOf } from './pairLines.ts';
 import { type Block, type View, type ViewCell } from './view.ts';
-import { noteOpening, totalWords, unitLine } from './words.ts';
+import { noteOpening, periodName, totalWords, unitLine } from './words.ts';
 
 /** Roles of the cells of a view; a cell that is absent is content. */
 export function detectRoles(view: View): Map<string, Role> {
@@ -62,16 +62,16 @@ function bannerRole(view: View, block: Block, row: number, banner: ViewCell, may
 }
 
 /** Reads a piece without wide lines: sections at its left, then its lines one by one. */
-function detectPiece(view: View, piece: Block, roles: Map<string, Role>): void {
+function detectPiece(view: View, piece: Block, roles: Map<string, Role>, fresh: ReadonlySet<number> = new Set()): void {
   let top = piece.top;
   for (const group of leftSections(view, piece)) {
-    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles);
+    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles, fresh);
     for (const cell of group.cells) roles.set(cell.cell.address, 'section');
     const right = { ...piece, left: group.left, top: group.top, bottom: group.bottom };
-    detectLines(view, right, roles, new Set(group.cells.map((cell) => cell.row)));
+    detectPiece(view, right, roles, new Set([...fresh, ...group.cells.map((cell) => cell.row)]));
     top = group.bottom + 1;
   }
-  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles);
+  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles, fresh);
 }
 
 interface SectionGroup {
@@ -89,23 +89,17 @@ function leftSections(view: View, piece: Block): SectionGroup[] {
     const [first] = run;
     const last = run.at(-1);
     if (first && last && run.some((cell) => isSection(view, piece, cell))) {
-      groups.push({
-        cells: run,
-        left: first.col + first.colSpan,
-        top: first.row,
-        bottom: Math.min(piece.bottom, last.row + last.rowSpan - 1),
-      });
+      const bottom = Math.min(piece.bottom, last.row + last.rowSpan - 1);
+      groups.push({ cells: run, left: first.col + first.colSpan, top: first.row, bottom });
     }
     run = [];
   };
   for (let row = piece.top; row <= piece.bottom; row++) {
     const cell = view.at(row, piece.left);
-    if (!cell || cell.row !== row || cell.rowSpan < 2 || cell.kind === 'blank') {
-      if (cell?.row === row || !cell) close();
-      continue;
-    }
-    if (cell.col !== piece.left || cell.col + cell.colSpan > piece.right) continue;
-    run.push(cell);
+    if (cell && cell.row < row) continue;
+    const isTall = cell && cell.rowSpan > 1 && cell.kind !== 'blank' && cell.col === piece.left;
+    if (!isTall || cell.col + cell.colSpan > piece.right || run.some((each) => each.colSpan !== cell.colSpan)) close();
+    if (isTall && cell.col + cell.colSpan <= piece.right) run.push(cell);
   }
   close();
   return groups;
@@ -113,16 +107,14 @@ function leftSections(view: View, piece: Block): SectionGroup[] {
 
 /** A tall cell at the left is a section when what stands to its right starts its own headers or pairs. */
 function isSection(view: View, piece: Block, cell: ViewCell): boolean {
-  const right = {
-    top: cell.row,
-    left: cell.col + cell.colSpan,
-    bottom: cell.row + cell.rowSpan - 1,
-    right: piece.right,
-  };
-  if (right.left >= right.right) return false;
-  const kinds = classifyLines(view, { ...right, bottom: Math.min(right.bottom, piece.bottom) });
-  // Headers alone beside it: it is the tall corner of a header of several lines.
-  if (kinds[0] === 'data' || kinds.every((kind) => kind === 'head')) return false;
+  const left = cell.col + cell.colSpan;
+  if (left >= piece.right) return false;
+  const bottom = Math.min(cell.row + cell.rowSpan - 1, piece.bottom);
+  const [own] = classifyLines(view, { ...piece, top: cell.row, left, bottom });
+  // Seen with the lines below, headers alone beside it make it the tall corner of a header of several lines.
+  const beyond = classifyLines(view, { ...piece, top: cell.row, left, bottom: Math.min(bottom + 8, piece.bottom) });
+  if (beyond.slice(0, bottom - cell.row + 1).every((kind) => kind === 'head')) return false;
+  if (own === 'data' || own === undefined) return false;
   return !hasHeaderAbove(view, piece, cell);
 }
 
@@ -137,25 +129,47 @@ function hasHeaderAbove(view: View, piece: Block, cell: ViewCell): boolean {
   return false;
 }
 
-function detectLines(view: View, block: Block, roles: Map<string, Role>, fresh?: ReadonlySet<number>): void {
+function detectLines(view: View, block: Block, roles: Map<string, Role>, fresh: ReadonlySet<number>): void {
   const kinds = classifyLines(view, block, fresh);
+  let heads: number[] = [];
   let data: number[] = [];
   const flush = (): void => {
-    if (data.length > 0) detectRowHeads(view, block, data, roles);
+    if (data.length > 0) {
+      const runs = detectRowHeads(view, block, data, roles);
+      markSections(view, block, heads, runs, roles);
+    }
+    heads = [];
     data = [];
   };
   kinds.forEach((kind, index) => {
     const row = block.top + index;
     if (kind !== 'data' && data.length > 0) flush();
     if (kind === 'head') {
+      heads.push(row);
       for (const cell of view.filled(row, block)) roles.set(cell.cell.address, 'colhead');
     } else if (kind === 'pairs') {
+      heads = [];
       detectPairs(view, block, row, roles);
     } else {
       data.push(row);
     }
   });
   flush();
+}
+
+/** Wide headers over tables that stand side by side, each with names of its own, are their sections. */
+function markSections(
+  view: View,
+  block: Block,
+  heads: readonly number[],
+  runs: readonly number[],
+  roles: Map<string, Role>,
+): void {
+  const [first, second] = heads;
+  if (first === undefined || second === undefined || runs.length < 2) return;
+  const over = view.filled(first, block);
+  if (over.length < 2 || over.some((cell) => cell.colSpan < 2 || cell.rowSpan > 1 || !runs.includes(cell.col))) return;
+  for (const cell of over) roles.set(cell.cell.address, 'section');
 }
 
 function detectPairs(view: View, block: Block, row: number, roles: Map<string, Role>): void {
@@ -170,18 +184,23 @@ interface Column {
   readonly isMerged: boolean;
 }
 
-/** Finds the columns of a table that name its lines, and the names of its totals. */
-function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): void {
-  const columns = columnsOf(view, block, data);
-  for (const run of sideBySide(columns)) {
+/**
+ * Finds the columns of a table that name its lines, and the names of its totals.
+ * Returns the first columns of the tables that stand side by side in it.
+ */
+function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): number[] {
+  const runs = sideBySide(columnsOf(view, block, data));
+  for (const run of runs) {
     for (const column of namingColumns(run, data.length)) {
-      for (const cell of column.cells) if (!cell.isTyped) roles.set(cell.cell.address, 'rowhead');
+      for (const cell of column.cells)
+        if (!cell.isTyped || periodName.test(cell.text)) roles.set(cell.cell.address, 'rowhead');
     }
   }
   for (const row of data) {
     const [label] = view.filled(row, block);
     if (label && !label.isTyped && totalKind(label.text)) roles.set(label.cell.address, 'rowhead');
   }
+  return runs.flatMap((run) => run[0]?.col ?? []);
 }
 
 function columnsOf(view: View, block: Block, data: readonly number[]): Column[] {
@@ -194,7 +213,7 @@ function columnsOf(view: View, block: Block, data: readonly number[]): Column[] 
         const cell = view.at(row, col);
         return cell && cell.row === row && cell.col === col && cell.kind !== 'blank' ? [cell] : [];
       });
-      const typed = cells.filter((cell) => cell.isTyped).length;
+      const typed = cells.filter((cell) => cell.isTyped && !periodName.test(cell.text)).length;
       const typedShare = cells.length === 0 ? 1 : typed / cells.length;
       const merged = cells.reduce((sum, cell) => sum + (cell.rowSpan > 1 ? cell.rowSpan : 0), 0);
       return { col, cells, typedShare, isMerged: merged * 2 >= data.length && merged > 0 };

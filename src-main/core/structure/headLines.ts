@@ -17,7 +17,7 @@ export function headScore(scope: Scope, row: number): number {
   const covered = view.covering(row, block).reduce((sum, cell) => sum + cell.colSpan, 0) / width;
   const widest = Math.max(...texts.map((cell) => visualLength(cell.text)));
   let score = label * 1.5 + difference * 2 - typed * 1.2;
-  if (covered < 0.5) score -= 1;
+  score -= Math.max(0, 1 - covered) * 1.5;
   if (cells.length === 1 && width > 1) score -= 1.5;
   if (widest > 80) score -= 0.8;
   score -= Math.max(0, alternation(cells) - 0.4);
@@ -25,22 +25,26 @@ export function headScore(scope: Scope, row: number): number {
   return score;
 }
 
-/** Another row of the block that says the same in the same columns: a header printed again. */
+/** Another row of the block that says the same, wholly or by half, in the same columns: a header printed again. */
 function repetition({ view, block }: Scope, row: number): number {
   const cells = view.filled(row, block);
-  if (cells.length < 2 || cells.some((cell) => cell.isTyped || visualLength(cell.text) > 45)) return 0;
-  if (mean(cells.map((cell) => labelLikeness(cell.text))) < 0.15) return 0;
+  if (cells.length < 2 || !readsAsLabels(cells)) return 0;
+  let best = 0;
   for (let other = block.top; other <= block.bottom; other++) {
     if (Math.abs(other - row) < 2) continue;
     const others = view.filled(other, block);
-    if (others.length !== cells.length) continue;
-    const alike = cells.every(
-      (cell, index) => others[index]?.col === cell.col && textLikeness(cell.text, others[index].text) > 0.5,
-    );
-    if (alike && mean(cells.map((cell, index) => textLikeness(cell.text, others[index]?.text ?? ''))) > 0.75)
-      return 1.5;
+    if (others.length !== cells.length || others.some((cell, index) => cell.col !== cells[index]?.col)) continue;
+    if (!readsAsLabels(others)) continue;
+    const likeness = cells.map((cell, index) => textLikeness(cell.text, others[index]?.text ?? ''));
+    const alike = likeness.filter((each) => each > 0.6).length / cells.length;
+    if (alike === 1 || (alike >= 0.5 && cells.length > 3)) best = Math.max(best, alike * 1.5);
   }
-  return 0;
+  return best;
+}
+
+function readsAsLabels(cells: readonly ViewCell[]): boolean {
+  if (cells.some((cell) => cell.isTyped || labelLikeness(cell.text) <= -0.5)) return false;
+  return mean(cells.map((cell) => labelLikeness(cell.text))) >= 0.15;
 }
 
 function styleContrast(scope: Scope, row: number): number {

@@ -6,6 +6,9 @@ import type { Block, View } from './view.ts';
 /** What a line of a block is: headers over columns, labels with their values, or values. */
 export type LineKind = 'head' | 'pairs' | 'data';
 
+/** From this score on a row is most likely headers. */
+const CLEAR_HEAD = 1.2;
+
 const KINDS: readonly LineKind[] = ['head', 'pairs', 'data'];
 
 /**
@@ -17,12 +20,12 @@ const KINDS: readonly LineKind[] = ['head', 'pairs', 'data'];
 export function classifyLines(view: View, block: Block, fresh: ReadonlySet<number> = new Set()): LineKind[] {
   const scope: Scope = { view, block, fresh };
   const scores: Record<LineKind, number>[] = [];
+  let heads: number[] = [];
   for (let row = block.top; row <= block.bottom; row++) {
-    scores.push({
-      head: headScore(scope, row),
-      pairs: pairsScore(scope, row),
-      data: dataScore(scope, row),
-    });
+    if (fresh.has(row)) heads = [];
+    const head = headScore(scope, row);
+    scores.push({ head, pairs: pairsScore(scope, row, heads), data: dataScore(scope, row) });
+    if (head > CLEAR_HEAD) heads.push(row);
   }
   const best: { total: number; from: LineKind | null }[][] = [];
   scores.forEach((score, index) => {
@@ -65,7 +68,7 @@ function step(scope: Scope, row: number, from: LineKind, to: LineKind): number {
   if (from === 'head') return to === 'data' ? 0.3 : isAligned(scope, row) ? -0.2 : -2;
   if (isFresh) return to === 'data' ? -0.8 : 0;
   if (from === 'pairs') return to === 'head' ? -0.2 : -1.2;
-  return to === 'head' ? -1.8 : -1.5;
+  return to === 'head' ? -1.5 : -1.5;
 }
 
 /** Whether each cell of a row has a cell of its own width right above: pairs under headers that say so, side by side. */

@@ -61,21 +61,31 @@ function likelihood(pairs: readonly Pair[], cells: readonly ViewCell[]): number 
   return score / pairs.length;
 }
 
-/** How much a row looks like a line of a form. */
-export function pairsScore(scope: Scope, row: number): number {
+/**
+ * How much a row looks like a line of a form. `heads` are the rows above that
+ * look like headers: a label and one value under two of them are a line of a list.
+ */
+export function pairsScore(scope: Scope, row: number, heads: readonly number[]): number {
   const { view, block } = scope;
   const cells = view.filled(row, block);
   const pairs = pairsOf(view, block, row);
   const [first] = pairs;
   if (!first) return -3;
   const support = pairSupport(scope, row, pairs);
-  if (pairs.length > 1) return likelihood(pairs, cells) + support;
-  if (first.label.isTyped) return -2.5;
-  if (first.value === null) return likelihood(pairs, cells) + support - 1;
+  const isLed = pairs.length === 2 && first.value === null && pairs[1]?.value != null;
+  const only = isLed ? pairs[1] : pairs.length === 1 ? first : undefined;
+  if (!only) return likelihood(pairs, cells) + support;
+  if (only.label.isTyped) return -2.5;
+  if (only.value === null) return likelihood(pairs, cells) + support - 1;
   // A label and one value: nothing in the row itself tells a form from a list of two columns.
-  const colon = /[:：]\s*$/.test(first.label.text) ? 1 : 0;
-  const wide = first.value.colSpan > first.label.colSpan ? 0.6 : 0;
-  return dataScore(scope, row) + colon + wide + support;
+  const colon = /[:：]\s*$/.test(only.label.text) ? 1 : 0;
+  const wide = only.value.colSpan > only.label.colSpan ? 0.6 : 0;
+  const { label, value } = only;
+  const isListed = heads.some((head) => {
+    const [over, beside] = [view.at(head, label.col), view.at(head, value.col)];
+    return over?.row === head && beside?.row === head && over !== beside;
+  });
+  return dataScore(scope, row) + (isListed ? Math.min(0, support) : colon + wide + support);
 }
 
 /** Lines above and below that have labels in the same places, and values of other kinds beside them. */

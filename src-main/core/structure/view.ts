@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Cell, Grid, ValueKind } from '../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
+import { checkMark } from './words.ts';
 
 /**
  * A cell as the detectors see it: its place counts only rows and columns in
@@ -61,7 +62,10 @@ export class View {
       if (rowSpan < 1 || colSpan < 1) continue;
       const text = cell.text.trim();
       const kind = kindSeen(cell, text);
-      const isTyped = isTypedKind(kind) || (kind === 'text' && text.length < 24 && /\d/.test(text) && isQuantity(text));
+      const isTyped =
+        isTypedKind(kind) ||
+        checkMark.test(text) ||
+        (kind === 'text' && text.length < 24 && /\d/.test(text) && isQuantity(text));
       const seen: ViewCell = { cell, row, col, rowSpan, colSpan, text, kind, isTyped };
       starting[row]?.push(seen);
       for (let r = row; r < row + rowSpan; r++) {

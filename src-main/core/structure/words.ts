@@ -83,3 +83,6 @@ export const unitLine =
 /** Names of times that head columns: `Q1`, `January`, `2023`, `星期一`. */
 export const periodName =
   /^(?:(?:19|20)\d{2}(?:\s*(?:年|年度|[-–/]\s*(?:19|20)?\d{2}))?|fy\s?\d{2,4}|(?:q|h)[1-4](?:\s*(?:19|20)?\d{2})?|(?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half)|第?[一二三四1-4]季度|[上下]半年|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?:\s*(?:19|20)?\d{2})?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?|(?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?|星期[一二三四五六日天]|周[一二三四五六日])$/i;
+
+/** Marks that stand for yes and no. */
+export const checkMark = /^[√✓✔×✕✗✘☑☒□○●◯◎△▲★☆]$/;
