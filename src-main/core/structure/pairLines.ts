@@ -72,20 +72,25 @@ export function pairsScore(scope: Scope, row: number, heads: readonly number[]):
   const [first] = pairs;
   if (!first) return -3;
   const support = pairSupport(scope, row, pairs);
-  const isLed = pairs.length === 2 && first.value === null && pairs[1]?.value != null;
-  const only = isLed ? pairs[1] : pairs.length === 1 ? first : undefined;
-  if (!only) return likelihood(pairs, cells) + support;
-  if (only.label.isTyped) return -2.5;
-  if (only.value === null) return likelihood(pairs, cells) + support - 1;
-  // A label and one value: nothing in the row itself tells a form from a list of two columns.
-  const colon = /[:：]\s*$/.test(only.label.text) ? 1 : 0;
-  const wide = only.value.colSpan > only.label.colSpan ? 0.6 : 0;
+  const isListed = cells.length > 1 && heads.some((head) => eachHasOwnHead(view, head, cells));
+  const second = pairs[1];
+  const only = pairs.length === 1 ? first : pairs.length === 2 && !first.value && second?.value ? second : undefined;
+  if (!only)
+    return isListed ? Math.min(dataScore(scope, row), likelihood(pairs, cells)) : likelihood(pairs, cells) + support;
   const { label, value } = only;
-  const isListed = heads.some((head) => {
-    const [over, beside] = [view.at(head, label.col), view.at(head, value.col)];
-    return over?.row === head && beside?.row === head && over !== beside;
-  });
-  return dataScore(scope, row) + (isListed ? Math.min(0, support) : colon + wide + support);
+  if (label.isTyped) return -2.5;
+  if (value === null) return likelihood(pairs, cells) + support - 1;
+  // A label and one value: nothing in the row itself tells a form from a list of two columns.
+  if (isListed) return dataScore(scope, row) + Math.min(0, support);
+  const colon = /[:：]\s*$/.test(label.text) ? 1 : 0;
+  return dataScore(scope, row) + colon + (value.colSpan > label.colSpan ? 0.6 : 0) + support;
+}
+
+function eachHasOwnHead(view: View, head: number, cells: readonly ViewCell[]): boolean {
+  const over = cells.map((cell) => view.at(head, cell.col));
+  return over.every(
+    (cell, index) => cell?.row === head && over.indexOf(cell) === index && cell.colSpan >= (cells[index]?.colSpan ?? 1),
+  );
 }
 
 /** Lines above and below that have labels in the same places, and values of other kinds beside them. */
