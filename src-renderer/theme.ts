@@ -2,8 +2,10 @@ import {
   ActionIcon,
   Button,
   createTheme,
+  defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
   Menu,
   Modal,
   NumberInput,
@@ -29,14 +31,28 @@ const ink: MantineColorsTuple = [
   '#191d24',
 ];
 
+/** Greys of Mantine's own dark surfaces, in the hue of ours. */
+const dark: MantineColorsTuple = [
+  '#e6e8ec',
+  '#c5cad3',
+  '#a4abb8',
+  '#8b93a1',
+  '#3a404b',
+  '#2f343d',
+  '#22262e',
+  '#191c22',
+  '#15181d',
+  '#121419',
+];
+
 const font = "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** Mantine with our type, spacing and ink; the tokens themselves are in `theme.css`. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 1 },
-  autoContrast: true,
-  colors: { ink },
+  colors: { ink, dark },
+  variantColorResolver: inkOnPaper,
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '600' },
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
@@ -50,7 +66,13 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 28 } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-start' } }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        transitionProps: { duration: 100, transition: 'fade' },
+        overlayProps: { backgroundOpacity: 0.24 },
+        shadow: 'none',
+      },
+    }),
     NumberInput: NumberInput.extend({ defaultProps: { size: 'xs' } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs', transitionDuration: 120 } }),
     Select: Select.extend({ defaultProps: { size: 'xs' } }),
@@ -62,6 +84,18 @@ export const theme = createTheme({
     }),
   },
 });
+
+/** Filled buttons are the colour of text with the colour of paper on them, in both themes. */
+function inkOnPaper(input: Parameters<VariantColorsResolver>[0]): ReturnType<VariantColorsResolver> {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled' || (input.color ?? input.theme.primaryColor) !== 'ink') return colors;
+  return {
+    ...colors,
+    background: 'var(--tw-text)',
+    hover: 'color-mix(in srgb, var(--tw-text) 86%, var(--tw-surface))',
+    color: 'var(--tw-surface)',
+  };
+}
 
 /** Lets Mantine's own parts take their surfaces and text from our tokens, so that both follow one theme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Settings } from '../../src-shared/contract/settings.ts';
+import { defaultSettings, type Settings } from '../../src-shared/contract/settings.ts';
 import { api } from '../lib/client.ts';
-
-const defaults: Settings = { theme: 'system', showRoles: true, panes: {} };
 
 /** The person's settings, and how to change some of them; a change shows at once. */
 export function useSettings(): {
@@ -16,13 +14,14 @@ export function useSettings(): {
   const key = api.settings.get.queryKey();
   const { mutate } = useMutation(
     api.settings.set.mutationOptions({
-      onMutate: (part) => queries.setQueryData<Settings>(key, (known) => ({ ...defaults, ...known, ...defined(part) })),
+      onMutate: (part) =>
+        queries.setQueryData<Settings>(key, (known) => ({ ...defaultSettings, ...known, ...defined(part) })),
       onSuccess: (settings) => queries.setQueryData(key, settings),
       onError: () => queries.invalidateQueries({ queryKey: key }),
     }),
   );
   const change = useCallback((part: Partial<Settings>) => mutate(part), [mutate]);
-  return { settings: query.data ?? defaults, isLoaded: query.isSuccess, change };
+  return { settings: query.data ?? defaultSettings, isLoaded: query.isSuccess, change };
 }
 
 function defined(part: object): Partial<Settings> {

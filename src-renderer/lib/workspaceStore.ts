@@ -54,21 +54,21 @@ export interface WorkspaceState {
   /** Which readings of the sheet are open at its right; both may be. */
   readonly panes: { readonly tree: boolean; readonly ask: boolean };
 
-  show(view: View): void;
+  readonly show: (view: View) => void;
   /** Shows a document in its tab, which is opened if need be. */
-  open(options: OpenOptions): void;
-  close(documentId: string): void;
+  readonly open: (options: OpenOptions) => void;
+  readonly close: (documentId: string) => void;
   /** Activates the tab `step` places along, around the ends. */
-  cycle(step: 1 | -1): void;
-  setSheet(documentId: string, sheet: number): void;
-  setSession(documentId: string, sessionId: string | null): void;
-  select(documentId: string, selection: Selection | null): void;
+  readonly cycle: (step: 1 | -1) => void;
+  readonly setSheet: (documentId: string, sheet: number) => void;
+  readonly setSession: (documentId: string, sessionId: string | null) => void;
+  readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
-  cite(documentId: string, cells: readonly CellReference[]): void;
-  hover(documentId: string, ranges: readonly CellRange[]): void;
+  readonly cite: (documentId: string, cells: readonly CellReference[]) => void;
+  readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
-  takeQuestion(documentId: string): string | null;
-  togglePane(pane: 'tree' | 'ask', isOpen?: boolean): void;
+  readonly takeQuestion: (documentId: string) => string | null;
+  readonly togglePane: (pane: 'tree' | 'ask', isOpen?: boolean) => void;
 }
 
 /**
@@ -150,6 +150,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     togglePane: (pane, isOpen) => set(({ panes }) => ({ panes: { ...panes, [pane]: isOpen ?? !panes[pane] } })),
   };
 });
+
+/** The state as it is now, for event handlers and for its actions; a component that shows a part of it uses the hook. */
+export function workspaceNow(): WorkspaceState {
+  return useWorkspace.getState();
+}
 
 /** A part of a document's tab; undefined when the document is not open. */
 export function useTab<T>(documentId: string, part: (tab: DocumentTab) => T): T | undefined {

@@ -7,8 +7,22 @@ export const settingsSchema = z.object({
   showRoles: z.boolean(),
   /** Sizes of the workspace's panes in percent, by pane. */
   panes: z.record(z.string().max(50), z.number().min(0).max(100)),
+  /** Documents that were open, in the order of their tabs, to be open again at the next start. */
+  openTabs: z
+    .array(
+      z.object({
+        documentId: z.string().max(64),
+        sheet: z.number().int().min(0),
+        sessionId: z.uuid().nullable(),
+        isActive: z.boolean(),
+      }),
+    )
+    .max(100),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** What holds until a person says otherwise. */
+export const defaultSettings: Settings = { theme: 'system', showRoles: true, panes: {}, openTabs: [] };
 
 export const settingsContract = {
   get: base.output(type<Settings>()),

@@ -1,14 +1,72 @@
-import { Table2 } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { useCallback, useState } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
+import { usePaste } from '../../hooks/usePaste.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useTheme } from '../../hooks/useTheme.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { Library } from '../library/Library.tsx';
+import { Sessions } from '../sessions/Sessions.tsx';
+import { SettingsView } from '../settings/SettingsView.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { ImportTray } from './ImportTray.tsx';
+import { KeyList } from './KeyList.tsx';
+import { Rail } from './Rail.tsx';
+import { TitleBar } from './TitleBar.tsx';
+import { useBridge } from './useBridge.ts';
+import { useOpenTabs } from './useOpenTabs.ts';
+import { useReconnect } from './useReconnect.ts';
+import { useWindowCommands } from './useWindowCommands.ts';
 import classes from './Workspace.module.css';
 
-/** The window under its title line: rail, documents, and what is read from them. */
+/** The window: title line, rail, and the place that is shown. */
 export function Workspace() {
+  const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
+  const showPalette = useCallback(() => setDialog('palette'), []);
+  const showKeys = useCallback(() => setDialog('keys'), []);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  useTheme();
+  useReconnect();
+  useOpenTabs();
+  useBridge();
+  usePaste();
+  useCommandKeys();
+  useWindowCommands({ onPalette: showPalette, onKeys: showKeys });
+
   return (
-    <main className={classes['workspace']}>
-      <EmptyState icon={<Table2 size={24} strokeWidth={1.5} />} title="Drop a table here">
-        Excel, OpenDocument, CSV, HTML or Markdown. It stays on this machine.
-      </EmptyState>
+    <DropTarget>
+      <div className={classes['window']}>
+        <TitleBar onPalette={showPalette} />
+        <div className={classes['below']}>
+          <Rail />
+          <Place />
+        </div>
+      </div>
+      <ImportTray />
+      <ConnectionBanner />
+      <CommandPalette isOpen={dialog === 'palette'} onClose={closeDialog} />
+      <KeyList isOpen={dialog === 'keys'} onClose={closeDialog} />
+    </DropTarget>
+  );
+}
+
+function Place() {
+  const view = useWorkspace((state) => state.view);
+  const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
+  const { isLoaded } = useSettings();
+  const isDocument = view === 'document' && activeDocumentId !== null;
+  return (
+    <main className={classes['place']} aria-label={isDocument ? 'Document' : view}>
+      <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">
+        {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
+        {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
+        {view === 'library' && <Library />}
+        {view === 'sessions' && <Sessions />}
+        {view === 'settings' && <SettingsView />}
+      </ErrorBoundary>
     </main>
   );
 }

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { api } from '../../lib/client.ts';
+import type { Command } from '../../lib/commands.ts';
+import { matching } from '../../lib/match.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { FirstScreen } from './FirstScreen.tsx';
+import { LibraryHead } from './LibraryHead.tsx';
+import { LibrarySkeleton } from './LibrarySkeleton.tsx';
+import { type Order, sorted } from './order.ts';
+import { SampleStrip } from './SampleStrip.tsx';
+import classes from './Library.module.css';
+
+/** All documents: find one, open it, add more. */
+export function Library() {
+  const { data: documents, error, refetch } = useQuery(api.documents.list.queryOptions());
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<Order>('opened');
+  const field = useRef<HTMLInputElement>(null);
+
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      {
+        id: 'library.search',
+        label: 'Search the library',
+        group: 'Library',
+        keys: ['/', 'Mod+F'],
+        run: () => field.current?.focus(),
+      },
+      {
+        id: 'library.move',
+        label: 'Move between documents',
+        group: 'Library',
+        keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+      },
+      { id: 'library.openCard', label: 'Open document', group: 'Library', keys: ['Enter'] },
+      { id: 'library.rename', label: 'Rename document', group: 'Library', keys: ['F2'] },
+      { id: 'library.remove', label: 'Remove document', group: 'Library', keys: ['Delete'] },
+    ],
+    [],
+  );
+  useCommands(commands);
+  const shown = useMemo(() => {
+    const found = matching(
+      documents ?? [],
+      typed,
+      ({ name, sheets }) => `${name} ${sheets.map((sheet) => sheet.name).join(' ')}`,
+    );
+    return typed.trim() === '' ? sorted(found, order) : found;
+  }, [documents, typed, order]);
+
+  if (error) return <ErrorState title="The library could not be read" error={error} onRetry={() => void refetch()} />;
+  if (!documents) return <LibrarySkeleton />;
+  if (documents.length === 0) return <FirstScreen />;
+  return (
+    <div className={classes['library']}>
+      <LibraryHead count={documents.length} order={order} onOrder={setOrder}>
+        <TextInput
+          ref={field}
+          className={classes['search'] ?? ''}
+          aria-label="Search the library"
+          placeholder="Search documents and sheets"
+          leftSection={<Search size={14} strokeWidth={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            setTyped('');
+            event.currentTarget.blur();
+          }}
+        />
+      </LibraryHead>
+      {shown.length > 0 ? (
+        <CardGrid documents={shown} />
+      ) : (
+        <EmptyState title="No document matches">
+          Nothing in the library is called “{typed}”, and no sheet is.
+        </EmptyState>
+      )}
+      {typed === '' && documents.length < 4 && <SampleStrip />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Select } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import { openFiles } from '../../lib/openFiles.ts';
+import { type Order, orders } from './order.ts';
+import classes from './Library.module.css';
+
+export interface LibraryHeadProps {
+  readonly count: number;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  /** The search field. */
+  readonly children: ReactNode;
+}
+
+const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
+
+function isOrder(value: string | null): value is Order {
+  return value !== null && Object.hasOwn(orders, value);
+}
+
+/** The library's title line: how many documents, search, order, and the way to add more. */
+export function LibraryHead({ count, order, onOrder, children }: LibraryHeadProps) {
+  return (
+    <header className={classes['head']}>
+      <h2>
+        Library <span>{count}</span>
+      </h2>
+      {children}
+      <Select
+        aria-label="Sort by"
+        className={classes['order'] ?? ''}
+        data={choices}
+        value={order}
+        allowDeselect={false}
+        checkIconPosition="right"
+        onChange={(value) => isOrder(value) && onOrder(value)}
+      />
+      <KeyHint label="Open files; or drop or paste them anywhere" keys="Mod+O">
+        <Button leftSection={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={openFiles}>
+          Open files
+        </Button>
+      </KeyHint>
+    </header>
+  );
+}

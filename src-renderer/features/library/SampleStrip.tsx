@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Sample } from '../../../src-shared/contract/documents.ts';
+import { api } from '../../lib/client.ts';
+import { importSample } from '../../lib/imports.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import classes from './SampleStrip.module.css';
+
+const SHOWN_AT_FIRST = 3;
+
+/** Sample tables, each with a question that one click asks. */
+export function SampleStrip() {
+  const { data: samples } = useQuery(api.documents.samples.queryOptions());
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [opening, setOpening] = useState<string | null>(null);
+  if (samples?.length === 0) return null;
+  const shown = isUnfolded ? samples : samples?.slice(0, SHOWN_AT_FIRST);
+  const moreCount = (samples?.length ?? 0) - SHOWN_AT_FIRST;
+
+  function open(sample: Sample): void {
+    setOpening(sample.id);
+    importSample(sample, sample.question)
+      .catch((error: unknown) => notifyError(`'${sample.name}' could not be opened`, error))
+      .finally(() => setOpening(null));
+  }
+
+  return (
+    <section className={classes['strip']} aria-labelledby="samples-head">
+      <header className={classes['head']}>
+        <h3 id="samples-head">Or try a sample</h3>
+        {moreCount > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-expanded={isUnfolded}
+            aria-controls="samples"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Fewer samples' : `${moreCount} more samples`}
+          </Button>
+        )}
+      </header>
+      <ul className={classes['samples']} id="samples">
+        {shown?.map((sample) => (
+          <li key={sample.id}>
+            <button
+              type="button"
+              className={classes['sample']}
+              aria-label={`Open sample ${sample.name} and ask: ${sample.question}`}
+              disabled={opening !== null}
+              onClick={() => open(sample)}
+            >
+              <span className={classes['name']}>{sample.name}</span>
+              <span className={classes['description']}>{sample.description}</span>
+              <span className={classes['question']}>
+                <CornerDownRight size={13} strokeWidth={1.75} aria-hidden />
+                <span>{opening === sample.id ? 'Opening…' : sample.question}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { api } from '../../lib/client.ts';
+import { StopServer } from './StopServer.tsx';
+import classes from './SettingsView.module.css';
+
+const themes: { readonly value: Settings['theme']; readonly label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** What a person can set, and what the app says of itself. Each change holds at once. */
+export function SettingsView() {
+  const { settings, change } = useSettings();
+  const { data: info } = useQuery(api.app.info.queryOptions());
+  return (
+    <div className={classes['view']}>
+      <div className={classes['column']}>
+        <h2>Settings</h2>
+        <Group title="Appearance">
+          <Row name="Theme" hint="System follows what the machine is set to.">
+            <SegmentedControl
+              aria-label="Theme"
+              data={themes}
+              value={settings.theme}
+              onChange={(theme) => change({ theme })}
+            />
+          </Row>
+          <Row name="Show roles on the sheet" hint="Tints titles, sections and headers with what they were read as.">
+            <Switch
+              aria-label="Show roles on the sheet"
+              checked={settings.showRoles}
+              onChange={(event) => change({ showRoles: event.currentTarget.checked })}
+            />
+          </Row>
+          <Row name="Pane sizes" hint="Puts the lines between panes back where they were at first.">
+            <Button variant="default" onClick={() => change({ panes: {} })}>
+              Reset
+            </Button>
+          </Row>
+        </Group>
+        <Group title="Data">
+          <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">
+            <code className={classes['path']}>{info?.dataFolder ?? ' '}</code>
+          </Row>
+        </Group>
+        <Group title="About">
+          <Row name="Tablewright" hint="Turns awkward tables into answers and records that a person can check.">
+            <span className={classes['value']}>{info ? `Version ${info.version}` : ' '}</span>
+          </Row>
+          <Row name="Network" hint="No model is set: tables are read and questions answered by rules on this machine.">
+            <span className={classes['value']}>Not used</span>
+          </Row>
+          {info?.capabilities.stopServer && (
+            <Row name="Server" hint="Ends the program behind this page. What was saved is there at the next start.">
+              <StopServer />
+            </Row>
+          )}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes['group']} aria-label={title}>
+      <h3>{title}</h3>
+      <div className={classes['rows']}>{children}</div>
+    </section>
+  );
+}
+
+function Row({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['row']}>
+      <div>
+        <p className={classes['name']}>{name}</p>
+        <p className={classes['hint']}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Combobox, Modal, useCombobox } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Keys } from '../../components/Keys.tsx';
+import { matching } from '../../lib/match.ts';
+import { usePaletteItems } from './usePaletteItems.ts';
+import classes from './CommandPalette.module.css';
+
+export interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** So many are shown; whoever wants another types on. */
+const MOST_SHOWN = 60;
+
+/** Everything that can be opened or done, by typing a part of its name. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      size={560}
+      yOffset="12vh"
+      padding={0}
+      radius="lg"
+      aria-label="Go to or do"
+      classNames={{ content: classes['content'] ?? '' }}
+    >
+      <PaletteBody onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ opened: true, scrollBehavior: 'instant', onDropdownClose: onClose });
+  const { selectFirstOption } = combobox;
+  const items = usePaletteItems();
+  const groups = useMemo(() => {
+    const found = matching(items, typed, ({ label, detail }) => `${label} ${detail ?? ''}`).slice(0, MOST_SHOWN);
+    return [...Map.groupBy(found, ({ group }) => group)];
+  }, [items, typed]);
+
+  // Enter takes the best match, whatever was typed last.
+  useEffect(() => {
+    if (groups.length > 0) selectFirstOption();
+  }, [groups, selectFirstOption]);
+
+  function run(id: string): void {
+    onClose();
+    // After the dialog has given the focus back, so that a command may put it elsewhere.
+    setTimeout(() => items.find((item) => item.id === id)?.run(), 0);
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={run} resetSelectionOnOptionHover>
+      <div className={classes['field']}>
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <Combobox.EventsTarget>
+          <input
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="Go to a document, sheet or session, or do something"
+            aria-label="Go to or do"
+            spellCheck={false}
+          />
+        </Combobox.EventsTarget>
+      </div>
+      <Combobox.Options className={classes['list'] ?? ''} aria-label="Matches">
+        {groups.map(([group, members]) => (
+          <Combobox.Group key={group} label={group} classNames={{ groupLabel: classes['group'] ?? '' }}>
+            {members.map(({ id, label, detail, keys }) => (
+              <Combobox.Option key={id} value={id} className={classes['item'] ?? ''}>
+                <span className={classes['label']}>{label}</span>
+                {detail && <span className={classes['detail']}>{detail}</span>}
+                {keys && <Keys keys={keys} />}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {groups.length === 0 && <Combobox.Empty>Nothing is called “{typed}”.</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  );
+}

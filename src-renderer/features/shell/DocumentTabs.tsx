@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { api } from '../../lib/client.ts';
+import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import classes from './DocumentTabs.module.css';
+
+/** Open documents: arrow keys move, Delete or a middle click closes. */
+export function DocumentTabs() {
+  const tabs = useWorkspace((state) => state.tabs);
+  const view = useWorkspace((state) => state.view);
+  const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
+  const { open, close } = workspaceNow();
+  const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const list = useRef<HTMLDivElement>(null);
+  const shown = view === 'document' ? activeDocumentId : null;
+
+  function onKeyDown(event: KeyboardEvent, place: number): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const tab = tabs[place];
+    if (event.key === 'Delete' && tab) close(tab.documentId);
+    else if (step !== undefined) {
+      const next = tabs.at((place + step) % tabs.length);
+      if (!next) return;
+      open({ documentId: next.documentId });
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
+      buttons?.[tabs.indexOf(next)]?.focus();
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classes['tabs']} role="tablist" aria-label="Open documents" ref={list}>
+      {tabs.map(({ documentId }, place) => {
+        const name = documents?.find(({ id }) => id === documentId)?.name ?? '…';
+        const isShown = documentId === shown;
+        const takesFocus = shown === null ? place === 0 : isShown;
+        return (
+          <Tab
+            key={documentId}
+            name={name}
+            isShown={isShown}
+            takesFocus={takesFocus}
+            onShow={() => open({ documentId })}
+            onClose={() => close(documentId)}
+            onKeyDown={(event) => onKeyDown(event, place)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface TabProps {
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly takesFocus: boolean;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Tab({ name, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
+  return (
+    <div className={classes['tab']} data-shown={isShown || undefined} role="presentation" ref={box}>
+      <button
+        type="button"
+        role="tab"
+        aria-selected={isShown}
+        tabIndex={takesFocus ? 0 : -1}
+        title={name}
+        onClick={onShow}
+        onAuxClick={(event) => event.button === 1 && onClose()}
+        onKeyDown={onKeyDown}
+      >
+        {name}
+      </button>
+      <button type="button" className={classes['close']} aria-label={`Close ${name}`} tabIndex={-1} onClick={onClose}>
+        <X size={13} strokeWidth={2} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { FileDown } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { droppedFiles } from '../../lib/droppedFiles.ts';
+import { importFiles } from '../../lib/imports.ts';
+import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { count } from '../../lib/words.ts';
+import classes from './DropTarget.module.css';
+
+export interface DropTargetProps {
+  readonly children: ReactNode;
+}
+
+/** Takes files and folders that are dropped anywhere in the window. */
+export function DropTarget({ children }: DropTargetProps) {
+  const [isOver, setOver] = useState(false);
+  // The browser says enter and leave for each element that the pointer crosses.
+  const depth = useRef(0);
+
+  function onDrag(event: DragEvent, change: number): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    depth.current += change;
+    setOver(depth.current > 0);
+  }
+
+  function onDrop(event: DragEvent): void {
+    depth.current = 0;
+    setOver(false);
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    take(event.dataTransfer).catch((error: unknown) => notifyError('The drop could not be read', error));
+  }
+
+  return (
+    <div
+      className={classes['target']}
+      role="presentation"
+      onDragEnter={(event) => onDrag(event, 1)}
+      onDragOver={(event) => onDrag(event, 0)}
+      onDragLeave={(event) => onDrag(event, -1)}
+      onDrop={onDrop}
+    >
+      {children}
+      {isOver && (
+        <div className={classes['over']}>
+          <p>
+            <FileDown size={20} strokeWidth={1.5} aria-hidden />
+            Drop to add to the library
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function take(transfer: DataTransfer): Promise<void> {
+  const { files, skippedCount } = await droppedFiles(transfer);
+  if (files.length === 0) {
+    notifyPlain(
+      'No tables were found in what was dropped. Excel, OpenDocument, CSV, HTML and Markdown files can be read.',
+    );
+    return;
+  }
+  if (skippedCount > 0) notifyPlain(`${count(skippedCount, 'file')} of other kinds in the folder left out.`);
+  await importFiles(files);
+}

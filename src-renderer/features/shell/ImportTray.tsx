@@ -1,0 +1,92 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { importQueue } from '../../lib/imports.ts';
+import { type ImportItem, useImports } from '../../lib/importStore.ts';
+import { count } from '../../lib/words.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import classes from './ImportTray.module.css';
+
+/** Files on their way into the library: how far each is, what is wrong with it, and how to stop it. */
+export function ImportTray() {
+  const items = useImports((state) => state.items);
+  if (items.length === 0) return null;
+  const ended = items.filter(({ status }) => status !== 'waiting' && status !== 'running');
+  const failedCount = items.filter(({ status }) => status === 'failed').length;
+  return (
+    <section className={classes['tray']} aria-label="Imports">
+      <header className={classes['head']}>
+        <h2>{headline(items.length, ended.length, failedCount)}</h2>
+        {ended.length === items.length && (
+          <IconButton
+            label="Dismiss imports"
+            size={24}
+            icon={<X size={14} aria-hidden />}
+            onClick={() => importQueue.dismiss(items.map(({ id }) => id))}
+          />
+        )}
+      </header>
+      <ul className={classes['items']}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function headline(total: number, ended: number, failed: number): string {
+  if (ended < total) return total === 1 ? 'Adding a file' : `Adding files: ${ended} of ${total}`;
+  if (failed === 0) return `Added ${count(total, 'file')}`;
+  return failed === total ? `${count(total, 'file')} could not be added` : `${total - failed} of ${total} files added`;
+}
+
+function Row({ item }: { readonly item: ImportItem }) {
+  const { id, name, status, step, fraction, document, sessionId, warnings } = item;
+  const isUnderWay = status === 'waiting' || status === 'running';
+  return (
+    <li className={classes['item']} data-status={status}>
+      <span className={classes['sign']} aria-hidden>
+        {status === 'imported' && <Check size={14} />}
+        {status === 'failed' && <CircleAlert size={14} />}
+      </span>
+      <div className={classes['text']}>
+        {document ? (
+          <button
+            type="button"
+            className={classes['name']}
+            onClick={() => workspaceNow().open({ documentId: document.id, ...(sessionId !== null && { sessionId }) })}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={classes['name']} title={name}>
+            {name}
+          </span>
+        )}
+        <span className={classes['step']} role={status === 'failed' ? 'alert' : undefined}>
+          {step}
+          {status === 'running' && fraction !== null && ` · ${Math.round(fraction * 100)} %`}
+        </span>
+        {warnings.map((warning) => (
+          <span key={warning} className={classes['warning']}>
+            {warning}
+          </span>
+        ))}
+        {isUnderWay && (
+          <progress
+            className={classes['progress']}
+            aria-label={`Adding ${name}`}
+            max={1}
+            {...(fraction !== null && { value: fraction })}
+          />
+        )}
+      </div>
+      <IconButton
+        label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
+        size={24}
+        icon={<X size={14} aria-hidden />}
+        onClick={() => (isUnderWay ? importQueue.cancel(id) : importQueue.dismiss([id]))}
+      />
+    </li>
+  );
+}

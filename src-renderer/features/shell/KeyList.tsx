@@ -1,0 +1,60 @@
+import { FocusTrap, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import { Keys } from '../../components/Keys.tsx';
+import { allCommands, type Command, useCommandStore } from '../../lib/commands.ts';
+import classes from './KeyList.module.css';
+
+export interface KeyListProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** All keys that do something on this screen, by part. */
+export function KeyList({ isOpen, onClose }: KeyListProps) {
+  const sets = useCommandStore((state) => state.sets);
+  const groups = Map.groupBy(
+    allCommands(sets).filter(({ keys }) => keys && keys.length > 0),
+    ({ group }) => group,
+  );
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keys of this screen"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes['title'] ?? '' }}
+    >
+      {/* Else the close button has the focus and stands out. */}
+      <FocusTrap.InitialFocus />
+      <div className={classes['groups']}>
+        {[...groups].map(([group, commands]) => (
+          <section key={group} className={classes['group']}>
+            <h3>{group}</h3>
+            <dl>
+              {commands.map((command) => (
+                <Row key={command.id} command={command} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Row({ command: { label, keys } }: { readonly command: Command }) {
+  return (
+    <div className={classes['row']}>
+      <dt>{label}</dt>
+      <dd>
+        {keys?.map((each, place) => (
+          <Fragment key={each}>
+            {place > 0 && <span className={classes['or']}>or</span>}
+            <Keys keys={each} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}

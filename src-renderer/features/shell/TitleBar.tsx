@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import { Keys } from '../../components/Keys.tsx';
+import { useConnection } from '../../lib/connection.ts';
+import { DocumentTabs } from './DocumentTabs.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import classes from './TitleBar.module.css';
+
+export interface TitleBarProps {
+  readonly onPalette: () => void;
+}
+
+/** The window's first line: name, open documents, the way to everything, and what the window rests on. */
+export function TitleBar({ onPalette }: TitleBarProps) {
+  const isOpen = useConnection(({ status }) => status === 'open');
+  return (
+    <header className={classes['bar']}>
+      <h1 className={classes['name']}>
+        <img src="./icon.svg" alt="" width={18} height={18} />
+        <span>Tablewright</span>
+      </h1>
+      <DocumentTabs />
+      <div className={classes['right']}>
+        <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
+          <Search size={14} strokeWidth={1.75} aria-hidden />
+          <span>Go to or do</span>
+          <Keys keys="Mod+K" />
+        </button>
+        <KeyHint
+          label={
+            isOpen
+              ? 'Everything is read and answered on this machine; nothing is sent anywhere.'
+              : 'Tablewright cannot be reached.'
+          }
+        >
+          {/* A description that a keyboard can reach has to take the focus. */}
+          <button type="button" className={classes['mark']} data-lost={!isOpen || undefined}>
+            {isOpen ? 'offline' : 'disconnected'}
+          </button>
+        </KeyHint>
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { History, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import type { View } from '../../lib/workspaceStore.ts';
+
+interface Place {
+  readonly view: View;
+  readonly name: string;
+  readonly keys: string;
+  readonly icon: LucideIcon;
+}
+
+/** Where the rail leads, top to bottom. */
+export const places: readonly Place[] = [
+  { view: 'library', name: 'Library', keys: 'Mod+1', icon: LibraryBig },
+  { view: 'sessions', name: 'Sessions', keys: 'Mod+2', icon: History },
+  { view: 'settings', name: 'Settings', keys: 'Mod+,', icon: Settings },
+];

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { MenuCommand } from '../../../src-shared/shell.ts';
+import { allCommands, useCommandStore } from '../../lib/commands.ts';
+import { importFiles } from '../../lib/imports.ts';
+import { notifyError } from '../../lib/notify.tsx';
+
+/** The command that each item of the desktop menu runs, if it is on the screen. */
+const commandOf: Readonly<Record<MenuCommand, string>> = {
+  open: 'library.open',
+  paste: 'library.paste',
+  find: 'sheet.find',
+  undo: 'sheet.undo',
+  redo: 'sheet.redo',
+  zoomIn: 'sheet.zoomIn',
+  zoomOut: 'sheet.zoomOut',
+  zoomReset: 'sheet.zoomReset',
+  keys: 'window.keys',
+};
+
+/** Does what the desktop shell asks for: opens files, runs items of its menu. */
+export function useBridge(): void {
+  useEffect(() => {
+    const bridge = window.tablewright;
+    if (!bridge) return undefined;
+    const stopFiles = bridge.onOpen((files) => {
+      importFiles(files).catch((error: unknown) => notifyError('The file could not be opened', error));
+    });
+    const stopCommands = bridge.onCommand((item) => {
+      const commands = allCommands(useCommandStore.getState().sets);
+      commands.find(({ id }) => id === commandOf[item])?.run?.();
+    });
+    return () => {
+      stopFiles();
+      stopCommands();
+    };
+  }, []);
+}

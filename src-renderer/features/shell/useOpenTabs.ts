@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { api } from '../../lib/client.ts';
+import { useWorkspace, type WorkspaceState, workspaceNow } from '../../lib/workspaceStore.ts';
+
+type OpenTabs = Settings['openTabs'];
+
+/** A pause in which a run of changes is written once. */
+const SETTLE_MS = 400;
+
+/**
+ * Opens at the start what was open at the end, and what the command line
+ * named; keeps the settings told of what is open; closes the tabs of documents
+ * that leave the library.
+ */
+export function useOpenTabs(): void {
+  const { settings, isLoaded, change } = useSettings();
+  const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const { data: info } = useQuery(api.app.info.queryOptions());
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    if (isRestored.current || !isLoaded || !documents || !info) return;
+    isRestored.current = true;
+    const known = new Set(documents.map(({ id }) => id));
+    restore(settings.openTabs.filter(({ documentId }) => known.has(documentId)));
+    for (const documentId of info.openAtStart) {
+      if (known.has(documentId)) workspaceNow().open({ documentId });
+    }
+  }, [isLoaded, documents, info, settings.openTabs]);
+
+  useEffect(() => {
+    if (!isRestored.current || !documents) return;
+    const known = new Set(documents.map(({ id }) => id));
+    const { tabs, close } = workspaceNow();
+    for (const { documentId } of tabs) if (!known.has(documentId)) close(documentId);
+  }, [documents]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written = JSON.stringify(openTabs(workspaceNow()));
+    const stop = useWorkspace.subscribe((state) => {
+      if (!isRestored.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const tabs = openTabs(state);
+        const text = JSON.stringify(tabs);
+        if (text !== written) change({ openTabs: tabs });
+        written = text;
+      }, SETTLE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [change]);
+}
+
+/** The part of the window's state that outlives it. */
+export function openTabs({ tabs, view, activeDocumentId }: WorkspaceState): OpenTabs {
+  return tabs.slice(0, 100).map(({ documentId, sheet, sessionId }) => ({
+    documentId,
+    sheet,
+    sessionId,
+    isActive: view === 'document' && documentId === activeDocumentId,
+  }));
+}
+
+function restore(kept: OpenTabs): void {
+  const { open, show } = workspaceNow();
+  // A document that is open already was opened by a person in the meantime.
+  if (workspaceNow().tabs.length > 0) return;
+  for (const { documentId, sheet, sessionId } of kept) {
+    open({ documentId, sheet, ...(sessionId !== null && { sessionId }) });
+  }
+  const active = kept.find(({ isActive }) => isActive);
+  if (active) open({ documentId: active.documentId });
+  else show('library');
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { allCommands, commandFor, isMac, isTypingIn, useCommandStore } from '../lib/commands.ts';
+
+/** Runs commands by their keys, from anywhere in the window. Used once. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing) return;
+      // Under an open dialog the window waits; the dialog has keys of its own.
+      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      const commands = allCommands(useCommandStore.getState().sets);
+      const command = commandFor(event, commands, { isMac, isTyping: isTypingIn(event.target) });
+      if (!command?.run) return;
+      event.preventDefault();
+      command.run();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

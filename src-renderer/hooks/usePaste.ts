@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { isTypingIn } from '../lib/commands.ts';
+import { importFiles, importPaste } from '../lib/imports.ts';
+import { notifyError } from '../lib/notify.tsx';
+
+/** Takes files and table cells that are pasted outside of fields. Used once. */
+export function usePaste(): void {
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent): void {
+      const { clipboardData } = event;
+      if (!clipboardData || event.defaultPrevented || isTypingIn(event.target)) return;
+      const text = clipboardData.getData('text/plain');
+      const html = clipboardData.getData('text/html');
+      const files = [...clipboardData.files];
+      // Excel puts a picture of the cells beside them; the cells are what is meant.
+      const hasCells = html !== '' || text.trim() !== '';
+      if (!hasCells && files.length === 0) return;
+      event.preventDefault();
+      const done = hasCells ? importPaste({ text, html }) : importFiles(files);
+      done.catch((error: unknown) => notifyError('The paste could not be read', error));
+    }
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, []);
+}

@@ -1,0 +1,158 @@
+import { create } from 'zustand';
+import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { DocumentSummary } from '../../src-shared/document.ts';
+import type { GrantedFile } from '../../src-shared/shell.ts';
+import { isCancelled, presentError } from './errors.ts';
+
+/** What one import reads. */
+export type ImportSource =
+  | { readonly from: 'file'; readonly file: File | GrantedFile }
+  | { readonly from: 'paste'; readonly text: string; readonly html: string }
+  | { readonly from: 'sample'; readonly sampleId: string };
+
+export interface ImportRequest {
+  readonly name: string;
+  readonly source: ImportSource;
+}
+
+/** One file on its way into the library. */
+export interface ImportItem {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'waiting' | 'running' | 'imported' | 'failed' | 'cancelled';
+  /** What happens now, or what came of it, in words. */
+  readonly step: string;
+  /** 0 to 1; null when it cannot be told. */
+  readonly fraction: number | null;
+  readonly document: DocumentSummary | null;
+  readonly sessionId: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** Reads one source; the last event says what was imported. */
+export type ImportRunner = (
+  source: ImportSource,
+  options: { readonly signal: AbortSignal; readonly onSent: (fraction: number) => void },
+) => Promise<AsyncIterable<ImportEvent>>;
+
+interface ImportState {
+  readonly items: readonly ImportItem[];
+}
+
+/** Imports of this window, first come first; the tray shows them. */
+export const useImports = create<ImportState>()(() => ({ items: [] }));
+
+/** So many are read at once; the core has workers of its own. */
+const AT_ONCE = 2;
+
+interface Waiting {
+  readonly id: string;
+  readonly source: ImportSource;
+  readonly settle: (item: ImportItem) => void;
+}
+
+/** Runs imports, a few at a time, each with its progress, its cancel and its own error. */
+export class ImportQueue {
+  readonly #run: ImportRunner;
+  readonly #waiting: Waiting[] = [];
+  readonly #cancels = new Map<string, AbortController>();
+  #serial = 0;
+
+  constructor(run: ImportRunner) {
+    this.#run = run;
+  }
+
+  /** Queues the requests and answers, when all have ended, with what came of each, in order. */
+  async add(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
+    const ended = requests.map(({ name, source }) => {
+      const id = `import ${++this.#serial}`;
+      const item: ImportItem = {
+        id,
+        name,
+        status: 'waiting',
+        step: 'Waiting',
+        fraction: null,
+        document: null,
+        sessionId: null,
+        warnings: [],
+      };
+      useImports.setState(({ items }) => ({ items: [...items, item] }));
+      return new Promise<ImportItem>((settle) => this.#waiting.push({ id, source, settle }));
+    });
+    this.#startNext();
+    return Promise.all(ended);
+  }
+
+  cancel(id: string): void {
+    const place = this.#waiting.findIndex((waiting) => waiting.id === id);
+    if (place >= 0) {
+      const [waiting] = this.#waiting.splice(place, 1);
+      waiting?.settle(change(id, { status: 'cancelled', step: 'Cancelled' }));
+    }
+    this.#cancels.get(id)?.abort();
+  }
+
+  /** Takes ended imports out of the list. */
+  dismiss(ids: readonly string[]): void {
+    useImports.setState(({ items }) => ({
+      items: items.filter(({ id, status }) => !ids.includes(id) || status === 'waiting' || status === 'running'),
+    }));
+  }
+
+  #startNext(): void {
+    while (this.#cancels.size < AT_ONCE) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      void this.#runOne(next);
+    }
+  }
+
+  async #runOne({ id, source, settle }: Waiting): Promise<void> {
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    this.#cancels.set(id, cancel);
+    change(id, { status: 'running', step: 'Opening' });
+    try {
+      const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
+      for await (const event of await this.#run(source, { signal, onSent })) {
+        signal.throwIfAborted();
+        if (event.kind === 'progress') change(id, event.progress);
+        else settle(change(id, imported(event)));
+      }
+      // A stream that ends early was ended by the core's closing.
+      if (itemOf(id)?.status === 'running') settle(change(id, failed(new Error('The import ended early.'))));
+    } catch (error) {
+      const isCancel = isCancelled(error, signal);
+      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
+    } finally {
+      this.#cancels.delete(id);
+      this.#startNext();
+    }
+  }
+}
+
+function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
+  const { document, sessionId, warnings, wasKnown } = event;
+  const sheets = document.sheets.length === 1 ? '1 sheet' : `${document.sheets.length} sheets`;
+  const step = wasKnown ? 'Already in the library; a new session was started' : `Read ${sheets}`;
+  return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
+}
+
+function failed(error: unknown): Partial<ImportItem> {
+  const { message, reportId } = presentError(error);
+  const step = reportId === undefined ? message : `${message} Report ${reportId}.`;
+  return { status: 'failed', step, fraction: null };
+}
+
+function itemOf(id: string): ImportItem | undefined {
+  return useImports.getState().items.find((item) => item.id === id);
+}
+
+function change(id: string, part: Partial<ImportItem>): ImportItem {
+  useImports.setState(({ items }) => ({
+    items: items.map((item) => (item.id === id ? { ...item, ...part } : item)),
+  }));
+  const item = itemOf(id);
+  if (!item) throw new RangeError(`No import has the id ${id}.`);
+  return item;
+}

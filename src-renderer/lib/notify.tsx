@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { presentError } from './errors.ts';
+import classes from './notify.module.css';
+
+/** Says that something was done, and offers to take it back for a while. */
+export function notifyUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <span className={classes['row']}>
+        <span className={classes['text']}>{message}</span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </span>
+    ),
+    autoClose: 10_000,
+    withBorder: true,
+    className: classes['note'] ?? '',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+/** Says something in passing. */
+export function notifyPlain(message: string): void {
+  notifications.show({
+    message,
+    withBorder: true,
+    className: classes['note'] ?? '',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+/** Says that something could not be done, and what to do. */
+export function notifyError(title: string, error: unknown): void {
+  const { message, reportId } = presentError(error);
+  notifications.show({
+    title,
+    message: reportId === undefined ? message : `${message} Report ${reportId}.`,
+    color: 'red',
+    autoClose: false,
+    withBorder: true,
+    role: 'alert',
+    className: classes['note'] ?? '',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}

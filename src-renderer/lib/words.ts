@@ -1,0 +1,44 @@
+const SIZE_UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `14 KB`, `2.3 MB`. */
+export function sizeInWords(sizeBytes: number): string {
+  const power = Math.min(Math.floor(Math.log(Math.max(sizeBytes, 1)) / Math.log(1024)), SIZE_UNITS.length - 1);
+  const size = sizeBytes / 1024 ** power;
+  return `${size < 10 && power > 1 ? size.toFixed(1) : Math.round(size)} ${SIZE_UNITS[power]}`;
+}
+
+/** `1 sheet`, `12,000 rows`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+/** `just now`, `5 minutes ago`, `yesterday`, `12 March`, `3 Oct 2023`; both times in milliseconds since 1970. */
+export function timeInWords(time: number, now: number): string {
+  const minutes = Math.floor((now - time) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
+  const days = dayNumber(now) - dayNumber(time);
+  if (days === 0) return `${count(Math.floor(minutes / 60), 'hour')} ago`;
+  if (days === 1) return 'yesterday';
+  if (days < 7) return `${days} days ago`;
+  const date = new Date(time);
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: isThisYear ? 'long' : 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
+/** `Today`, `Yesterday`, `This week`, `Earlier`: heads of a list sorted by time. */
+export function periodInWords(time: number, now: number): string {
+  const days = dayNumber(now) - dayNumber(time);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? 'This week' : 'Earlier';
+}
+
+// Local days since 1970.
+function dayNumber(time: number): number {
+  return Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / 86_400_000);
+}
