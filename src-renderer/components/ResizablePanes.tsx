@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { Group, type Layout, type LayoutChangedMeta, Panel, Separator } from 'react-resizable-panels';
 import { useSettings } from '../hooks/useSettings.ts';
+import { paneSizes } from './paneSizes.ts';
 import classes from './ResizablePanes.module.css';
 
 export interface Pane {
@@ -33,7 +34,7 @@ export function ResizablePanes({ direction, panes }: ResizablePanesProps) {
     <Group
       orientation={direction}
       className={classes['group']}
-      defaultLayout={sizes(panes, known)}
+      defaultLayout={paneSizes(panes, known)}
       onLayoutChanged={remember}
     >
       {panes.map(({ id, content, defaultSize, minSize }, place) => (
@@ -46,11 +47,4 @@ export function ResizablePanes({ direction, panes }: ResizablePanesProps) {
       ))}
     </Group>
   );
-}
-
-/** Percentages of the panes that are there, from those remembered; together 100. */
-export function sizes(panes: readonly Pane[], known: Readonly<Record<string, number>>): Layout {
-  const wanted = panes.map((pane) => ({ id: pane.id, size: known[pane.id] ?? pane.defaultSize }));
-  const sum = wanted.reduce((total, { size }) => total + size, 0) || 1;
-  return Object.fromEntries(wanted.map(({ id, size }) => [id, (size / sum) * 100]));
 }

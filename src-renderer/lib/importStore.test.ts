@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import { DomainError } from '../../src-shared/errors.ts';
+import { ImportQueue, type ImportRequest, type ImportRunner, useImports } from './importStore.ts';
+
+const paste = (name: string): ImportRequest => ({ name, source: { from: 'paste', text: name, html: '' } });
+const statuses = () => useImports.getState().items.map(({ name, status }) => [name, status]);
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function imported(name: string, wasKnown = false): ImportEvent {
+  const document = {
+    id: name.padEnd(64, '0'),
+    name,
+    format: 'csv',
+    sizeBytes: 1,
+    addedAt: 0,
+    openedAt: 0,
+    sheets: [],
+    sessionCount: 1,
+  } as const;
+  return { kind: 'imported', document, sessionId: `session of ${name}`, wasKnown, warnings: [] };
+}
+
+/** Reads what is told to it, when it is told to. */
+function scripted(script: (name: string, signal: AbortSignal) => AsyncIterable<ImportEvent>): ImportRunner {
+  return (source, { signal }) => Promise.resolve(script(source.from === 'paste' ? source.text : '', signal));
+}
+
+beforeEach(() => useImports.setState({ items: [] }));
+
+test('a bad file among good ones says what is wrong with it and stops none of them', async () => {
+  const message = "'b' is encrypted. Remove the password and drop it again.";
+  const queue = new ImportQueue(
+    scripted(async function* (name) {
+      await settled();
+      if (name === 'b') throw new DomainError('file.encrypted', message);
+      yield imported(name);
+    }),
+  );
+  const items = await queue.add(['a', 'b', 'c'].map((name) => paste(name)));
+  expect(items.map(({ status, step }) => [status, step])).toEqual([
+    ['imported', 'Read 0 sheets'],
+    ['failed', message],
+    ['imported', 'Read 0 sheets'],
+  ]);
+});
+
+test('two run at once, the others wait for their turn', async () => {
+  const gates = new Map<string, () => void>();
+  const queue = new ImportQueue(
+    scripted(async function* (name) {
+      await new Promise<void>((open) => gates.set(name, open));
+      yield imported(name);
+    }),
+  );
+  const all = queue.add(['a', 'b', 'c'].map((name) => paste(name)));
+  await settled();
+  expect(statuses()).toEqual([
+    ['a', 'running'],
+    ['b', 'running'],
+    ['c', 'waiting'],
+  ]);
+  gates.get('b')?.();
+  await settled();
+  expect(statuses()[2]).toEqual(['c', 'running']);
+  gates.get('a')?.();
+  gates.get('c')?.();
+  expect((await all).map(({ status }) => status)).toEqual(['imported', 'imported', 'imported']);
+});
+
+test('cancelling ends one that waits and one that runs, silently', async () => {
+  const queue = new ImportQueue(
+    scripted(async function* (_, signal) {
+      yield { kind: 'progress', progress: { step: 'Reading sheet 1 of 3', fraction: 0.3 } };
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    }),
+  );
+  const all = queue.add(['a', 'b', 'c'].map((name) => paste(name)));
+  await settled();
+  const [a, , c] = useImports.getState().items;
+  expect(a).toMatchObject({ step: 'Reading sheet 1 of 3', fraction: 0.3 });
+  queue.cancel(c?.id ?? '');
+  for (const { id } of useImports.getState().items) queue.cancel(id);
+  expect((await all).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+});
+
+test('the same bytes again are said to be known', async () => {
+  const queue = new ImportQueue(
+    scripted(async function* (name) {
+      yield await Promise.resolve(imported(name, true));
+    }),
+  );
+  const [item] = await queue.add([paste('a')]);
+  expect(item?.step).toBe('Already in the library; a new session was started');
+});
+
+test('a stream that ends without a document is a failure, not a wait without end', async () => {
+  const queue = new ImportQueue(
+    scripted(async function* () {
+      yield await Promise.resolve<ImportEvent>({ kind: 'progress', progress: { step: 'Reading', fraction: null } });
+    }),
+  );
+  const [item] = await queue.add([paste('a')]);
+  expect(item?.status).toBe('failed');
+});
+
+test('only what has ended can be dismissed', async () => {
+  const queue = new ImportQueue(
+    scripted(async function* () {
+      yield await new Promise<ImportEvent>(() => undefined);
+    }),
+  );
+  void queue.add([paste('a')]);
+  await settled();
+  queue.dismiss(useImports.getState().items.map(({ id }) => id));
+  expect(statuses()).toEqual([['a', 'running']]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { count, periodInWords, sizeInWords, timeInWords } from './words.ts';
+
+const at = (text: string): number => new Date(text).getTime();
+const now = at('2024-06-12T15:00:00');
+
+describe('timeInWords', () => {
+  test.each([
+    ['2024-06-12T14:59:40', 'just now'],
+    ['2024-06-12T14:59:00', '1 minute ago'],
+    ['2024-06-12T09:30:00', '5 hours ago'],
+    ['2024-06-11T23:59:00', 'yesterday'],
+    ['2024-06-06T12:00:00', '6 days ago'],
+    ['2024-03-12T12:00:00', '12 March'],
+    ['2023-10-03T12:00:00', '3 Oct 2023'],
+  ])('%s is %s', (time, words) => expect(timeInWords(at(time), now)).toBe(words));
+
+  test('the evening before is yesterday even when it was an hour ago', () => {
+    const night = at('2024-06-12T00:30:00');
+    expect(timeInWords(at('2024-06-11T23:00:00'), night)).toBe('yesterday');
+    expect(periodInWords(at('2024-06-11T23:00:00'), night)).toBe('Yesterday');
+  });
+});
+
+test('sizes keep two figures at most below ten', () => {
+  expect([0, 900, 14_336, 2_411_724, 3 * 1024 ** 3].map((size) => sizeInWords(size))).toEqual([
+    '0 bytes',
+    '900 bytes',
+    '14 KB',
+    '2.3 MB',
+    '3.0 GB',
+  ]);
+});
+
+test('one is singular', () => {
+  expect([count(1, 'sheet'), count(0, 'sheet'), count(12_000, 'row'), count(2, 'entry', 'entries')]).toEqual([
+    '1 sheet',
+    '0 sheets',
+    '12,000 rows',
+    '2 entries',
+  ]);
+});

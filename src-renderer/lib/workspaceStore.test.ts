@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rangesOf, useWorkspace, workspaceNow } from './workspaceStore.ts';
+
+const start = useWorkspace.getInitialState();
+const tab = (documentId: string) => workspaceNow().tabs.find((each) => each.documentId === documentId);
+
+beforeEach(() => useWorkspace.setState(start, true));
+
+describe('tabs', () => {
+  test('a document opened twice has one tab, which keeps its sheet', () => {
+    workspaceNow().open({ documentId: 'a', sheet: 2 });
+    workspaceNow().open({ documentId: 'b' });
+    workspaceNow().open({ documentId: 'a' });
+    expect(workspaceNow().tabs.map(({ documentId, sheet }) => [documentId, sheet])).toEqual([
+      ['a', 2],
+      ['b', 0],
+    ]);
+    expect(workspaceNow().activeDocumentId).toBe('a');
+  });
+
+  test('closing the tab that is shown shows its right neighbour, then its left, then the library', () => {
+    for (const documentId of ['a', 'b', 'c']) workspaceNow().open({ documentId });
+    workspaceNow().open({ documentId: 'b' });
+    workspaceNow().close('b');
+    expect(workspaceNow().activeDocumentId).toBe('c');
+    workspaceNow().close('c');
+    expect(workspaceNow().activeDocumentId).toBe('a');
+    workspaceNow().close('a');
+    expect(workspaceNow()).toMatchObject({ view: 'library', activeDocumentId: null, tabs: [] });
+  });
+
+  test('closing another tab leaves what is shown', () => {
+    for (const documentId of ['a', 'b']) workspaceNow().open({ documentId });
+    workspaceNow().close('a');
+    expect(workspaceNow()).toMatchObject({ view: 'document', activeDocumentId: 'b' });
+  });
+
+  test('cycling goes around both ends', () => {
+    for (const documentId of ['a', 'b', 'c']) workspaceNow().open({ documentId });
+    workspaceNow().cycle(1);
+    expect(workspaceNow().activeDocumentId).toBe('a');
+    workspaceNow().cycle(-1);
+    expect(workspaceNow().activeDocumentId).toBe('c');
+  });
+
+  test('there is no document view without a document', () => {
+    workspaceNow().show('document');
+    expect(workspaceNow().view).toBe('library');
+  });
+});
+
+describe('citations', () => {
+  test('citing the same cells again asks to scroll to them again', () => {
+    workspaceNow().open({ documentId: 'a' });
+    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    const first = tab('a')?.cited?.serial ?? 0;
+    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    expect(tab('a')?.cited?.serial).toBe(first + 1);
+  });
+
+  test('cells of another sheet bring that sheet, and drop the selection that was on the first', () => {
+    workspaceNow().open({ documentId: 'a' });
+    workspaceNow().select('a', { ranges: rangesOf(['A1']), source: 'sheet' });
+    workspaceNow().cite('a', [{ sheet: 3, address: 'B2' }]);
+    expect(tab('a')).toMatchObject({ sheet: 3, selection: null });
+  });
+
+  test('cells on several sheets leave a sheet that has some of them', () => {
+    workspaceNow().open({ documentId: 'a', sheet: 1 });
+    workspaceNow().cite('a', [
+      { sheet: 0, address: 'B2' },
+      { sheet: 1, address: 'B2' },
+    ]);
+    expect(tab('a')?.sheet).toBe(1);
+  });
+
+  test('another session takes the light of the first with it', () => {
+    workspaceNow().open({ documentId: 'a', sessionId: 'one' });
+    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    workspaceNow().setSession('a', 'two');
+    expect(tab('a')?.cited).toBeNull();
+  });
+});
+
+test('a question that waits is taken once', () => {
+  workspaceNow().open({ documentId: 'a', question: 'How many?' });
+  expect(workspaceNow().takeQuestion('a')).toBe('How many?');
+  expect(workspaceNow().takeQuestion('a')).toBeNull();
+});
+
+test('addresses that cannot be read are no ranges', () => {
+  expect(rangesOf(['B2', 'nonsense', 'A1:C2'])).toEqual([
+    { top: 1, left: 1, bottom: 1, right: 1 },
+    { top: 0, left: 0, bottom: 1, right: 2 },
+  ]);
+});
