@@ -70,6 +70,8 @@ async function takeUpload(context: Context, uploads: Uploads): Promise<Response>
     const { fileId } = await uploads.take(context.req.raw.body, name, announced);
     return context.json({ fileId } satisfies UploadReply);
   } catch (error) {
+    // The browser went away; nobody reads the answer.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
     if (!(error instanceof UploadRefused)) throw error;
     context.header('connection', 'close');
     return context.json({ message: error.message } satisfies UploadRefusal, error.status);

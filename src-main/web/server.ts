@@ -70,7 +70,9 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     );
     const refusal = judge(request, port);
     if (refusal) return refuse(response, refusal.status);
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    const address = parseTarget(request, origin);
+    if (!address) return refuse(response, 400);
+    const { pathname, searchParams } = address;
     const token = searchParams.get('t');
     if (pathname === '/' && token !== null) return redeem(access, token, request, response);
     if (development && !ownPaths.has(pathname) && access.isKnown(request.headers.cookie)) {
@@ -85,7 +87,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     const refusal = judge(request, port, true);
     if (refusal) return endUpgrade(socket, '403 Forbidden');
     if (!access.isKnown(request.headers.cookie)) return endUpgrade(socket, '401 Unauthorized');
-    const { pathname } = new URL(request.url ?? '/', origin);
+    const pathname = parseTarget(request, origin)?.pathname;
     if (pathname === RPC_PATH) {
       return sockets.handleUpgrade(request, socket, head, (webSocket) => {
         // An oversized or broken frame: the socket is cut, and the window connects again.
@@ -131,6 +133,11 @@ function redeem(access: Access, token: string, request: IncomingMessage, respons
     return;
   }
   response.writeHead(303, { location: '/', ...(redeemed && { 'set-cookie': redeemed.cookie }) }).end();
+}
+
+/** The address that a request names; null for `//`, which is none, and for one of another server, as a proxy gets it. */
+function parseTarget({ url = '/' }: IncomingMessage, origin: string): URL | null {
+  return url.startsWith('/') && URL.canParse(url, origin) ? new URL(url, origin) : null;
 }
 
 function refuse(response: ServerResponse, status: number): void {
