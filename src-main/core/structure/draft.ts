@@ -1,5 +1,13 @@
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { HOTree, Layout, MNode, NestedTree, Orientation, ValueBody } from '../../../src-shared/hotree.ts';
+import type {
+  HOTree,
+  Layout,
+  LevelTag,
+  MNode,
+  NestedTree,
+  Orientation,
+  ValueBody,
+} from '../../../src-shared/hotree.ts';
 import type { ViewCell } from './view.ts';
 
 /** A header before it has its place in the tree, and so its id. */
@@ -64,12 +72,8 @@ export function headed(
   return { range, orientation, headers: chain(0), notes, body: { kind: 'trees', trees } };
 }
 
-/** Gives a draft its ids, its layout and what depends on them. `tags` fills in what levels hold. */
-export function finished(
-  draft: Draft,
-  id: string,
-  tag: (draft: Draft, level: DraftLevel) => ValueBody['levels'][number]['tag'],
-): HOTree {
+/** Gives a draft its ids, its layout and what depends on them. `tagsOf` tells what the levels of a body hold. */
+export function finished(draft: Draft, id: string, tagsOf: (draft: Draft) => readonly LevelTag[]): HOTree {
   const idOf = new Map<DraftHeader, string>();
   const node = (header: DraftHeader, ownId: string): MNode => {
     idOf.set(header, ownId);
@@ -88,20 +92,21 @@ export function finished(
   const common = { id, range: draft.range, orientation: draft.orientation, mtree, notes: draft.notes };
   const { body } = draft;
   if (body.kind === 'trees') {
-    const trees = body.trees.map((tree, index) => finished(tree, `${id}.${index}`, tag));
+    const trees = body.trees.map((tree, index) => finished(tree, `${id}.${index}`, tagsOf));
     return {
       ...common,
       layout: draft.headers.some((header) => header.cell) ? 'L4' : 'L3',
       body: { kind: 'trees', trees },
     };
   }
-  const levels = body.levels.map((level) => ({
+  const tags = tagsOf(draft);
+  const levels = body.levels.map((level, index) => ({
     position: level.position,
     header: idOf.get(level.header) ?? rootId,
     isRowHeader: level.isRowHeader,
-    tag: tag(draft, level),
+    tag: tags[index] ?? { kind: 'empty' as const },
   }));
-  const nested = body.nested.map((each, index) => ({ ...each, tree: finished(each.tree, `${id}.${index}`, tag) }));
+  const nested = body.nested.map((each, index) => ({ ...each, tree: finished(each.tree, `${id}.${index}`, tagsOf) }));
   return { ...common, layout: valueLayout(draft), body: { ...body, levels, nested } };
 }
 

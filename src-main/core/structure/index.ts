@@ -1,17 +1,17 @@
 import { type CellRange, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import type { HOTree } from '../../../src-shared/hotree.ts';
+import type { HOTree, LevelTag } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { foldCorrections, regionsAround } from './corrections.ts';
 import { detectRoles } from './detect.ts';
-import { type Draft, type DraftLevel, finished, orthogonal } from './draft.ts';
+import { type Draft, finished, orthogonal } from './draft.ts';
 import { expressionOf } from './expression.ts';
 import { partition } from './partition.ts';
 import type { Plan } from './plan.ts';
 import { detectRegions, usedRange } from './regions.ts';
 import { tellingRows } from './sample.ts';
-import { tagOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 import { View } from './view.ts';
 
 export { locate, nodesOf, searchNodes } from './nodes.ts';
@@ -25,7 +25,13 @@ export { locate, nodesOf, searchNodes } from './nodes.ts';
  */
 export function readStructure(grid: Grid, corrections: readonly Correction[] = []): Structure {
   const corrected = foldCorrections(corrections);
-  const makeView = (range: CellRange): View => new View(grid, range, tellingRows(grid, range));
+  const views = new Map<string, View>();
+  const makeView = (range: CellRange): View => {
+    const key = rangeToText(range);
+    const view = views.get(key) ?? new View(grid, range, tellingRows(grid, range));
+    views.set(key, view);
+    return view;
+  };
   const detected = corrected.regions ? coveringRegions(grid, corrected.regions) : detectRegions(grid, makeView);
   const regions = regionsAround(detected, corrected.blocks);
   const roles = new Map<string, Role>();
@@ -47,7 +53,7 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
     };
     if (view.rows.length > 0) drafts.push(partition(plan, view.block));
   }
-  const tree: HOTree = finished(orthogonal(drafts, grid.range), '0', (draft, level) => tag(grid, draft, level));
+  const tree: HOTree = finished(orthogonal(drafts, grid.range), '0', (draft) => levelTags(grid, draft));
   return {
     regions,
     roles: Object.fromEntries([...roles].filter(([, role]) => role !== 'content')),
@@ -76,14 +82,13 @@ function minus(range: CellRange, hole: CellRange): CellRange[] {
   ].filter((part) => part.top <= part.bottom && part.left <= part.right);
 }
 
-function tag(grid: Grid, { body, orientation }: Draft, level: DraftLevel): ReturnType<typeof tagOf> {
-  if (body.kind === 'trees') return { kind: 'empty' };
-  return tagOf(grid, {
+function levelTags(grid: Grid, { body, orientation, range }: Draft): LevelTag[] {
+  if (body.kind === 'trees') return [];
+  const lines = orientation === 'down' ? { top: body.from, bottom: body.to } : { left: body.from, right: body.to };
+  return tagsOf(grid, {
+    range: { ...range, ...lines },
     orientation,
-    position: level.position,
-    from: body.from,
-    to: body.to,
+    levels: body.levels.map(({ position, header }) => ({ position, label: header.cell?.text ?? '' })),
     without: new Set([...body.skipped, ...body.totals.map((total) => total.line)]),
-    header: level.header.cell?.text ?? '',
   });
 }

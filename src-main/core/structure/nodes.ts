@@ -1,4 +1,4 @@
-import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../src-shared/address.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
 import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
@@ -215,12 +215,8 @@ class NodeReader {
     let [start, end] = [tree.body.from, tree.body.to];
     for (let each = 0; each <= level; each++) {
       const cell = valueAt(tree, this.#grid, each, line);
-      const [first, length] = !cell
-        ? [0, 1]
-        : tree.orientation === 'down'
-          ? [cell.row, cell.rowSpan]
-          : [cell.col, cell.colSpan];
-      if (!cell || length === 1) return null;
+      if (!cell || linesUnder(tree, this.#grid, cell) < 2) return null;
+      const [first, length] = tree.orientation === 'down' ? [cell.row, cell.rowSpan] : [cell.col, cell.colSpan];
       start = Math.max(start, first);
       end = Math.min(end, first + length - 1);
     }
@@ -343,22 +339,31 @@ function isForm(tree: ValueTree): boolean {
   );
 }
 
-/** The first level from which on no cell covers several lines: the levels before it group the records. */
+/** The first level from which on no cell covers several records: the levels before it group the records. */
 function firstPlainLevel(tree: ValueTree, grid: Grid): number {
   const known = plainLevels.get(tree);
   if (known !== undefined) return known;
   const merged = new Set<number>();
-  const { rows, cols, spans } = grid.data;
-  const { body, orientation } = tree;
-  for (const [index, rowSpan, colSpan] of spans) {
-    const [line, position, length] =
-      orientation === 'down' ? [rows[index], cols[index], rowSpan] : [cols[index], rows[index], colSpan];
-    if (length > 1 && line !== undefined && line >= body.from && line <= body.to) merged.add(position ?? -1);
+  const range =
+    tree.orientation === 'down'
+      ? { top: tree.body.from, bottom: tree.body.to }
+      : { left: tree.body.from, right: tree.body.to };
+  for (const [index, rowSpan, colSpan] of grid.data.spans) {
+    const cell = { row: grid.data.rows[index] ?? 0, col: grid.data.cols[index] ?? 0, rowSpan, colSpan };
+    if (!rangeContains({ ...tree.range, ...range }, cell.row, cell.col)) continue;
+    if (linesUnder(tree, grid, cell) > 1) merged.add(tree.orientation === 'down' ? cell.col : cell.row);
   }
   let level = 0;
-  while (level < body.levels.length - 1 && merged.has(body.levels[level]?.position ?? -2)) level++;
+  while (level < tree.body.levels.length - 1 && merged.has(tree.body.levels[level]?.position ?? -2)) level++;
   plainLevels.set(tree, level);
   return level;
+}
+
+/** Number of records that a cell covers. */
+function linesUnder(tree: ValueTree, grid: Grid, cell: Pick<Cell, 'row' | 'col' | 'rowSpan' | 'colSpan'>): number {
+  const [first, length] = tree.orientation === 'down' ? [cell.row, cell.rowSpan] : [cell.col, cell.colSpan];
+  if (length === 1) return 1;
+  return recordLines(tree, grid).filter((line) => line >= first && line < first + length).length;
 }
 
 const plainLevels = new WeakMap<HOTree, number>();

@@ -22,8 +22,15 @@ export function partition(plan: Plan, block: Block): Draft {
   };
   const isNote = rowsOf('note');
   const isTitle = rowsOf('title');
+  const isSectionRow = rowsOf('section');
   const isBanner = (row: number): boolean =>
-    rowsOf('section')(row) && view.covering(row, block).length === view.filled(row, block).length;
+    isSectionRow(row) && view.covering(row, block).length === view.filled(row, block).length;
+
+  const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+  const cutting = drawnInside(plan, block).find((drawn) =>
+    rows.some((row) => row >= drawn.top && row <= drawn.bottom && (isNote(row) || isTitle(row) || isBanner(row))),
+  );
+  if (cutting) return orthogonal(aroundBlock(plan, block, cutting), range);
 
   let { top, bottom } = block;
   const take = (row: number): void => void notes.push(...view.filled(row, block).map((cell) => cell.cell.address));
@@ -57,7 +64,22 @@ export function partition(plan: Plan, block: Block): Draft {
   for (let row = top; row <= bottom; row++) {
     if (!isBanner(row)) continue;
     if (row > start) close(row - 1);
-    banners.push(...view.filled(row, inner));
+    const cells = view.filled(row, inner);
+    const end = rows.find((each) => each > row && each <= bottom && isBanner(each)) ?? bottom + 1;
+    const columns = cutAt({ ...inner, top: row, bottom: end - 1 }, (col) => cells.some((cell) => cell.col === col));
+    if (cells.length > 1 && columns.every((part) => crossesNothing(view, part, part.left))) {
+      close(row - 1);
+      parts.push(
+        orthogonal(
+          columns.map((part) => partition(plan, part)),
+          view.rangeOf({ ...inner, top: row, bottom: end - 1 }),
+        ),
+      );
+      start = end;
+      row = end - 1;
+      continue;
+    }
+    banners.push(...cells);
     start = row + 1;
   }
   close(bottom);
@@ -68,7 +90,7 @@ export function partition(plan: Plan, block: Block): Draft {
 function pieces(plan: Plan, piece: Block): Draft {
   const { view, roleOf } = plan;
   const range = view.rangeOf(piece);
-  const drawn = plan.blocks.map((each) => view.blockOf(each)).find((each) => each && isInside(each, piece));
+  const [drawn] = drawnInside(plan, piece);
   if (drawn) return orthogonal(aroundBlock(plan, piece, drawn), range);
   const parts: Draft[] = [];
   let top = piece.top;
@@ -117,28 +139,47 @@ function danglingHeads(plan: Plan, block: Block): number {
 
 /** Lines of a piece in segments: forms, and headers with their values. */
 function lines(plan: Plan, piece: Block): Draft[] {
-  const columns = sideBySide(plan, piece);
-  if (columns.length > 1) {
-    const parts = columns.map((columnBlock) => orthogonal(lines(plan, columnBlock), plan.view.rangeOf(columnBlock)));
-    return [orthogonal(parts, plan.view.rangeOf(piece))];
-  }
-  return segmentsOf(plan, piece).map((segment) =>
-    segment.kind === 'form' ? formTree(plan, segment.block) : tableTree(plan, segment),
-  );
+  const columns = cutAt(piece, (col) => isGap(plan.view, piece, col) || startsAgain(plan, piece, col));
+  if (columns.length > 1) return [beside(plan, piece, columns)];
+  return segmentsOf(plan, piece).map((segment) => {
+    if (segment.kind === 'form') return formTree(plan, segment.block);
+    const parts = cutAt(segment.block, (col) => namesStartAgain(plan, segment.block, segment.heads, col));
+    return parts.length > 1 ? beside(plan, segment.block, parts) : tableTree(plan, segment);
+  });
 }
 
-/** Cuts a piece where an empty sheet column runs through it, or where its headers begin again. */
-function sideBySide(plan: Plan, piece: Block): Block[] {
-  const { view } = plan;
-  const cuts: number[] = [];
-  for (let col = piece.left + 1; col <= piece.right; col++) {
-    if (isGap(view, piece, col) || startsAgain(plan, piece, col)) cuts.push(col);
-  }
-  const starts = [piece.left, ...cuts];
+/** Tables that stand side by side (principle 3). */
+function beside(plan: Plan, piece: Block, columns: readonly Block[]): Draft {
+  const parts = columns
+    .filter((block) => hasCells(plan.view, block))
+    .map((block) => orthogonal(lines(plan, block), plan.view.rangeOf(block)));
+  return orthogonal(parts, plan.view.rangeOf(piece));
+}
+
+function cutAt(piece: Block, isCut: (col: number) => boolean): Block[] {
   const { top, bottom } = piece;
+  const starts = [piece.left];
+  for (let col = piece.left + 1; col <= piece.right; col++) if (isCut(col)) starts.push(col);
   return starts.map((left, index) => ({ top, left, bottom, right: (starts[index + 1] ?? piece.right + 1) - 1 }));
 }
 
+/** Whether a column of names follows columns of values, as the first column of a table does. */
+function namesStartAgain(plan: Plan, block: Block, heads: readonly number[], col: number): boolean {
+  const { view, roleOf } = plan;
+  if (heads.length === 0 || !crossesNothing(view, block, col)) return false;
+  const names = (at: number): number => {
+    let count = 0;
+    for (let row = block.top; row <= block.bottom; row++) {
+      const cell = view.at(row, at);
+      if (cell?.row === row && cell.col === at && roleOf(cell) === 'rowhead') count++;
+    }
+    return count;
+  };
+  const lineCount = block.bottom - block.top + 1 - heads.length;
+  return names(block.left) * 2 > lineCount && names(col) * 2 > lineCount && names(col - 1) === 0;
+}
+
+/** Whether an empty sheet column runs through a piece before one of its columns. */
 function isGap(view: View, piece: Block, col: number): boolean {
   const before = (view.cols[col] ?? 0) - 1;
   if (before <= (view.cols[col - 1] ?? 0)) return false;
@@ -173,6 +214,14 @@ function crossesNothing(view: View, piece: Block, col: number): boolean {
     if (cell && cell.col < col) return false;
   }
   return true;
+}
+
+/** The blocks that a person drew inside a block, smaller than it. */
+function drawnInside(plan: Plan, block: Block): Block[] {
+  return plan.blocks.flatMap((each) => {
+    const drawn = plan.view.blockOf(each);
+    return drawn && isInside(drawn, block) ? [drawn] : [];
+  });
 }
 
 function aroundBlock(plan: Plan, piece: Block, drawn: Block): Draft[] {

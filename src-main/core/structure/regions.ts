@@ -2,6 +2,7 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { bannerAt } from './detect.ts';
 import { classifyLines } from './lines.ts';
+import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';
 
 /**
@@ -18,15 +19,13 @@ export function detectRegions(grid: Grid, makeView: (range: CellRange) => View):
 export function usedRange(grid: Grid, within: CellRange): CellRange | null {
   let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
   const { rows, cols, kinds } = grid.data;
-  for (const index of grid.indexes(within)) {
-    if (kinds[index] === 0) continue;
-    const row = rows[index] ?? 0;
-    const col = cols[index] ?? 0;
+  scan(grid, within, (index, row, col) => {
+    if (kinds[index] === 0) return;
     if (row < top) top = row;
     if (col < left) left = col;
     if (row > bottom) bottom = row;
     if (col > right) right = col;
-  }
+  });
   if (bottom < 0) return null;
   for (const [index, rowSpan, colSpan] of grid.data.spans) {
     const row = rows[index] ?? 0;

@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { scan } from './scan.ts';
 
 /** Sheets with fewer rows are read whole. */
 const WHOLE_ROWS = 2000;
@@ -31,36 +32,51 @@ export function tellingRows(grid: Grid, range: CellRange, whole = WHOLE_ROWS): n
   return [...told].toSorted((a, b) => a - b);
 }
 
-/** Rows whose cells are mostly of other kinds than their columns, or that hold one cell where others hold many. */
+/**
+ * Rows whose cells are mostly of other kinds than their columns, whose first
+ * cell is (a total where dates stand), or that hold one cell where others hold
+ * many.
+ */
 function oddRows(grid: Grid, range: CellRange): number[] {
-  const { rows, cols, kinds } = grid.data;
   const width = range.right - range.left + 1;
-  const perColumn = Array.from({ length: width }, () => new Uint32Array(6));
-  for (const index of grid.indexes(range)) {
-    const counts = perColumn[(cols[index] ?? 0) - range.left];
-    const kind = kinds[index] ?? 0;
-    if (counts) counts[kind] = (counts[kind] ?? 0) + 1;
-  }
-  const usual = perColumn.map((counts) => counts.indexOf(Math.max(...counts.subarray(1)), 1));
+  const counts = new Uint32Array(width * CLASSES);
+  scan(grid, range, (index, _, col) => {
+    const place = (col - range.left) * CLASSES + classOf(grid, index);
+    counts[place] = (counts[place] ?? 0) + 1;
+  });
+  const usual = Uint8Array.from({ length: width }, (_, col) => {
+    const own = counts.subarray(col * CLASSES + 1, (col + 1) * CLASSES);
+    return own.indexOf(Math.max(...own)) + 1;
+  });
   const odd: number[] = [];
-  let [row, cells, differing, typed] = [range.top, 0, 0, 0];
+  let [current, cells, differing, typed, isFirstOdd] = [range.top, 0, 0, 0, false];
   const judge = (): void => {
-    if ((typed > 0 && differing * 2 > typed) || (width > 2 && cells === 1)) odd.push(row);
+    if (isFirstOdd || (typed > 0 && differing * 2 > typed) || (width > 2 && cells === 1)) odd.push(current);
   };
-  for (const index of grid.indexes(range)) {
-    const at = rows[index] ?? 0;
-    if (at !== row) {
+  scan(grid, range, (index, row, col) => {
+    if (row !== current) {
       judge();
-      [row, cells, differing, typed] = [at, 0, 0, 0];
+      [current, cells, differing, typed, isFirstOdd] = [row, 0, 0, 0, false];
     }
-    const kind = kinds[index] ?? 0;
-    if (kind === 0) continue;
-    cells++;
-    const expected = usual[(cols[index] ?? 0) - range.left] ?? 1;
-    if (expected === 1) continue;
+    const found = classOf(grid, index);
+    if (found === 0) return;
+    const expected = usual[col - range.left] ?? 1;
+    if (cells++ === 0) isFirstOdd = found === 1 && (expected !== 1 || col > range.left);
+    if (expected === 1) return;
     typed++;
-    if (kind !== expected) differing++;
-  }
+    if (found !== expected) differing++;
+  });
   judge();
   return odd;
+}
+
+const CLASSES = 7;
+
+/** The kind of a cell as a number; a text that starts like a number is a class of its own. */
+function classOf(grid: Grid, index: number): number {
+  const { kinds, textBytes, textOffsets } = grid.data;
+  const kind = kinds[index] ?? 0;
+  if (kind !== 1) return kind;
+  const first = textBytes[textOffsets[index] ?? 0] ?? 0;
+  return (first >= 48 && first <= 57) || first === 45 || first === 43 ? CLASSES - 1 : 1;
 }

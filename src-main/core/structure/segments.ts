@@ -84,10 +84,20 @@ function isFormUnder(
   });
   if (wide.length > 0) return true;
   return labels.some((label) => {
-    if (label.col === piece.left) return false;
+    if (label.col === piece.left || namesLines(plan, piece, head, label.col)) return false;
     const left = view.at(row, label.col - 1);
-    return left !== undefined && left.row === row && roleOf(left) === 'content' && !left.isTyped;
+    return left?.row === row && left.kind !== 'blank' && roleOf(left) === 'content' && !left.isTyped;
   });
+}
+
+/** Whether a column under a header names more lines than one. */
+function namesLines(plan: Plan, piece: Block, head: number, col: number): boolean {
+  let count = 0;
+  for (let row = head + 1; row <= piece.bottom && count < 2; row++) {
+    const cell = plan.view.at(row, col);
+    if (cell?.row === row && plan.roleOf(cell) === 'rowhead') count++;
+  }
+  return count > 1;
 }
 
 function isRepeat(plan: Plan, piece: Block, heads: readonly number[], row: number): boolean {

@@ -45,7 +45,7 @@ function downTree(plan: Plan, segment: Segment & { kind: 'table' }, range: Draft
       kind: 'values',
       levels,
       from,
-      to: firstRow === undefined ? from - 1 : range.bottom,
+      to: firstRow === undefined ? from - 1 : view.isWhole ? (view.rows[block.bottom] ?? from) : range.bottom,
       skipped: repeats.map((row) => view.rows[row] ?? 0),
       totals: totalLines(plan, block, dataRows),
       nested: [],
@@ -62,16 +62,16 @@ export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = 
   const labels = rowsOf(block)
     .flatMap((row) => view.filled(row, block))
     .filter((cell) => cell.col < edge && roleOf(cell) !== 'content');
-  const strays = rowsOf(block)
+  const values = rowsOf(block)
     .flatMap((row) => view.filled(row, block))
-    .filter((cell) => cell.col < edge && roleOf(cell) === 'content');
+    .filter((cell) => cell.col >= edge || roleOf(cell) === 'content');
   const positions = new Set(rowsOf(block));
   const { roots, leafAt } = headerForest(labels, 'right', [...positions], []);
   const levels: DraftLevel[] = [...positions].flatMap((row) => {
     const header = leafAt(row);
     return header ? [{ position: view.rows[row] ?? 0, header, isRowHeader: headRows.has(row) }] : [];
   });
-  const from = Math.min(view.cols[edge] ?? range.right + 1, ...strays.map((cell) => cell.cell.col));
+  const from = Math.min(view.cols[edge] ?? range.right + 1, ...values.map((cell) => cell.cell.col));
   return {
     range,
     orientation: 'right',
@@ -81,7 +81,7 @@ export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = 
       kind: 'values',
       levels,
       from,
-      to: from > range.right ? from - 1 : range.right,
+      to: Math.max(from - 1, ...values.map((cell) => cell.cell.col)),
       skipped: [],
       totals: [],
       nested: [],

@@ -33,6 +33,8 @@ export interface Block {
 export class View {
   readonly grid: Grid;
   readonly range: CellRange;
+  /** Whether all rows of the range were looked at, not only those that tell its structure. */
+  readonly isWhole: boolean;
   /** Sheet row of each view row. */
   readonly rows: readonly number[];
   readonly cols: readonly number[];
@@ -44,6 +46,7 @@ export class View {
   constructor(grid: Grid, range: CellRange, rows?: readonly number[]) {
     this.grid = grid;
     this.range = range;
+    this.isWhole = rows === undefined;
     const cells = [...(rows ? cellsOfRows(grid, range, rows) : grid.cells(range))].filter(
       (cell) => !isBlank(cell) || cell.rowSpan > 1 || cell.colSpan > 1,
     );
