@@ -1,4 +1,4 @@
-import { type CellRange, toAddress } from './address.ts';
+import { type CellRange, rangeContains, toAddress } from './address.ts';
 
 /** What a cell holds, typed; the text it was read from stays in `Cell.text`. */
 export type CellValue =
@@ -103,6 +103,9 @@ export interface GridData {
   readonly extras: readonly (readonly [number, CellExtra])[];
 }
 
+/** Positions under a merge up to which they are listed one by one. */
+const LARGE_SPAN = 50_000;
+
 const KINDS = ['blank', 'text', 'number', 'date', 'boolean', 'moment'] as const;
 
 /**
@@ -115,6 +118,8 @@ export class Grid {
   readonly #spanOf = new Map<number, readonly [number, number]>();
   readonly #extraOf: ReadonlyMap<number, CellExtra>;
   readonly #coveredBy = new Map<number, number>();
+  /** Merges too large to list each position of; there are few. */
+  readonly #largeSpans: (readonly [number, CellRange])[] = [];
   readonly #cells = new Map<number, Cell>();
   readonly #decoder = new TextDecoder();
 
@@ -130,6 +135,10 @@ export class Grid {
       this.#spanOf.set(index, [rowSpan, colSpan]);
       const top = data.rows[index] ?? 0;
       const left = data.cols[index] ?? 0;
+      if (rowSpan * colSpan > LARGE_SPAN) {
+        this.#largeSpans.push([index, { top, left, bottom: top + rowSpan - 1, right: left + colSpan - 1 }]);
+        continue;
+      }
       for (let row = top; row < top + rowSpan; row++) {
         for (let col = left; col < left + colSpan; col++) {
           this.#coveredBy.set(row * data.colCount + col, index);
@@ -166,6 +175,7 @@ export class Grid {
     if (row < 0 || col < 0 || row >= this.rowCount || col >= this.colCount) return -1;
     const covering = this.#coveredBy.get(row * this.colCount + col);
     if (covering !== undefined) return covering;
+    for (const [index, range] of this.#largeSpans) if (rangeContains(range, row, col)) return index;
     let low = this.#rowStart[row] ?? 0;
     let high = (this.#rowStart[row + 1] ?? 0) - 1;
     while (low <= high) {

@@ -23,6 +23,8 @@ export const sheetLimits = {
   cells: 12_000_000,
   /** Rows times columns, most of which may be empty. */
   positions: 200_000_000,
+  /** Positions under merges, the largest merges aside. */
+  merged: 5_000_000,
   /** Text of one cell; Excel allows 32,767 characters. */
   textLength: 1_000_000,
   sheets: 1000,

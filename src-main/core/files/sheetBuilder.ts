@@ -18,6 +18,7 @@ export class SheetBuilder {
   readonly #merges: Merges;
   readonly #fileName: string;
   readonly #name: string;
+  readonly #placed: CellRange[] = [];
   #rowCount = 0;
   #colCount = 0;
   #contentCount = 0;
@@ -46,7 +47,9 @@ export class SheetBuilder {
     this.#contentCount++;
     this.#rowCount = Math.max(this.#rowCount, row + 1);
     this.#colCount = Math.max(this.#colCount, col + 1);
-    if (this.#contentCount > sheetLimits.cells) this.#refuseCells();
+    if (this.#contentCount > sheetLimits.cells) {
+      this.#refuse(`holds more than ${sheetLimits.cells.toLocaleString('en')} cells`);
+    }
     if (merge) this.#stretch(merge);
     checkSheet(this.#fileName, this.#name, this.#rowCount, this.#colCount);
     this.#put(row, col, content, style, merge, formula);
@@ -60,6 +63,7 @@ export class SheetBuilder {
     for (const blank of this.#blanks) {
       if (blank.row < this.#rowCount) this.#put(blank.row, blank.col, BLANK, blank.style, blank.merge);
     }
+    this.#checkMerged();
     return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#colCount });
   }
 
@@ -71,6 +75,7 @@ export class SheetBuilder {
     merge: CellRange | undefined,
     formula?: string,
   ): void {
+    if (merge) this.#placed.push(merge);
     const { text, value } = content;
     if (!merge && formula === undefined) {
       // Nearly every cell; spreading nothing into each would take as long as the rest of it.
@@ -88,17 +93,27 @@ export class SheetBuilder {
     });
   }
 
+  /** A grid lists the positions under its merges, save those of merges larger than any table. */
+  #checkMerged(): void {
+    let merged = 0;
+    for (const { top, left, bottom, right } of this.#placed) {
+      const area = (Math.min(bottom, this.#rowCount) - top + 1) * (Math.min(right, this.#colCount) - left + 1);
+      if (area <= 50_000) merged += area;
+    }
+    if (merged > sheetLimits.merged)
+      this.#refuse(`covers more than ${sheetLimits.merged.toLocaleString('en')} positions with merges`);
+  }
+
   /** A merge with content belongs to the sheet whole, unless it is one of those drawn to the end of all columns. */
   #stretch(merge: CellRange): void {
     if (merge.right - merge.left < 256) this.#colCount = Math.max(this.#colCount, merge.right + 1);
     if (merge.bottom - merge.top < 10_000) this.#rowCount = Math.max(this.#rowCount, merge.bottom + 1);
   }
 
-  #refuseCells(): never {
+  #refuse(what: string): never {
     throw new DomainError(
       'file.tooLarge',
-      `Sheet "${this.#name}" of "${this.#fileName}" holds more than ${sheetLimits.cells.toLocaleString('en')} cells. ` +
-        'Save the part that you need as a file of its own.',
+      `Sheet "${this.#name}" of "${this.#fileName}" ${what}. Save the part that you need as a file of its own.`,
     );
   }
 }
