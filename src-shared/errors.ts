@@ -9,8 +9,10 @@ export type DomainErrorCode =
   | 'input.invalid'
   | 'library.busy'
   | 'library.full'
+  | 'library.newer'
   | 'notFound'
-  | 'sheet.empty';
+  | 'sheet.empty'
+  | 'task.tooLong';
 
 /**
  * An error that the user can act on: the message says what happened, to what,

@@ -15,8 +15,10 @@ export interface AppInfo {
   readonly version: string;
   readonly capabilities: Capabilities;
   readonly dataFolder: string;
-  /** Documents that the command line asked to open, to be opened once. */
+  /** File ids of what the command line asked to open; one is gone from here once its import has begun. */
   readonly openAtStart: readonly string[];
+  /** What the user must be told of the library, a sentence each, as that it was damaged. */
+  readonly notices: readonly string[];
 }
 
 export const appContract = {

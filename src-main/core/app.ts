@@ -1,0 +1,63 @@
+import type { AnyRouter } from '@orpc/server';
+import { appHandlers } from './handlers/app.ts';
+import { type Core, keyedQueue } from './handlers/core.ts';
+import { documentsHandlers } from './handlers/documents.ts';
+import { implementer } from './handlers/implementer.ts';
+import { sessionsHandlers } from './handlers/sessions.ts';
+import { settingsHandlers } from './handlers/settings.ts';
+import { SheetAccess } from './handlers/sheetAccess.ts';
+import { sheetsHandlers } from './handlers/sheets.ts';
+import { structureHandlers } from './handlers/structure.ts';
+import { createJobs } from './jobs/index.ts';
+import { fileLog } from './log.ts';
+import type { AppPorts } from './ports.ts';
+import { openStore } from './store/index.ts';
+
+export type { AppPorts, FileGrants, LogEntry, TakenFile } from './ports.ts';
+
+/** The app without a shell. */
+export interface App {
+  /** The contract, implemented: serve it over any pipe, or call it in process. */
+  readonly router: AnyRouter;
+  /** Tells a second start where the window of this one is. */
+  announce(url: string): void;
+  /** Stops what runs, deletes for good what was removed, and gives the library free. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root: ports in, the contract's routes out. Throws DomainError
+ * `library.busy` when another process has the library open, `library.newer`
+ * when a later app wrote it.
+ */
+export async function createApp(ports: AppPorts): Promise<App> {
+  const store = await openStore(ports.dataFolder, readerVersion(ports.version));
+  const jobs = createJobs();
+  const sheets = new SheetAccess(store, jobs);
+  const core: Core = { ports, store, jobs, sheets, taken: new Set(), exclusively: keyedQueue() };
+  return {
+    router: createRouter(core),
+    announce: (url) => store.announce(url),
+    close: async () => {
+      await jobs.close();
+      await store.close();
+    },
+  };
+}
+
+function createRouter(core: Core) {
+  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder));
+  return {
+    app: os.app.router(appHandlers(os.app, core)),
+    documents: os.documents.router(documentsHandlers(os.documents, core)),
+    sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
+    settings: os.settings.router(settingsHandlers(os.settings, core)),
+    sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
+    structure: os.structure.router(structureHandlers(os.structure, core)),
+  };
+}
+
+/** Names the rules that read structures; run from source they may change from start to start. */
+function readerVersion(version: string): string {
+  return import.meta.url.endsWith('.ts') ? `${version}+source.${Date.now()}` : version;
+}

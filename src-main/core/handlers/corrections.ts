@@ -1,0 +1,72 @@
+import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Correction } from '../../../src-shared/structure.ts';
+
+const roleWords: Readonly<Record<Role, string>> = {
+  title: 'title',
+  section: 'section',
+  colhead: 'column header',
+  rowhead: 'row header',
+  note: 'note',
+  content: 'content',
+};
+
+/** What undo and redo call a correction. */
+export function correctionName(correction: Correction): string {
+  switch (correction.kind) {
+    case 'role':
+      return `Set ${cellsInWords(correction.cells)} to ${roleWords[correction.role]}`;
+    case 'detectedRole':
+      return `Return ${cellsInWords(correction.cells)} to the detected role`;
+    case 'regions':
+      return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
+    case 'block':
+      return `Set block ${rangeToText(correction.range)}`;
+    default:
+      return `Read ${rangeToText(correction.range)} ${correction.orientation === 'down' ? 'downwards' : 'to the right'}`;
+  }
+}
+
+/**
+ * A correction as it is kept: cells by their anchors, each once. Throws
+ * DomainError `input.invalid` for what lies outside the sheet or names no cell.
+ */
+export function acceptedCorrection(correction: Correction, grid: Grid): Correction {
+  switch (correction.kind) {
+    case 'role':
+    case 'detectedRole':
+      return { ...correction, cells: anchors(correction.cells, grid) };
+    case 'regions':
+      for (const region of correction.regions) checkRange(region, grid);
+      return correction;
+    default:
+      checkRange(correction.range, grid);
+      return correction;
+  }
+}
+
+function cellsInWords(addresses: readonly string[]): string {
+  return addresses.length === 1 ? String(addresses[0]) : `${addresses.length} cells`;
+}
+
+function anchors(addresses: readonly string[], grid: Grid): string[] {
+  const found = new Set<string>();
+  for (const address of addresses) {
+    const position = parseAddress(address);
+    const cell = position && grid.at(position.row, position.column);
+    if (cell) found.add(cell.address);
+  }
+  if (found.size > 0) return [...found];
+  throw new DomainError('input.invalid', 'The selection holds no cell with content. Select at least one.');
+}
+
+function checkRange(range: CellRange, grid: Grid): void {
+  const isInside = range.bottom < grid.rowCount && range.right < grid.colCount;
+  if (isInside && range.top <= range.bottom && range.left <= range.right) return;
+  throw new DomainError(
+    'input.invalid',
+    `${rangeToText(range)} is not a range of this sheet, which is ${rangeToText(grid.range)}.`,
+  );
+}

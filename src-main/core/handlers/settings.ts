@@ -1,0 +1,9 @@
+import type { Core } from './core.ts';
+import type { Implementer } from './implementer.ts';
+
+export function settingsHandlers(os: Implementer['settings'], { store }: Core) {
+  return {
+    get: os.get.handler(() => store.settings.get()),
+    set: os.set.handler(({ input }) => store.settings.set(input)),
+  };
+}

@@ -1,0 +1,142 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+import { Grid } from '../../../src-shared/grid.ts';
+import { packedBytes, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
+import type { Jobs, SheetSource } from '../jobs/index.ts';
+import type { CorrectionState, Store } from '../store/index.ts';
+
+/** Names one sheet of one document. */
+export interface SheetId {
+  readonly documentId: string;
+  readonly sheet: number;
+}
+
+interface OpenSheet {
+  readonly packed: PackedGrid;
+  grid: Grid | null;
+}
+
+/** Four sheets of two million cells. */
+const OPEN_BYTES_AT_MOST = 256_000_000;
+const TREES_AT_MOST = 12;
+
+/**
+ * The sheets that are looked at now: their grids, held in shared memory once
+ * for all threads, and their structures, read at most once for each set of
+ * corrections. All of it throws DomainError `notFound` for a sheet that is not
+ * in the library.
+ */
+export class SheetAccess {
+  readonly #store: Store;
+  readonly #jobs: Jobs;
+  readonly #open = new Map<string, Promise<OpenSheet>>();
+  readonly #sizes = new Map<string, number>();
+  readonly #trees = new Map<string, Promise<Uint8Array>>();
+
+  constructor(store: Store, jobs: Jobs) {
+    this.#store = store;
+    this.#jobs = jobs;
+  }
+
+  /** Takes a sheet that was just read, so that it need not be loaded. */
+  offer(id: SheetId, packed: PackedGrid): void {
+    void this.#keep(keyOf(id), Promise.resolve({ packed, grid: null }));
+  }
+
+  async grid(id: SheetId): Promise<Grid> {
+    const sheet = await this.#sheet(id);
+    sheet.grid ??= new Grid(unpackGrid(sheet.packed));
+    return sheet.grid;
+  }
+
+  /** The sheet for a task that needs its cells alone. */
+  source(id: SheetId): SheetSource {
+    this.#check(id);
+    return {
+      sheetKey: keyOf(id),
+      fingerprint: '',
+      grid: async () => (await this.#sheet(id)).packed,
+      tree: () => Promise.reject(new Error('This task was to need no tree')),
+    };
+  }
+
+  /** The sheet for a task that works on its structure, which is read first when it has not been. */
+  async sourceWithTree(id: SheetId): Promise<SheetSource> {
+    const state = this.#store.corrections.state(id.documentId, id.sheet);
+    const tree = await this.tree(id, state);
+    return { ...this.source(id), fingerprint: state.fingerprint, tree: async () => tree };
+  }
+
+  /** The structure as these corrections make it, serialised. */
+  tree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
+    this.#check(id);
+    const key = `${keyOf(id)}/${state.fingerprint}`;
+    const known = this.#trees.get(key);
+    const tree = known ?? this.#readTree(id, state);
+    // What fails is tried again by the next who asks.
+    if (!known) tree.catch(() => this.#trees.delete(key));
+    this.#trees.delete(key);
+    this.#trees.set(key, tree);
+    for (const oldest of this.#trees.keys()) {
+      if (this.#trees.size > TREES_AT_MOST) this.#trees.delete(oldest);
+    }
+    return tree;
+  }
+
+  /** Without a signal: who else waits for it still wants it when one goes away. */
+  async #readTree(id: SheetId, { fingerprint, corrections, revision }: CorrectionState): Promise<Uint8Array> {
+    const { documentId, sheet } = id;
+    const key = { documentId, sheet, fingerprint };
+    const kept = this.#store.trees.get(key);
+    if (kept) return kept;
+    const tree = await this.#jobs.onSheet('structure', { ...this.source(id), fingerprint }, { corrections });
+    // The document may have been removed meanwhile.
+    if (this.#store.grids.has(documentId, sheet)) this.#store.trees.put(key, revision, tree);
+    return tree;
+  }
+
+  #check({ documentId, sheet }: SheetId): void {
+    if (this.#store.grids.has(documentId, sheet)) return;
+    throw new DomainError('notFound', 'This sheet is not in the library any more. Drop its file again.');
+  }
+
+  async #sheet(id: SheetId): Promise<OpenSheet> {
+    this.#check(id);
+    const key = keyOf(id);
+    const known = this.#open.get(key);
+    if (!known) return this.#keep(key, this.#load(id));
+    this.#open.delete(key);
+    this.#open.set(key, known);
+    return known;
+  }
+
+  async #load({ documentId, sheet }: SheetId): Promise<OpenSheet> {
+    return { packed: await this.#store.grids.load(documentId, sheet), grid: null };
+  }
+
+  async #keep(key: string, loading: Promise<OpenSheet>): Promise<OpenSheet> {
+    this.#open.set(key, loading);
+    try {
+      const sheet = await loading;
+      this.#sizes.set(key, packedBytes(sheet.packed));
+      this.#trim();
+      return sheet;
+    } catch (error) {
+      this.#open.delete(key);
+      throw error;
+    }
+  }
+
+  #trim(): void {
+    let total = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+    for (const oldest of this.#open.keys()) {
+      if (total <= OPEN_BYTES_AT_MOST || this.#open.size === 1) return;
+      total -= this.#sizes.get(oldest) ?? 0;
+      this.#open.delete(oldest);
+      this.#sizes.delete(oldest);
+    }
+  }
+}
+
+function keyOf({ documentId, sheet }: SheetId): string {
+  return `${documentId}/${sheet}`;
+}

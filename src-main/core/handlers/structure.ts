@@ -1,0 +1,66 @@
+import type { StructureState } from '../../../src-shared/contract/structure.ts';
+import { deserialised } from '../jobs/index.ts';
+import type { CorrectionState, LogChange } from '../store/index.ts';
+import type { Core } from './core.ts';
+import { acceptedCorrection, correctionName } from './corrections.ts';
+import type { Implementer } from './implementer.ts';
+import type { SheetId } from './sheetAccess.ts';
+
+type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
+
+export function structureHandlers(os: Implementer['structure'], core: Core) {
+  const { jobs, sheets, store } = core;
+
+  const stateOf = async (id: SheetId, state: CorrectionState): Promise<StructureState> => {
+    const { revision, undo, redo } = state;
+    return { structure: deserialised(await sheets.tree(id, state)), revision, undo, redo };
+  };
+
+  /**
+   * Makes a change of a sheet's log, one after the other. The structure is read
+   * first, so a change that cannot be read with is never kept, and one that
+   * changes nothing is no step to undo.
+   */
+  const change = ({ documentId, sheet }: SheetId, changeOf: () => Promise<LogChange>): Promise<StructureState> =>
+    core.exclusively(`structure ${documentId}/${sheet}`, async () => {
+      const id = { documentId, sheet };
+      const logChange = await changeOf();
+      const before = store.corrections.state(documentId, sheet);
+      const after = store.corrections.preview(documentId, sheet, logChange);
+      if (!after) return stateOf(id, before);
+      const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
+      if (logChange.kind === 'append' && Buffer.compare(was, is) === 0) return stateOf(id, before);
+      return stateOf(id, store.corrections.apply(documentId, sheet, logChange));
+    });
+
+  /** A route that a person can undo: its step goes into the sheet's log, under the name that undo shows. */
+  const undoable =
+    <Input extends SheetId>(stepOf: (input: Input) => Promise<Step>) =>
+    ({ input }: { input: Input }): Promise<StructureState> =>
+      change(input, async () => ({ kind: 'append', ...(await stepOf(input)) }));
+
+  return {
+    get: os.get.handler(({ input: id }) => stateOf(id, store.corrections.state(id.documentId, id.sheet))),
+    correct: os.correct.handler(
+      undoable(async (input) => {
+        const correction = acceptedCorrection(input.correction, await sheets.grid(input));
+        return { name: correctionName(correction), entry: { kind: 'correct', correction } };
+      }),
+    ),
+    reset: os.reset.handler(undoable(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
+    undo: os.undo.handler(({ input }) => change(input, async () => ({ kind: 'undo' }))),
+    redo: os.redo.handler(({ input }) => change(input, async () => ({ kind: 'redo' }))),
+    nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
+      jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
+    ),
+    locate: os.locate.handler(async ({ input: { address, ...id }, signal }) =>
+      jobs.onSheet('locate', await sheets.sourceWithTree(id), { address }, { signal }),
+    ),
+    search: os.search.handler(async ({ input: { text, limit, ...id }, signal }) =>
+      jobs.onSheet('search', await sheets.sourceWithTree(id), { text, limit }, { signal }),
+    ),
+    copy: os.copy.handler(({ input: { range, ...id }, signal }) =>
+      jobs.onSheet('copy', sheets.source(id), { range }, { signal }),
+    ),
+  };
+}

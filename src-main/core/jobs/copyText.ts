@@ -1,0 +1,34 @@
+import type { CellRange } from '../../../src-shared/address.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+
+/** More than any spreadsheet takes from the clipboard in a bearable time. */
+const POSITIONS_AT_MOST = 5_000_000;
+
+/**
+ * The cells of a range as tab-separated text, as spreadsheets put it on the
+ * clipboard: a merge gives its text once, at its anchor; a cell with a tab, a
+ * line break or a quote is quoted. Throws DomainError `input.invalid` for a
+ * range too large to copy.
+ */
+export function copyText(grid: Grid, range: CellRange): string {
+  const bottom = Math.min(range.bottom, grid.rowCount - 1);
+  const right = Math.min(range.right, grid.colCount - 1);
+  const width = Math.max(0, right - range.left + 1);
+  if ((bottom - range.top + 1) * width > POSITIONS_AT_MOST) {
+    throw new DomainError('input.invalid', 'The range is too large for the clipboard. Select fewer rows or columns.');
+  }
+  const lines: string[] = [];
+  for (let row = range.top; row <= bottom; row++) {
+    const line = Array.from({ length: width }, () => '');
+    for (const index of grid.indexes({ top: row, bottom: row, left: range.left, right })) {
+      line[(grid.data.cols[index] ?? 0) - range.left] = quoted(grid.textOf(index));
+    }
+    lines.push(line.join('\t'));
+  }
+  return lines.join('\n');
+}
+
+function quoted(text: string): string {
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

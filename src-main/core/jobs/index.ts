@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os';
+import type { Progress } from '../../../src-shared/document.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
+import type { ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
+
+export { deserialised } from './openSheets.ts';
+
+/** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
+export interface SheetSource extends TreeName {
+  readonly grid: () => Promise<PackedGrid>;
+  readonly tree: () => Promise<Uint8Array>;
+}
+
+/** Tasks on a sheet that is in the library. */
+export type SheetTaskKind = Exclude<TaskKind, 'read'>;
+
+interface SheetTaskOptions<Kind extends SheetTaskKind> {
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: (event: TaskTypes[Kind]['event']) => void;
+}
+
+/** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
+export interface Jobs {
+  /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
+  read(
+    file: { readonly path: string; readonly name: string; readonly sizeBytes: number },
+    options: { signal?: AbortSignal | undefined; onProgress?: ((progress: Progress) => void) | undefined },
+  ): Promise<ReadOutput>;
+  /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
+  onSheet<Kind extends SheetTaskKind>(
+    kind: Kind,
+    sheet: SheetSource,
+    input: Omit<TaskTypes[Kind]['input'], keyof SheetName | keyof TreeName>,
+    options?: SheetTaskOptions<Kind>,
+  ): Promise<TaskTypes[Kind]['output']>;
+  close(): Promise<void>;
+}
+
+const READ_LIMIT_MS = 180_000;
+const SHEET_LIMIT_MS = 60_000;
+/** A thread that has read more than this is not used again: its heap has grown. */
+const LARGE_FILE_BYTES = 4_000_000;
+
+export function createJobs(): Jobs {
+  const cores = availableParallelism();
+  const script = workerScript();
+  const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
+  // Two at least, so that the tree opens while a question is answered.
+  const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });
+
+  return {
+    read: async ({ path, name, sizeBytes }, { signal, onProgress }) => {
+      try {
+        return await reading.run(
+          'read',
+          { path, name },
+          { timeLimitMs: READ_LIMIT_MS, signal, onEvent: onProgress, isLast: sizeBytes > LARGE_FILE_BYTES },
+        );
+      } catch (cause) {
+        throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+      }
+    },
+    onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, { signal, onEvent } = {}) => {
+      try {
+        return await asking.run(
+          kind,
+          // The kind's own input and the names that each of them has.
+          { sheetKey, fingerprint, ...input } as TaskTypes[typeof kind]['input'],
+          { timeLimitMs: SHEET_LIMIT_MS, signal, onEvent, key: sheetKey, providers: { grid, tree } },
+        );
+      } catch (cause) {
+        throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
+      }
+    },
+    close: async () => {
+      await Promise.all([reading.close(), asking.close()]);
+    },
+  };
+}
+
+function limitError(cause: unknown, what: string, advice: string): unknown {
+  if (cause instanceof MemoryLimitError) {
+    return new DomainError('file.tooLarge', `${what} needs more memory than can be given to it. ${advice}`, { cause });
+  }
+  if (cause instanceof TimeLimitError) {
+    return new DomainError('task.tooLong', `${what} took too long and was stopped. ${advice}`, { cause });
+  }
+  return cause;
+}
+
+/** The worker beside this module, in the source and in the bundle. */
+function workerScript(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+}

@@ -1,0 +1,65 @@
+import { Grid } from '../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../src-shared/packedGrid.ts';
+import type { Structure } from '../../../src-shared/structure.ts';
+import type { Provisions, ProvisionKind, SheetName, TreeName } from './protocol.ts';
+
+/** Asks the core for something that this thread has not got. */
+export type Need = <What extends ProvisionKind>(what: What) => Promise<Provisions[What]>;
+
+interface OpenSheet {
+  readonly grid: Grid;
+  /** By fingerprint of the corrections. */
+  readonly structures: Map<string, Structure>;
+}
+
+const SHEETS_AT_MOST = 4;
+const STRUCTURES_AT_MOST = 4;
+
+/** Sheets that this thread has open; the one used last is the last to go. */
+const sheets = new Map<string, OpenSheet>();
+
+/** The grid of a sheet, decoded once in this thread; its cells lie in memory that all threads share. */
+export async function openGrid(name: SheetName, need: Need): Promise<Grid> {
+  return (await openSheet(name, need)).grid;
+}
+
+/** A sheet with its structure, which was read and stored before. */
+export async function openStructure(name: TreeName, need: Need): Promise<{ grid: Grid; structure: Structure }> {
+  const { grid, structures } = await openSheet(name, need);
+  const structure = structures.get(name.fingerprint) ?? deserialised(await need('tree'));
+  keepLast(structures, name.fingerprint, structure, STRUCTURES_AT_MOST);
+  return { grid, structure };
+}
+
+/** Notes a structure that this thread has just read. */
+export async function rememberStructure(name: TreeName, structure: Structure, need: Need): Promise<void> {
+  const { structures } = await openSheet(name, need);
+  keepLast(structures, name.fingerprint, structure, STRUCTURES_AT_MOST);
+}
+
+export function serialised(structure: Structure): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(structure));
+}
+
+/** The structure in bytes that `serialised` made. */
+export function deserialised(bytes: Uint8Array): Structure {
+  return JSON.parse(new TextDecoder().decode(bytes)) as Structure;
+}
+
+async function openSheet({ sheetKey }: SheetName, need: Need): Promise<OpenSheet> {
+  const sheet = sheets.get(sheetKey) ?? {
+    grid: new Grid(unpackGrid(await need('grid'))),
+    structures: new Map<string, Structure>(),
+  };
+  keepLast(sheets, sheetKey, sheet, SHEETS_AT_MOST);
+  return sheet;
+}
+
+function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, atMost: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= atMost) return;
+    map.delete(oldest);
+  }
+}

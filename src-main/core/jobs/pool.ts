@@ -1,0 +1,231 @@
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Failure, FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
+
+export interface PoolOptions {
+  readonly script: URL;
+  /** Workers at most; they are started when they are needed. */
+  readonly size: number;
+  /** Heap of one worker in MiB; arrays of numbers and bytes are not part of it. */
+  readonly heapMb: number;
+  /** What a cancelled task gets to end by itself before its worker is ended. */
+  readonly graceMs: number;
+}
+
+export interface RunOptions<Kind extends TaskKind> {
+  readonly timeLimitMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: ((event: TaskTypes[Kind]['event']) => void) | undefined;
+  readonly providers?: Providers | undefined;
+  /** Goes to a free worker that has had this key before, if there is one. */
+  readonly key?: string | undefined;
+  /** The worker ends with the task, and its memory is free again. */
+  readonly isLast?: boolean | undefined;
+}
+
+/** The task took longer than it may; its worker was ended. */
+export class TimeLimitError extends Error {}
+/** The task needed more memory than it may have; its worker was ended. */
+export class MemoryLimitError extends Error {}
+
+interface Member {
+  readonly worker: Worker;
+  readonly keys: Set<string>;
+  job: Job | null;
+}
+
+interface Job {
+  readonly id: number;
+  readonly kind: TaskKind;
+  readonly input: unknown;
+  readonly options: Omit<RunOptions<TaskKind>, 'onEvent'>;
+  readonly onEvent: (event: unknown) => void;
+  readonly settle: (result: { output: unknown } | { error: unknown }) => void;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Threads that work through tasks, one at a time each. A task that does not end
+ * when it is cancelled or when its time is up is ended with its thread; the
+ * next task gets a new one.
+ */
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #members = new Set<Member>();
+  readonly #waiting: Job[] = [];
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs a task. Throws the signal's reason when aborted, DomainError as the
+   * task threw it, TimeLimitError, MemoryLimitError, or the task's own bug.
+   */
+  run<Kind extends TaskKind>(
+    kind: Kind,
+    input: TaskTypes[Kind]['input'],
+    { onEvent, ...options }: RunOptions<Kind>,
+  ): Promise<TaskTypes[Kind]['output']> {
+    const { signal } = options;
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#isClosed) return Promise.reject(new Error('The worker pool is closed'));
+    return new Promise((resolve, reject) => {
+      let isSettled = false;
+      const settle: Job['settle'] = (result) => {
+        if (isSettled) return;
+        isSettled = true;
+        signal?.removeEventListener('abort', cancel);
+        clearTimeout(job.timer);
+        // The worker answers with what the task's kind promises.
+        if ('output' in result) resolve(result.output as TaskTypes[Kind]['output']);
+        else reject(result.error);
+      };
+      const job: Job = {
+        id: ++this.#lastId,
+        kind,
+        input,
+        options,
+        onEvent: (event) => {
+          if (!isSettled) onEvent?.(event as TaskTypes[Kind]['event']);
+        },
+        settle,
+      };
+      const cancel = (): void => {
+        settle({ error: signal?.reason });
+        this.#cancel(job);
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#waiting.push(job);
+      this.#assign();
+    });
+  }
+
+  /** Ends all threads; what was running or waiting fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#waiting.splice(0)) job.settle({ error: new Error('The worker pool is closed') });
+    await Promise.all([...this.#members].map((member) => this.#end(member, new Error('The worker pool is closed'))));
+  }
+
+  #assign(): void {
+    while (this.#waiting[0]) {
+      const member = this.#freeMember(this.#waiting[0].options.key);
+      if (!member) return;
+      const job = this.#waiting.shift();
+      if (job) this.#start(member, job);
+    }
+  }
+
+  #freeMember(key: string | undefined): Member | undefined {
+    const free = [...this.#members].filter((member) => member.job === null);
+    const known = key === undefined ? undefined : free.find((member) => member.keys.has(key));
+    return known ?? free[0] ?? (this.#members.size < this.#options.size ? this.#add() : undefined);
+  }
+
+  #start(member: Member, job: Job): void {
+    member.job = job;
+    if (job.options.key !== undefined) member.keys.add(job.options.key);
+    job.timer = setTimeout(() => {
+      void this.#end(member, new TimeLimitError(`Task "${job.kind}" took more than ${job.options.timeLimitMs} ms`));
+    }, job.options.timeLimitMs);
+    member.worker.ref();
+    post(member.worker, { kind: 'run', id: job.id, task: job.kind, input: job.input });
+  }
+
+  #add(): Member {
+    const worker = new Worker(this.#options.script, {
+      // A reader of untrusted files needs nothing of what the app was started with.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+    });
+    const member: Member = { worker, keys: new Set(), job: null };
+    this.#members.add(member);
+    // Messages come from our own worker script alone.
+    worker.on('message', (message: FromWorker) => this.#receive(member, message));
+    worker.on('error', (error: Error & { code?: string }) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      void this.#end(member, isMemory ? new MemoryLimitError(error.message, { cause: error }) : error);
+    });
+    worker.on('exit', (code) => void this.#end(member, new Error(`Worker ended with code ${code}`)));
+    return member;
+  }
+
+  #receive(member: Member, message: FromWorker): void {
+    const { job } = member;
+    if (job?.id !== message.id) return;
+    switch (message.kind) {
+      case 'event':
+        job.onEvent(message.event);
+        break;
+      case 'need':
+        void this.#provide(member, job, message.what);
+        break;
+      case 'done':
+        this.#release(member, { output: message.output });
+        break;
+      case 'failed':
+        this.#release(member, { error: errorOf(message.failure) });
+        break;
+    }
+  }
+
+  async #provide(member: Member, job: Job, what: keyof Providers): Promise<void> {
+    try {
+      const provide = job.options.providers?.[what];
+      if (!provide) throw new Error(`Task "${job.kind}" asked for a ${what} that nobody provides`);
+      const value = await provide();
+      if (member.job === job) post(member.worker, { kind: 'provide', id: job.id, what, value });
+    } catch (error) {
+      job.settle({ error });
+      this.#cancel(job);
+    }
+  }
+
+  #release(member: Member, result: Parameters<Job['settle']>[0]): void {
+    const { job } = member;
+    member.job = null;
+    member.worker.unref();
+    job?.settle(result);
+    if (job?.options.isLast) void this.#end(member, null);
+    this.#assign();
+  }
+
+  /** Asks the task to end, and ends its worker when it does not. */
+  #cancel(job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const member of this.#members) {
+      if (member.job !== job) continue;
+      post(member.worker, { kind: 'cancel', id: job.id });
+      setTimeout(() => {
+        if (member.job === job) void this.#end(member, new Error('Cancelled'));
+      }, this.#options.graceMs).unref();
+    }
+  }
+
+  async #end(member: Member, error: unknown): Promise<void> {
+    if (!this.#members.delete(member)) return;
+    const { job } = member;
+    member.job = null;
+    job?.settle({ error });
+    if (!this.#isClosed) this.#assign();
+    await member.worker.terminate();
+  }
+}
+
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message, []);
+}
+
+function errorOf(failure: Failure): unknown {
+  if (failure.kind === 'domain') return new DomainError(failure.code, failure.message);
+  if (failure.kind === 'cancelled') return new DOMException('Cancelled', 'AbortError');
+  const error = new Error(failure.message);
+  error.name = failure.name;
+  error.stack = failure.stack;
+  return error;
+}

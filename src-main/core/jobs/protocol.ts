@@ -1,0 +1,79 @@
+import type { CellRange } from '../../../src-shared/address.ts';
+import type { FileFormat, Progress } from '../../../src-shared/document.ts';
+import type { DomainErrorCode } from '../../../src-shared/errors.ts';
+import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+
+/** What a file gave: its sheets, ready to be stored and shared. */
+export interface ReadOutput {
+  readonly format: FileFormat;
+  readonly sheets: readonly PackedGrid[];
+  readonly warnings: readonly string[];
+}
+
+/** Names a sheet to a worker, which asks for its grid when it has not got it. */
+export interface SheetName {
+  /** Of document and sheet. */
+  readonly sheetKey: string;
+}
+
+/** Names a sheet as it was read with certain corrections. */
+export interface TreeName extends SheetName {
+  readonly fingerprint: string;
+}
+
+interface Task<Input, Output, Event = never> {
+  readonly input: Input;
+  readonly output: Output;
+  readonly event: Event;
+}
+
+/** What a worker can be asked to do: what it takes, tells on the way, and gives. */
+export interface TaskTypes {
+  readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
+  readonly find: Task<
+    SheetName & { readonly text: string; readonly limit: number },
+    { readonly addresses: readonly string[]; readonly total: number }
+  >;
+  readonly copy: Task<SheetName & { readonly range: CellRange }, string>;
+  /** Reads the structure and gives it serialised, as it is stored and handed to other threads. */
+  readonly structure: Task<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>;
+  readonly nodes: Task<
+    TreeName & { readonly parent: string | null; readonly offset: number; readonly limit: number },
+    { readonly nodes: readonly TreeNode[]; readonly total: number }
+  >;
+  readonly locate: Task<TreeName & { readonly address: string }, readonly string[]>;
+  readonly search: Task<
+    TreeName & { readonly text: string; readonly limit: number },
+    readonly { readonly node: TreeNode; readonly path: readonly string[] }[]
+  >;
+}
+
+export type TaskKind = keyof TaskTypes;
+
+/** What a worker may ask back while it works on a sheet. */
+export interface Provisions {
+  readonly grid: PackedGrid;
+  /** The structure as the task `structure` gave it. */
+  readonly tree: Uint8Array;
+}
+export type ProvisionKind = keyof Provisions;
+/** How the core answers a worker that asks back. */
+export type Providers = { readonly [Kind in ProvisionKind]?: () => Promise<Provisions[Kind]> };
+
+export type ToWorker =
+  | { readonly kind: 'run'; readonly id: number; readonly task: TaskKind; readonly input: unknown }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'provide'; readonly id: number; readonly what: ProvisionKind; readonly value: unknown };
+
+export type FromWorker =
+  | { readonly kind: 'event'; readonly id: number; readonly event: unknown }
+  | { readonly kind: 'need'; readonly id: number; readonly what: ProvisionKind }
+  | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
+
+/** An error as it crosses from thread to thread. */
+export type Failure =
+  | { readonly kind: 'domain'; readonly code: DomainErrorCode; readonly message: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'bug'; readonly name: string; readonly message: string; readonly stack: string };

@@ -1,0 +1,58 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import { packGrid } from '../../../src-shared/packedGrid.ts';
+import { copyText } from './copyText.ts';
+import { findCells } from './findCells.ts';
+import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
+import type { TaskKind, TaskTypes } from './protocol.ts';
+
+export interface TaskContext<Kind extends TaskKind> {
+  readonly signal: AbortSignal;
+  readonly emit: (event: TaskTypes[Kind]['event']) => void;
+  readonly need: Need;
+}
+
+type Task<Kind extends TaskKind> = (
+  input: TaskTypes[Kind]['input'],
+  context: TaskContext<Kind>,
+) => Promise<TaskTypes[Kind]['output']>;
+
+/**
+ * What a thread can do. Domains are loaded with their first task: a thread that
+ * answers never loads what reads files.
+ */
+export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
+  read: async ({ path, name }, { signal, emit }) => {
+    const { readFile } = await import('../files/index.ts');
+    const { format, grids, warnings } = await readFile(await readBytes(path), name, { signal, onProgress: emit });
+    return { format, warnings, sheets: grids.map((grid) => packGrid(grid.data)) };
+  },
+
+  find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
+
+  copy: async ({ range, ...name }, { need }) => copyText(await openGrid(name, need), range),
+
+  structure: async ({ corrections, ...name }, { need }) => {
+    const { readStructure } = await import('../structure/index.ts');
+    const structure = readStructure(await openGrid(name, need), corrections);
+    await rememberStructure(name, structure, need);
+    return serialised(structure);
+  },
+
+  nodes: async ({ parent, offset, limit, ...name }, { need }) => {
+    const { nodesOf } = await import('../structure/index.ts');
+    const { structure, grid } = await openStructure(name, need);
+    return nodesOf(structure, grid, parent, offset, limit);
+  },
+
+  locate: async ({ address, ...name }, { need }) => {
+    const { locate } = await import('../structure/index.ts');
+    const { structure, grid } = await openStructure(name, need);
+    return locate(structure, grid, address);
+  },
+
+  search: async ({ text, limit, ...name }, { need }) => {
+    const { searchNodes } = await import('../structure/index.ts');
+    const { structure, grid } = await openStructure(name, need);
+    return searchNodes(structure, grid, text, limit);
+  },
+};

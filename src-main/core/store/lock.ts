@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { z } from 'zod';
+import { DomainError } from '../../../src-shared/errors.ts';
+
+const holderSchema = z.object({ pid: z.number().int(), url: z.string().nullable() });
+
+/** Who has a library open: the process, and where it can be reached if it serves a window. */
+export type Holder = z.infer<typeof holderSchema>;
+
+export interface Lock {
+  /** The process before did not close the library. */
+  readonly isTakenOver: boolean;
+  /** Lets a second start point at the window of this one. */
+  announce(url: string): void;
+  release(): void;
+}
+
+/**
+ * Takes the one-writer lock of a data folder. The lock is one that the
+ * operating system holds on `tablewright.lock` and drops when the process ends
+ * in whatever way, so a dead process never keeps it and a process number that
+ * is used again never looks like its holder; `tablewright.running` beside it
+ * says who holds it. Throws DomainError `library.busy`.
+ */
+export function takeLock(folder: string): Lock {
+  const note = join(folder, 'tablewright.running');
+  const lock = new Sqlite(join(folder, 'tablewright.lock'), { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw isBusy(cause) ? busyError(readHolder(folder), cause) : cause;
+  }
+  const isTakenOver = readHolder(folder) !== null;
+  const tell = (url: string | null): void => {
+    writeFileSync(note, JSON.stringify({ pid: process.pid, url } satisfies Holder), { mode: 0o600 });
+  };
+  tell(null);
+  return {
+    isTakenOver,
+    announce: tell,
+    release: () => {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** Who holds, or held when it was killed, the library in a folder; null when nobody says so. */
+export function readHolder(folder: string): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(join(folder, 'tablewright.running'), 'utf8')));
+  } catch {
+    // No note, or one that a killed process left half written: nobody is named.
+    return null;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function busyError(holder: Holder | null, cause: unknown): DomainError {
+  const who = holder ? `process ${holder.pid}` : 'another process';
+  const message = holder?.url
+    ? `Tablewright is running already (${who}) at ${holder.url}. Use that window, or stop it and start again.`
+    : `Tablewright is running already (${who}) with this library. Close it and start again.`;
+  return new DomainError('library.busy', message, { cause });
+}

@@ -1,0 +1,126 @@
+import type { Database } from 'better-sqlite3';
+import { DomainError } from '../../../src-shared/errors.ts';
+
+/**
+ * The database's past, in order: entry `i` brings version `i` to `i + 1`. An
+ * entry that was released is never changed; a change of shape is a new entry,
+ * with a test that opens a database stored in the version before.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    format TEXT NOT NULL,
+    size_bytes INTEGER NOT NULL,
+    added_at INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('importing', 'kept', 'removed'))
+  ) STRICT;
+
+  CREATE TABLE grids (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    row_count INTEGER NOT NULL,
+    col_count INTEGER NOT NULL,
+    cell_count INTEGER NOT NULL,
+    is_hidden INTEGER NOT NULL,
+    PRIMARY KEY (document_id, sheet)
+  ) STRICT;
+
+  -- Columns of a grid in pieces small enough that writing one is not felt.
+  CREATE TABLE grid_parts (
+    document_id TEXT NOT NULL,
+    sheet INTEGER NOT NULL,
+    column_name TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (document_id, sheet, column_name, part),
+    FOREIGN KEY (document_id, sheet) REFERENCES grids (document_id, sheet) ON DELETE CASCADE
+  ) STRICT;
+
+  -- No reference to documents: what a person corrected outlives the copy of the file and meets it again by its hash.
+  CREATE TABLE corrections (
+    document_id TEXT NOT NULL,
+    sheet INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    is_undone INTEGER NOT NULL,
+    PRIMARY KEY (document_id, sheet, position)
+  ) STRICT;
+
+  CREATE TABLE revisions (
+    document_id TEXT NOT NULL,
+    sheet INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    PRIMARY KEY (document_id, sheet)
+  ) STRICT;
+
+  CREATE TABLE trees (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    fingerprint TEXT NOT NULL,
+    reader TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    structure BLOB NOT NULL,
+    PRIMARY KEY (document_id, sheet, fingerprint)
+  ) STRICT;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    title TEXT NOT NULL,
+    is_titled INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    is_removed INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_of_document ON sessions (document_id);
+
+  CREATE TABLE messages (
+    id TEXT PRIMARY KEY,
+    session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    sheet INTEGER NOT NULL,
+    question TEXT NOT NULL,
+    asked_at INTEGER NOT NULL,
+    fingerprint TEXT NOT NULL,
+    answer TEXT,
+    trace TEXT NOT NULL,
+    duration_ms INTEGER NOT NULL,
+    replaces TEXT,
+    is_removed INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX messages_of_session ON messages (session_id, position);
+
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+/**
+ * Brings a database to the newest version, each step in a transaction of its
+ * own. Throws DomainError `library.newer` for one that a later app has written.
+ */
+export function migrate(database: Database, steps: readonly string[] = migrations): void {
+  const found = Number(database.pragma('user_version', { simple: true }));
+  if (found > steps.length) {
+    throw new DomainError(
+      'library.newer',
+      `This library was written by a newer Tablewright (version ${found} of its database; this app knows ${steps.length}). ` +
+        'Update the app, or choose another data folder with TABLEWRIGHT_HOME.',
+    );
+  }
+  steps.slice(found).forEach((sql, index) => {
+    database
+      .transaction(() => {
+        database.exec(sql);
+        database.pragma(`user_version = ${found + index + 1}`);
+      })
+      .immediate();
+  });
+}

@@ -1,0 +1,111 @@
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Answer } from '../../../src-shared/answer.ts';
+import type { FileFormat } from '../../../src-shared/document.ts';
+import type { ColumnName } from '../../../src-shared/packedGrid.ts';
+import type { Trace } from '../../../src-shared/trace.ts';
+import type { CorrectionEntry } from './corrections.ts';
+
+/** The tables as the newest migration leaves them; the SQL there is what counts. */
+export const documents = sqliteTable('documents', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  format: text().$type<FileFormat>().notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  addedAt: integer('added_at').notNull(),
+  openedAt: integer('opened_at').notNull(),
+  state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
+});
+
+export const grids = sqliteTable(
+  'grids',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    name: text().notNull(),
+    rowCount: integer('row_count').notNull(),
+    colCount: integer('col_count').notNull(),
+    cellCount: integer('cell_count').notNull(),
+    isHidden: integer('is_hidden', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
+);
+
+export const gridParts = sqliteTable(
+  'grid_parts',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    columnName: text('column_name').$type<ColumnName | 'head'>().notNull(),
+    part: integer().notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.columnName, table.part] })],
+);
+
+export const corrections = sqliteTable(
+  'corrections',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    entry: text({ mode: 'json' }).$type<CorrectionEntry>().notNull(),
+    isUndone: integer('is_undone', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.position] })],
+);
+
+export const revisions = sqliteTable(
+  'revisions',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
+);
+
+export const trees = sqliteTable(
+  'trees',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    fingerprint: text().notNull(),
+    reader: text().notNull(),
+    revision: integer().notNull(),
+    structure: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.fingerprint] })],
+);
+
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  documentId: text('document_id').notNull(),
+  title: text().notNull(),
+  /** A person or a question has named it; until then it bears the document's name. */
+  isTitled: integer('is_titled', { mode: 'boolean' }).notNull(),
+  startedAt: integer('started_at').notNull(),
+  changedAt: integer('changed_at').notNull(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+});
+
+export const messages = sqliteTable('messages', {
+  id: text().primaryKey(),
+  sessionId: text('session_id').notNull(),
+  position: integer().notNull(),
+  sheet: integer().notNull(),
+  question: text().notNull(),
+  askedAt: integer('asked_at').notNull(),
+  /** Of the corrections that held when it was asked. */
+  fingerprint: text().notNull(),
+  answer: text({ mode: 'json' }).$type<Answer>(),
+  trace: text({ mode: 'json' }).$type<Trace>().notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  replaces: text(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+});
+
+export const settings = sqliteTable('settings', {
+  name: text().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+});
