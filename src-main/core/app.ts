@@ -1,5 +1,5 @@
-import type { AnyRouter } from '@orpc/server';
 import { appHandlers } from './handlers/app.ts';
+import { askHandlers } from './handlers/ask.ts';
 import { type Core, keyedQueue } from './handlers/core.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
@@ -15,10 +15,12 @@ import { openStore } from './store/index.ts';
 
 export type { AppPorts, FileGrants, LogEntry, TakenFile } from './ports.ts';
 
+type AppRouter = ReturnType<typeof createRouter>;
+
 /** The app without a shell. */
 export interface App {
   /** The contract, implemented: serve it over any pipe, or call it in process. */
-  readonly router: AnyRouter;
+  readonly router: AppRouter;
   /** Tells a second start where the window of this one is. */
   announce(url: string): void;
   /** Stops what runs, deletes for good what was removed, and gives the library free. */
@@ -47,14 +49,15 @@ export async function createApp(ports: AppPorts): Promise<App> {
 
 function createRouter(core: Core) {
   const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder));
-  return {
+  return os.router({
     app: os.app.router(appHandlers(os.app, core)),
+    ask: os.ask.router(askHandlers(os.ask, core)),
     documents: os.documents.router(documentsHandlers(os.documents, core)),
     sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
     settings: os.settings.router(settingsHandlers(os.settings, core)),
     sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
     structure: os.structure.router(structureHandlers(os.structure, core)),
-  };
+  });
 }
 
 /** Names the rules that read structures; run from source they may change from start to start. */

@@ -1,5 +1,6 @@
 import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { pastedFile } from '../files/paste.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
@@ -24,7 +25,6 @@ export function documentsHandlers(os: Implementer['documents'], core: Core) {
         } else if (input.from === 'sample') {
           await importInto(core, await sampleSource(input.sampleId), emit, signal);
         } else {
-          const { pastedFile } = await import('../files/index.ts');
           const { name, bytes } = pastedFile(input);
           await importInto(core, { name, bytes, sizeBytes: bytes.length }, emit, signal);
         }

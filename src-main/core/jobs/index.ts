@@ -6,6 +6,7 @@ import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type { ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
+export type { AskedBefore } from './protocol.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -66,8 +67,7 @@ export function createJobs(): Jobs {
       try {
         return await asking.run(
           kind,
-          // The kind's own input and the names that each of them has.
-          { sheetKey, fingerprint, ...input } as TaskTypes[typeof kind]['input'],
+          { sheetKey, fingerprint, ...input },
           { timeLimitMs: SHEET_LIMIT_MS, signal, onEvent, key: sheetKey, providers: { grid, tree } },
         );
       } catch (cause) {

@@ -1,8 +1,10 @@
 import type { CellRange } from '../../../src-shared/address.ts';
+import type { Answer } from '../../../src-shared/answer.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared. */
 export interface ReadOutput {
@@ -20,6 +22,12 @@ export interface SheetName {
 /** Names a sheet as it was read with certain corrections. */
 export interface TreeName extends SheetName {
   readonly fingerprint: string;
+}
+
+/** What was asked and answered before in the same session. */
+export interface AskedBefore {
+  readonly question: string;
+  readonly answer: Answer;
 }
 
 interface Task<Input, Output, Event = never> {
@@ -43,6 +51,12 @@ export interface TaskTypes {
     { readonly nodes: readonly TreeNode[]; readonly total: number }
   >;
   readonly locate: Task<TreeName & { readonly address: string }, readonly string[]>;
+  readonly ask: Task<
+    TreeName & { readonly question: string; readonly sheet: number; readonly history: readonly AskedBefore[] },
+    { readonly answer: Answer; readonly trace: Trace },
+    TraceStep
+  >;
+  readonly suggest: Task<TreeName, readonly string[]>;
   readonly search: Task<
     TreeName & { readonly text: string; readonly limit: number },
     readonly { readonly node: TreeNode; readonly path: readonly string[] }[]

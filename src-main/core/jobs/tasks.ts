@@ -55,4 +55,16 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     const { structure, grid } = await openStructure(name, need);
     return searchNodes(structure, grid, text, limit);
   },
+
+  ask: async ({ question, sheet, history, ...name }, { need, signal, emit }) => {
+    const { ask } = await import('../ask/index.ts');
+    const { structure, grid } = await openStructure(name, need);
+    return ask({ question, grid, structure, sheet, history }, { signal, onStep: emit });
+  },
+
+  suggest: async (name, { need }) => {
+    const { suggestQuestions } = await import('../ask/index.ts');
+    const { structure, grid } = await openStructure(name, need);
+    return suggestQuestions(grid, structure);
+  },
 };

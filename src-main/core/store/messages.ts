@@ -18,13 +18,21 @@ export interface NewMessage {
   readonly replaces: string | null;
 }
 
+export interface AnsweredMessage {
+  readonly answer: Answer;
+  readonly trace: Trace;
+  readonly durationMs: number;
+  /** Of the corrections that it was answered with. */
+  readonly fingerprint: string;
+}
+
 export interface Messages {
   /** In the order of the conversation. */
   list(sessionId: string): Message[];
   /** Throws DomainError `notFound`. */
   get(id: string): Message;
   ask(message: NewMessage): Message;
-  answer(id: string, result: { answer: Answer; trace: Trace; durationMs: number }): Message;
+  answer(id: string, result: AnsweredMessage): Message;
   /** It will not be answered: it stays as a question, or gives its place back to the message it was to replace. */
   giveUp(id: string): void;
   remove(id: string): void;
@@ -117,10 +125,10 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
         touchSession(message.sessionId);
         return get(id);
       }),
-    answer: (id, { answer, trace, durationMs }) =>
+    answer: (id, { answer, trace, durationMs, fingerprint }) =>
       db.transaction(() => {
         db.update(messages)
-          .set({ answer, trace, durationMs: Math.round(durationMs) })
+          .set({ answer, trace, fingerprint, durationMs: Math.round(durationMs) })
           .where(eq(messages.id, id))
           .run();
         const message = get(id);

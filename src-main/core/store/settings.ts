@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
+import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
 import type { StoreDatabase } from './database.ts';
 import { settings } from './schema.ts';
 
@@ -7,8 +7,6 @@ export interface SettingsStore {
   /** Changes the settings that are named; answers with all of them. */
   set(changes: { readonly [Name in keyof Settings]?: Settings[Name] | undefined }): Settings;
 }
-
-const defaults: Settings = { theme: 'system', showRoles: true, panes: {} };
 
 export function settingsIn(db: StoreDatabase): SettingsStore {
   const get = (): Settings => {
@@ -19,7 +17,7 @@ export function settingsIn(db: StoreDatabase): SettingsStore {
       const parsed = schema.safeParse(kept[name]);
       return parsed.success ? [[name, parsed.data]] : [];
     });
-    return { ...defaults, ...Object.fromEntries(known) };
+    return { ...defaultSettings, ...Object.fromEntries(known) };
   };
   return {
     get,

@@ -1,0 +1,232 @@
+import { ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AskEvent } from '../../src-shared/contract/ask.ts';
+import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { contract } from '../../src-shared/contract/index.ts';
+
+/** A running app with an empty library, and one way to it. */
+export interface Pipe {
+  readonly client: ContractRouterClient<typeof contract>;
+  /** Gives a file to the app as the shell does; answers with its file id. */
+  grant(name: string, bytes: Uint8Array): Promise<string>;
+  /** Calls whatever path comes over the wire; null where the pipe is a call in process. */
+  readonly call: ((path: readonly string[], input: unknown) => Promise<unknown>) | null;
+  close(): Promise<void>;
+}
+
+/**
+ * What must hold on every pipe between a window and the core. Call it in a test
+ * file of the shell, with a function that starts an app in an empty folder:
+ *
+ * ```ts
+ * contractCases('WebSocket', async () => {
+ *   const shell = await startShellInTempFolder();
+ *   const link = new RPCLink({ websocket: await shell.openSocket() });
+ *   return {
+ *     client: createORPCClient(link),
+ *     grant: async (name, bytes) => (await shell.upload(name, bytes)).fileId,
+ *     call: (path, input) => link.call(path, input, { context: {} }),
+ *     close: () => shell.stop(),
+ *   };
+ * });
+ * ```
+ */
+export function contractCases(name: string, open: () => Promise<Pipe>): void {
+  describe(`the contract over ${name}`, () => {
+    let pipe: Pipe;
+    beforeEach(async () => {
+      pipe = await open();
+    });
+    afterEach(() => pipe.close());
+
+    test('a file becomes a document, with progress on the way', async () => {
+      const events = await importCsv(pipe, SALES);
+      expect(events.slice(0, -1).every((event) => event.kind === 'progress')).toBe(true);
+      const imported = importedIn(events);
+      expect(imported).toMatchObject({
+        wasKnown: false,
+        document: { name: 'sales.csv', format: 'csv', sizeBytes: SALES.length, sessionCount: 1 },
+      });
+      expect(await pipe.client.documents.list()).toEqual([imported.document]);
+      expect(await pipe.client.sessions.list({ documentId: null })).toHaveLength(1);
+    });
+
+    test('the same bytes are one document with two sessions', async () => {
+      const first = importedIn(await importCsv(pipe, SALES));
+      const again = importedIn(await importCsv(pipe, SALES));
+      expect(again.wasKnown).toBe(true);
+      expect(again.document.id).toBe(first.document.id);
+      expect(again.document.sessionCount).toBe(2);
+      expect(again.sessionId).not.toBe(first.sessionId);
+      expect(await pipe.client.documents.list()).toHaveLength(1);
+    });
+
+    test('a sheet arrives as it was: frame, rows, values, letters of any script', async () => {
+      const { document } = importedIn(await importCsv(pipe, SALES));
+      const sheet = { documentId: document.id, sheet: 0 };
+      expect(await pipe.client.sheets.frame(sheet)).toMatchObject({ rowCount: 4, colCount: 3, merges: [] });
+      const cells = await pipe.client.sheets.rows({ ...sheet, from: 2, to: 2 });
+      expect(cells.map(({ address, text, value }) => ({ address, text, value }))).toEqual([
+        { address: 'A3', text: '苹果 🍏', value: { kind: 'text' } },
+        { address: 'B3', text: '12.5', value: { kind: 'number', number: 12.5 } },
+        { address: 'C3', text: '40', value: { kind: 'number', number: 40 } },
+      ]);
+      expect(await pipe.client.sheets.find({ ...sheet, text: 'PEARS', limit: 5 })).toEqual({
+        addresses: ['A2'],
+        total: 1,
+      });
+    });
+
+    test('a paste of a megabyte comes through whole', async () => {
+      const rows = Array.from({ length: 20_000 }, (_, row) => `行 ${row}\t${row * 3}\tnote ${row} ${'ä'.repeat(20)}`);
+      const text = ['Name\tNumber\tNote', ...rows].join('\n');
+      const { document } = importedIn(
+        await collected(await pipe.client.documents.import({ from: 'paste', text, html: '' })),
+      );
+      const last = await pipe.client.sheets.rows({ documentId: document.id, sheet: 0, from: 20_000, to: 20_000 });
+      expect(last.map((cell) => cell.text)).toEqual(['行 19999', '59997', `note 19999 ${'ä'.repeat(20)}`]);
+    });
+
+    test('an answer streams: asked, steps, answered; and is saved', async () => {
+      const { document, sessionId } = importedIn(await importCsv(pipe, SALES));
+      const question = 'What is the March of Pears?';
+      const events: AskEvent[] = await collected(
+        await pipe.client.ask.ask({ sessionId, sheet: 0, question, replaces: null }),
+      );
+      expect(events[0]).toMatchObject({ kind: 'asked', message: { question, answer: null, isStale: false } });
+      expect(events.some((event) => event.kind === 'step')).toBe(true);
+      const last = events.at(-1);
+      if (last?.kind !== 'answered') throw new Error('No answer came');
+      expect(last.message.answer).not.toBeNull();
+      const { session, messages } = await pipe.client.sessions.get({ sessionId });
+      expect(messages).toEqual([last.message]);
+      expect(session).toMatchObject({ title: question, messageCount: 1, documentId: document.id });
+    });
+
+    test('a correction changes the structure and can be undone', async () => {
+      const { document } = importedIn(await importCsv(pipe, SALES));
+      const sheet = { documentId: document.id, sheet: 0 };
+      const before = await pipe.client.structure.get(sheet);
+      const corrected = await pipe.client.structure.correct({
+        ...sheet,
+        correction: { kind: 'role', cells: ['A4'], role: 'note' },
+      });
+      expect(corrected.structure.roles['A4']).toBe('note');
+      expect(corrected).toMatchObject({ revision: before.revision + 1, undo: 'Set A4 to note', redo: null });
+      const undone = await pipe.client.structure.undo(sheet);
+      expect(undone.structure).toEqual(before.structure);
+      expect(undone).toMatchObject({ undo: null, redo: 'Set A4 to note' });
+    });
+
+    test('an error that the user can act on keeps its code and its words', async () => {
+      const error = await rejection(pipe.client.documents.get({ id: 'f'.repeat(64) }));
+      expect(error).toBeInstanceOf(ORPCError);
+      expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'notFound' } });
+      expect((error as Error).message).toContain('not in the library');
+    });
+
+    test('so does one that ends a stream, and nothing is left behind', async () => {
+      const error = await rejection(importFile(pipe, 'empty.csv', new Uint8Array()));
+      expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'file.empty' } });
+      expect((error as Error).message).toContain('empty.csv');
+      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(await pipe.client.sessions.list({ documentId: null })).toEqual([]);
+    });
+
+    test('an import aborted on the way leaves nothing behind and can be made again', async () => {
+      const large = csvOf(60_000);
+      const controller = new AbortController();
+      const fileId = await pipe.grant('large.csv', large);
+      const events = await pipe.client.documents.import({ from: 'file', fileId }, { signal: controller.signal });
+      let isImported = false;
+      try {
+        for await (const event of events) {
+          isImported ||= event.kind === 'imported';
+          controller.abort();
+        }
+      } catch {
+        // Some pipes end an aborted stream with an error, others in silence.
+      }
+      expect(controller.signal.aborted).toBe(true);
+      expect(isImported).toBe(false);
+      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(importedIn(await importFile(pipe, 'large.csv', large)).wasKnown).toBe(false);
+    });
+
+    test('a stream that is not read on is stopped', async () => {
+      const fileId = await pipe.grant('large.csv', csvOf(60_000));
+      for await (const event of await pipe.client.documents.import({ from: 'file', fileId })) {
+        expect(event.kind).toBe('progress');
+        break;
+      }
+      expect(await pipe.client.documents.list()).toEqual([]);
+    });
+
+    test('invalid input is refused with the path to what is wrong', async () => {
+      const { client } = pipe;
+      const error = await rejection(client.sessions.rename({ sessionId: crypto.randomUUID(), title: '   ' }));
+      expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'input.invalid' } });
+      expect((error as Error).message).toMatch(/^At title: /);
+      const wrong = { documentId: '../../etc/passwd', sheet: 0 };
+      expect(await rejection(client.sheets.frame(wrong))).toMatchObject({ data: { code: 'input.invalid' } });
+    });
+
+    test('names of the prototype are no routes', async () => {
+      if (!pipe.call) return;
+      for (const path of [['__proto__'], ['constructor'], ['documents', '__proto__'], ['documents', 'constructor']]) {
+        expect(await rejection(pipe.call(path, {}))).toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await pipe.client.documents.list()).toEqual([]);
+    });
+
+    test('settings keep what they were not asked to change', async () => {
+      await pipe.client.settings.set({ theme: 'dark' });
+      expect(await pipe.client.settings.set({ panes: { tree: 30 } })).toMatchObject({
+        theme: 'dark',
+        showRoles: true,
+        panes: { tree: 30 },
+      });
+    });
+  });
+}
+
+const SALES = new TextEncoder().encode('Fruit,March,April\nPears,7,9\n苹果 🍏,12.5,40\nPlums,3,1\n');
+
+function csvOf(rowCount: number): Uint8Array {
+  const rows = Array.from(
+    { length: rowCount },
+    (_, row) => `Item ${row},${row},${row * 2},${row / 4},text ${row % 97}`,
+  );
+  return new TextEncoder().encode(['Item,First,Second,Third,Fourth', ...rows].join('\n'));
+}
+
+function importCsv(pipe: Pipe, bytes: Uint8Array): Promise<ImportEvent[]> {
+  return importFile(pipe, 'sales.csv', bytes);
+}
+
+async function importFile(pipe: Pipe, name: string, bytes: Uint8Array): Promise<ImportEvent[]> {
+  const fileId = await pipe.grant(name, bytes);
+  return collected(await pipe.client.documents.import({ from: 'file', fileId }));
+}
+
+function importedIn(events: readonly ImportEvent[]): Extract<ImportEvent, { kind: 'imported' }> {
+  const last = events.at(-1);
+  if (last?.kind !== 'imported') throw new Error('The import did not end');
+  return last;
+}
+
+async function collected<Event>(stream: AsyncIterable<Event>): Promise<Event[]> {
+  const events: Event[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('It was to be refused');
+    },
+    (error: unknown) => error,
+  );
+}

@@ -1,0 +1,81 @@
+import type { AskEvent } from '../../../src-shared/contract/ask.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Message } from '../../../src-shared/session.ts';
+import type { AskedBefore } from '../jobs/index.ts';
+import type { Core } from './core.ts';
+import { eventStream } from './eventStream.ts';
+import type { Implementer } from './implementer.ts';
+
+/** What a follow-up can refer to; what was asked longer ago is not meant any more. */
+const HISTORY_AT_MOST = 20;
+
+interface Question {
+  readonly sessionId: string;
+  readonly sheet: number;
+  readonly question: string;
+  readonly replaces: string | null;
+}
+
+export function askHandlers(os: Implementer['ask'], core: Core) {
+  const { jobs, sheets, store } = core;
+  return {
+    ask: os.ask.handler(({ input, signal: callSignal }) =>
+      eventStream<AskEvent>(callSignal, (emit, signal) => answer(core, input, emit, signal)),
+    ),
+    suggest: os.suggest.handler(async ({ input, signal }) =>
+      jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
+    ),
+    remove: os.remove.handler(({ input }) => store.messages.remove(input.messageId)),
+    restore: os.restore.handler(({ input }) => store.messages.restore(input.messageId)),
+  };
+}
+
+/**
+ * Answers a question in a session. The question is saved before its answer is
+ * looked for, the answer before it is told; one that is not answered stays as a
+ * question, and what it was to replace comes back.
+ */
+async function answer(
+  { jobs, sheets, store }: Core,
+  { sessionId, sheet, question, replaces }: Question,
+  emit: (event: AskEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { documentId } = store.sessions.get(sessionId);
+  if (!store.grids.has(documentId, sheet)) {
+    throw new DomainError('notFound', `This document has no sheet ${sheet + 1}. Choose another sheet.`);
+  }
+  const before = store.messages.list(sessionId);
+  const { fingerprint } = store.corrections.state(documentId, sheet);
+  const asked = store.transaction(() => {
+    store.sessions.nameAfter(sessionId, question);
+    return store.messages.ask({ sessionId, sheet, question, fingerprint, replaces });
+  });
+  try {
+    emit({ kind: 'asked', message: asked });
+    const source = await sheets.sourceWithTree({ documentId, sheet });
+    const history = historyOf(before, replaces);
+    const result = await jobs.onSheet(
+      'ask',
+      source,
+      { question, sheet, history },
+      { signal, onEvent: (step) => emit({ kind: 'step', step }) },
+    );
+    signal.throwIfAborted();
+    const durationMs = performance.now() - startedAt;
+    const message = store.messages.answer(asked.id, { ...result, durationMs, fingerprint: source.fingerprint });
+    emit({ kind: 'answered', message });
+  } catch (error) {
+    store.messages.giveUp(asked.id);
+    throw error;
+  }
+}
+
+/** What was answered before the place where the question stands, oldest first. */
+function historyOf(messages: readonly Message[], replaces: string | null): AskedBefore[] {
+  const place = messages.findIndex((message) => message.id === replaces);
+  const earlier = place < 0 ? messages : messages.slice(0, place);
+  const answered = earlier.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
+  return answered.slice(-HISTORY_AT_MOST);
+}
