@@ -1,7 +1,7 @@
 // Builds the app into out/, unless what is there was built from these very sources: `node scripts/build.ts [--force]`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = ['src-shared', 'src-main', 'src-renderer'];
@@ -28,6 +28,8 @@ export async function ensureBuilt(
   if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   say('Building Tablewright, once after each change…');
   const started = performance.now();
+  // A build that is cut short leaves half of it: nothing may say that it is whole.
+  rmSync(stampFile, { force: true });
   await run(join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build', '--logLevel', 'warn'], root);
   writeFileSync(stampFile, stamp);
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

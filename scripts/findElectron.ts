@@ -58,7 +58,7 @@ export function hasDisplay(
   platform: NodeJS.Platform = process.platform,
 ): boolean {
   if (platform !== 'linux') return true;
-  return Boolean(env['DISPLAY'] ?? '') || Boolean(env['WAYLAND_DISPLAY'] ?? '');
+  return Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
 }
 
 function thisMachine(): Machine {
