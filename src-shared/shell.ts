@@ -46,8 +46,8 @@ export const PORT_MESSAGE = 'tablewright:port';
 export interface WindowBridge {
   /** Asks for a pipe to the core; it comes as the `message` event of `PORT_MESSAGE`. */
   connect(): void;
-  /** Makes a dropped, pasted or chosen file known to the shell and answers with its id. */
-  grant(file: File): Promise<GrantedFile>;
+  /** Makes a dropped, pasted or chosen file known to the shell; a refusal is an answer, since errors lose their kind on the way. */
+  grant(file: File): Promise<GrantedFile | UploadRefusal>;
   /** The system's open dialog; empty when it was cancelled. */
   choose(): Promise<readonly GrantedFile[]>;
   /** Files that the system asks to open while the window is there. Call the result to stop. */

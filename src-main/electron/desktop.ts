@@ -4,7 +4,8 @@ import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/message-port';
 import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
-import type { GrantedFile } from '../../src-shared/shell.ts';
+import { DomainError } from '../../src-shared/errors.ts';
+import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
 import { FileGrants } from '../shell/fileGrants.ts';
 import type { CreateApp } from '../shell/ports.ts';
@@ -96,7 +97,7 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
 
   const ipc = new Ipc(ipcMain, (contents) => contents === window?.webContents);
   connectPort(ipc, core.router);
-  ipc.handle(channels.grant, z.string().min(1), (path): Promise<GrantedFile> => grants.grantPath(path));
+  ipc.handle(channels.grant, z.string().min(1), (path) => grant(grants, path));
   ipc.handle(channels.choose, z.undefined(), async (): Promise<readonly GrantedFile[]> => {
     if (!window) return [];
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
@@ -149,6 +150,16 @@ function closeBeforeQuit(app: ElectronParts['app'], core: { close(): Promise<voi
 /** Files named on a command line; switches are none. */
 function fileArguments(argv: readonly string[], folder: string): string[] {
   return argv.filter((argument) => !argument.startsWith('-')).map((file) => resolve(folder, file));
+}
+
+/** Grants a dropped file, or says why not. */
+async function grant(grants: FileGrants, path: string): Promise<GrantedFile | UploadRefusal> {
+  try {
+    return await grants.grantPath(path);
+  } catch (error) {
+    if (error instanceof DomainError) return { message: error.message };
+    throw error;
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { type GrantedFile, PORT_MESSAGE, type WindowBridge } from '../../src-shared/shell.ts';
+import { type GrantedFile, PORT_MESSAGE, type UploadRefusal, type WindowBridge } from '../../src-shared/shell.ts';
 import { channels, type Pushed } from './channels.ts';
 
 const bridge = {
@@ -9,7 +9,7 @@ const bridge = {
     window.postMessage(PORT_MESSAGE, window.location.origin, [port1]);
   },
   // The path goes from here to the main process and is never seen by the page.
-  grant: (file: File) => ask<GrantedFile>(channels.grant, webUtils.getPathForFile(file)),
+  grant: (file: File) => ask<GrantedFile | UploadRefusal>(channels.grant, webUtils.getPathForFile(file)),
   choose: () => ask<readonly GrantedFile[]>(channels.choose),
   onOpen: (listener) => listen('open', listener),
   onCommand: (listener) => listen('command', listener),

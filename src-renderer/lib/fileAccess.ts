@@ -35,7 +35,11 @@ export interface GrantOptions {
  */
 export async function grantFile(file: File, options: GrantOptions = {}): Promise<GrantedFile> {
   const bridge = window.tablewright;
-  if (bridge) return bridge.grant(file);
+  if (bridge) {
+    const granted = await bridge.grant(file);
+    if ('message' in granted) throw new DomainError('file.unreadable', granted.message);
+    return granted;
+  }
   if (file.size > MAX_FILE_BYTES) {
     const limit = MAX_FILE_BYTES / 1024 ** 3;
     throw new DomainError('file.tooLarge', `'${file.name}' is larger than ${limit} GB. Split it and try again.`);
