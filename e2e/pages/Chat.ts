@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Questions and answers of the session that is shown. */
+export class Chat {
+  readonly pane: Locator;
+  readonly question: Locator;
+  readonly messages: Locator;
+  readonly suggestions: Locator;
+  readonly running: Locator;
+  readonly session: Locator;
+  readonly newSession: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.pane = page.getByRole('region', { name: 'Ask' });
+    this.question = this.pane.getByRole('textbox', { name: 'Question' });
+    this.messages = this.pane.getByRole('article');
+    this.suggestions = this.pane.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
+    this.running = this.pane.locator('[data-running]');
+    this.session = this.pane.getByRole('button', { name: /^Session: / });
+    this.newSession = this.pane.getByRole('button', { name: 'New session' });
+  }
+
+  /** The message of a question; the last one where it was asked several times. */
+  message(question: string): MessagePart {
+    return new MessagePart(this.#page, this.messages.filter({ hasText: question }).last());
+  }
+
+  get last(): MessagePart {
+    return new MessagePart(this.#page, this.messages.last());
+  }
+
+  /** Types a question and waits until the answer stands. */
+  async ask(question: string): Promise<MessagePart> {
+    await this.question.fill(question);
+    await this.question.press('Enter');
+    const message = this.message(question);
+    await message.answer.waitFor();
+    return message;
+  }
+
+  async switchTo(title: string | RegExp): Promise<void> {
+    await this.session.click();
+    await this.#page.getByRole('menuitem', { name: title }).click();
+  }
+}
+
+/** One question with its answer. */
+export class MessagePart {
+  readonly root: Locator;
+  readonly question: Locator;
+  readonly answer: Locator;
+  readonly citations: Locator;
+  readonly how: Locator;
+  readonly steps: Locator;
+  readonly staleNote: Locator;
+  readonly askAgain: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, root: Locator) {
+    this.#page = page;
+    this.root = root;
+    this.question = root.getByRole('heading').getByRole('button');
+    this.answer = root.locator('[data-answer]');
+    this.citations = this.answer.getByRole('button', { name: /^Show cell / });
+    this.how = root.getByRole('button', { name: /^how · / });
+    this.steps = root.getByRole('treeitem');
+    this.staleNote = root.getByText('The structure has been corrected since.');
+    this.askAgain = root.getByRole('button', { name: 'Ask again' });
+  }
+
+  citation(address: string): Locator {
+    return this.answer.getByRole('button', { name: new RegExp(`^Show cell ${address}(:|$)`) });
+  }
+
+  async choose(action: string): Promise<void> {
+    await this.root.hover();
+    await this.root.getByRole('button', { name: /^Actions for/ }).click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
+  }
+
+  /** The whole trace as it is shown, to compare it with itself later. */
+  async unfold(): Promise<readonly string[]> {
+    if ((await this.how.getAttribute('aria-expanded')) === 'false') await this.how.click();
+    await this.steps.first().waitFor();
+    return this.steps.allInnerTexts();
+  }
+}
