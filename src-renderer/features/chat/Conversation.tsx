@@ -32,17 +32,12 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
 
   const entries = useMemo(() => withRemoved(messages ?? [], removed), [messages, removed]);
   const isNew = messages?.length === 0 && !running && !failed && !removed;
+  const isPlacedFailure = entries.some(({ id }) => id === failed?.messageId);
   const isPlaced = running && entries.some((entry) => entry.id === (running.messageId ?? running.replaces));
 
   return (
     <div className={classes['frame']}>
-      <div
-        ref={scroller}
-        className={classes['scroller']}
-
-        role="feed"
-        aria-busy={!!running}
-      >
+      <div ref={scroller} className={classes['scroller']} role="feed" aria-busy={!!running}>
         {session.isPending && <LoadingSkeleton label="Opening the session" lines={[64, 32, 20, 56, 40, 20]} />}
         {session.isError && !messages && (
           <ErrorState
@@ -54,6 +49,7 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {isNew && <EmptyConversation />}
         {entries.map((entry, index) => {
           if (entry === removed) return <RemovedNote key={entry.id} message={entry} onUndo={onUndoRemove} />;
+          if (entry.id === failed?.messageId) return <FailedQuestion key={entry.id} failed={failed} />;
           const isRunning = running && entry.id === (running.messageId ?? running.replaces);
           return isRunning ? (
             <RunningView key={entry.id} running={running} position={index + 1} total={entries.length} />
@@ -70,7 +66,7 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {running && !isPlaced && (
           <RunningView running={running} position={entries.length + 1} total={entries.length + 1} />
         )}
-        {failed && <FailedQuestion failed={failed} />}
+        {failed && !isPlacedFailure && <FailedQuestion failed={failed} />}
       </div>
       {!isAtEnd && (
         <button type="button" className={classes['toEnd']} onClick={toEnd}>

@@ -14,7 +14,7 @@ export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
   const { sessionId } = useChat();
   const askQuestion = useAskQuestion();
   const error = presentError(failed.error);
-  const { question, sheet, replaces } = failed;
+  const { question, sheet, messageId, replaces } = failed;
   return (
     <div className={classes['failed']} role="alert">
       <p className={classes['failedQuestion']}>{question}</p>
@@ -24,7 +24,7 @@ export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
         <button
           type="button"
           className={classes['link']}
-          onClick={() => void askQuestion({ sessionId, sheet, question, replaces })}
+          onClick={() => void askQuestion({ sessionId, sheet, question, replaces: messageId ?? replaces })}
         >
           Ask again
         </button>

@@ -82,10 +82,12 @@ describe('runQuestion', () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
     const done = runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} });
+    await say({ kind: 'asked', message });
     await say(new Error('connection lost'));
     await done;
     expect(useAsking.getState().failed['s1']).toMatchObject({
       question: 'How many beds?',
+      messageId: 'm1',
       error: Error('connection lost'),
     });
     expect(useAsking.getState().running).toEqual({});

@@ -23,6 +23,8 @@ export interface RunningQuestion extends Asked {
 
 /** A question that got no answer because something broke, kept so that it can be asked again. */
 export interface FailedQuestion extends Asked {
+  /** The message that the core keeps of it; null when the core never took it. */
+  readonly messageId: string | null;
   readonly error: unknown;
 }
 
@@ -64,6 +66,7 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   clearFailure(sessionId);
   setRunning(sessionId, () => started);
   const arrived: TraceStep[] = [];
+  let messageId: string | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = (): void => {
     timer = null;
@@ -76,14 +79,16 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
         timer ??= setTimeout(flush, FLUSH_MS);
       } else {
         if (event.kind === 'asked') {
-          setRunning(sessionId, (running) => running && { ...running, messageId: event.message.id });
+          messageId = event.message.id;
+          setRunning(sessionId, (running) => running && { ...running, messageId });
         }
         ports.onMessage(event.message);
       }
     }
   } catch (error) {
     if (!abort.signal.aborted) {
-      useAsking.setState(({ failed }) => ({ failed: { ...failed, [sessionId]: { ...asked, error } } }));
+      const failure: FailedQuestion = { ...asked, messageId, error };
+      useAsking.setState(({ failed }) => ({ failed: { ...failed, [sessionId]: failure } }));
     }
   } finally {
     if (timer !== null) clearTimeout(timer);
