@@ -5,6 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readingBenchmark } from './reading.ts';
 import { rolesBenchmark } from './roles.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 
@@ -32,9 +33,13 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  reading: readingBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
 };
+
+/** Benchmarks that make their own data. */
+const withoutData = new Set(['reading']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
@@ -58,10 +63,10 @@ export async function runBenchmark(argv: readonly string[]): Promise<number> {
   const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
   if (!benchmark || others.length > 0) return refuse(USAGE);
   const { values } = parsed;
-  const data = values.data ?? process.env['TABLEWRIGHT_DATA'];
-  if (data === undefined || data === '')
-    return refuse(`No data folder: give --data DIR or set TABLEWRIGHT_DATA.\n${USAGE}`);
-  if (!(await isFolder(data))) return refuse(`The data folder ${data} is not there.`);
+  const needsData = !withoutData.has(name);
+  const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
+  if (data === '' && needsData) return refuse(`No data folder: give --data DIR or set TABLEWRIGHT_DATA.\n${USAGE}`);
+  if (needsData && !(await isFolder(data))) return refuse(`The data folder ${data} is not there.`);
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
   if (!(limit >= 1)) return refuse('--limit wants a number of 1 or more.');
   return run(name, benchmark, { data, out: values.out, set: values.set ?? null, lang: values.lang ?? null, limit });
