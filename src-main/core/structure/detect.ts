@@ -1,6 +1,6 @@
 import type { Role } from '../../../src-shared/roles.ts';
 import { visualLength } from './features.ts';
-import { classifyLines } from './lines.ts';
+import { classifyLines, type Marks } from './lines.ts';
 import { pairsOf } from './pairLines.ts';
 import { type Block, type View, type ViewCell } from './view.ts';
 import { noteOpening, periodName, totalWords, unitLine } from './words.ts';
@@ -8,70 +8,101 @@ import { noteOpening, periodName, totalWords, unitLine } from './words.ts';
 /** Roles of the cells of a view; a cell that is absent is content. */
 export function detectRoles(view: View): Map<string, Role> {
   const roles = new Map<string, Role>();
-  if (view.rows.length > 0) detectBlock(view, view.block, roles, true);
+  if (view.rows.length > 0) detectBlock(view, view.block, roles);
   return roles;
 }
 
-/** Cuts a block at the lines that hold one wide cell, and reads what lies between them. */
-function detectBlock(view: View, block: Block, roles: Map<string, Role>, isTop: boolean): void {
-  let start = block.top;
-  let hasTitle = false;
+/** Sorts out the lines that hold one cell over all that follows, then reads the others. */
+function detectBlock(view: View, block: Block, roles: Map<string, Role>): void {
+  const banners = new Map<number, ViewCell>();
   for (let row = block.top; row <= block.bottom; row++) {
     const banner = bannerAt(view, block, row);
-    if (!banner) continue;
-    const role = bannerRole(view, block, row, banner, isTop && !hasTitle && start === row && row - block.top < 3);
-    if (role === 'content') continue;
-    if (role === 'title') hasTitle = true;
-    roles.set(banner.cell.address, role);
-    if (start < row) detectPiece(view, { ...block, top: start, bottom: row - 1 }, roles);
-    start = row + 1;
+    if (banner) banners.set(row, banner);
   }
-  if (start <= block.bottom) detectPiece(view, { ...block, top: start }, roles);
+  const opening = openingRows(block, banners);
+  let { top } = block;
+  for (const [row, banner] of banners) {
+    const role = bannerRole(view, block, row, banners, opening.includes(row) && row !== opening.at(-1));
+    roles.set(banner.cell.address, role);
+    if (row === top && (role === 'title' || role === 'note')) top++;
+  }
+  if (top <= block.bottom) detectPiece(view, { ...block, top }, roles, { banners: new Set(banners.keys()) });
+}
+
+/** The banners that the block starts with. */
+function openingRows(block: Block, banners: ReadonlyMap<number, ViewCell>): number[] {
+  const rows: number[] = [];
+  for (let row = block.top; banners.has(row); row++) rows.push(row);
+  return rows;
 }
 
 /** The one cell of a line that has no other, when it is wide or stands where others have company. */
 export function bannerAt(view: View, block: Block, row: number): ViewCell | null {
-  const [cell, ...others] = view.covering(row, block);
-  if (!cell || others.length > 0 || cell.row !== row) return null;
-  if (block.right === block.left) return null;
+  const cell = loneCell(view, block, row);
+  if (!cell || block.right === block.left) return null;
   const width = block.right - block.left + 1;
   if (cell.colSpan >= width * 0.75) return cell;
   if (cell.rowSpan > 1 || cell.isTyped) return null;
-  // An unmerged line that stands alone: only where it starts the block or is plainly a note.
-  const isFirst = row === block.top || (row === block.top + 1 && bannerAt(view, block, row - 1) !== null);
-  const next = row < block.bottom ? view.filled(row + 1, block).length : 0;
-  if (isFirst && (next > 1 || bannerLike(view, block, row + 1))) return cell;
-  return noteOpening.test(cell.text) && visualLength(cell.text) > 20 ? cell : null;
+  // An unmerged line that stands alone: only where it opens or closes the block.
+  let above = row - 1;
+  while (above >= block.top && loneCell(view, block, above)) above--;
+  let under = row + 1;
+  while (under <= block.bottom && loneCell(view, block, under)) under++;
+  if (above < block.top) return under <= block.bottom && under - block.top <= 6 ? cell : null;
+  if (under <= block.bottom) return null;
+  const isSentence = visualLength(cell.text) > 40 || (visualLength(cell.text) > 24 && /[.。！!；;]$/.test(cell.text));
+  return isSentence || noteOpening.test(cell.text) ? cell : null;
 }
 
-function bannerLike(view: View, block: Block, row: number): boolean {
-  return row <= block.bottom && view.covering(row, block).length === 1;
+function loneCell(view: View, block: Block, row: number): ViewCell | null {
+  const [cell, ...others] = view.covering(row, block);
+  return cell && others.length === 0 && cell.row === row ? cell : null;
 }
 
-function bannerRole(view: View, block: Block, row: number, banner: ViewCell, mayBeTitle: boolean): Role {
-  const isLast = row === block.bottom;
-  const rest = Array.from({ length: block.bottom - row }, (_, index) => row + 1 + index);
-  const onlyBanners = rest.every((each) => bannerAt(view, block, each) !== null);
-  if (unitLine.test(banner.text)) return 'note';
-  if (row > block.top && (isLast || onlyBanners)) {
-    return noteOpening.test(banner.text) || visualLength(banner.text) > 30 ? 'note' : 'section';
-  }
-  if (mayBeTitle) return 'title';
-  if (visualLength(banner.text) > 160 || noteOpening.test(banner.text)) return 'note';
-  return 'section';
+/** What a banner is: a title at the start, a note at the end or by its words, else a section. */
+function bannerRole(
+  view: View,
+  block: Block,
+  row: number,
+  banners: ReadonlyMap<number, ViewCell>,
+  isFollowed: boolean,
+): Role {
+  const cell = banners.get(row);
+  if (!cell || unitLine.test(cell.text)) return 'note';
+  const opening = openingRows(block, banners);
+  const closes = Array.from({ length: block.bottom - row }, (_, index) => row + 1 + index).every((each) =>
+    banners.has(each),
+  );
+  if (row > block.top && closes)
+    return noteOpening.test(cell.text) || visualLength(cell.text) > 30 ? 'note' : 'section';
+  if (row === block.top) return 'title';
+  if (visualLength(cell.text) > 160 || noteOpening.test(cell.text)) return 'note';
+  if (!opening.includes(row)) return 'section';
+  // Below the title: one more line of it, unless more such banners follow further down.
+  const isLike = (other: ViewCell): boolean => other.colSpan === cell.colSpan && other.col === cell.col;
+  const hasTwins = [...banners].some(
+    ([other, twin]) =>
+      !opening.includes(other) && other > row && isLike(twin) && !isNoteAt(view, block, other, banners),
+  );
+  return hasTwins && !isFollowed ? 'section' : 'title';
 }
 
-/** Reads a piece without wide lines: sections at its left, then its lines one by one. */
-function detectPiece(view: View, piece: Block, roles: Map<string, Role>, fresh: ReadonlySet<number> = new Set()): void {
+function isNoteAt(view: View, block: Block, row: number, banners: ReadonlyMap<number, ViewCell>): boolean {
+  return bannerRole(view, block, row, banners, false) === 'note';
+}
+
+/** Reads a piece line by line, the sections at its left first. */
+function detectPiece(view: View, piece: Block, roles: Map<string, Role>, marks: Marks): void {
   let top = piece.top;
   for (const group of leftSections(view, piece)) {
-    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles, fresh);
+    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles, marks);
     for (const cell of group.cells) roles.set(cell.cell.address, 'section');
     const right = { ...piece, left: group.left, top: group.top, bottom: group.bottom };
-    detectPiece(view, right, roles, new Set([...fresh, ...group.cells.map((cell) => cell.row)]));
+    const fresh = new Set([...(marks.fresh ?? []), ...group.cells.map((cell) => cell.row)]);
+    detectPiece(view, right, roles, { ...marks, fresh });
     top = group.bottom + 1;
   }
-  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles, fresh);
+  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles, marks);
 }
 
 interface SectionGroup {
@@ -129,8 +160,8 @@ function hasHeaderAbove(view: View, piece: Block, cell: ViewCell): boolean {
   return false;
 }
 
-function detectLines(view: View, block: Block, roles: Map<string, Role>, fresh: ReadonlySet<number>): void {
-  const kinds = classifyLines(view, block, fresh);
+function detectLines(view: View, block: Block, roles: Map<string, Role>, marks: Marks): void {
+  const kinds = classifyLines(view, block, marks);
   let heads: number[] = [];
   let data: number[] = [];
   const flush = (): void => {
@@ -143,6 +174,7 @@ function detectLines(view: View, block: Block, roles: Map<string, Role>, fresh: 
   };
   kinds.forEach((kind, index) => {
     const row = block.top + index;
+    if (marks.banners?.has(row)) return;
     if (kind !== 'data' && data.length > 0) flush();
     if (kind === 'head') {
       heads.push(row);

@@ -1,5 +1,5 @@
 import { labelLikeness, textLikeness, visualLength } from './features.ts';
-import { below, mean, type Scope } from './scope.ts';
+import { below, mean, neighbour, type Scope } from './scope.ts';
 import type { ViewCell } from './view.ts';
 import { periodName } from './words.ts';
 
@@ -9,8 +9,8 @@ export function headScore(scope: Scope, row: number): number {
   const cells = view.filled(row, block);
   if (cells.length === 0) return -3;
   const width = block.right - block.left + 1;
-  const typed = cells.filter((cell) => cell.isTyped && !isPeriod(cell)).length;
   const texts = cells.filter((cell) => !cell.isTyped || isPeriod(cell));
+  const typed = cells.length - texts.length;
   if (texts.length === 0) return dividing(scope, row) === 1 ? -0.5 : -3;
   const label = mean(texts.map((cell) => labelLikeness(cell.text)));
   const difference = mean(texts.map((cell) => contrast(scope, cell)));
@@ -21,20 +21,30 @@ export function headScore(scope: Scope, row: number): number {
   if (cells.length === 1 && width > 1) score -= 1.5;
   if (widest > 80) score -= 0.8;
   score -= Math.max(0, alternation(cells) - 0.4);
-  score += styleContrast(scope, row) + repetition(scope, row);
+  score += styleContrast(scope, row) + repetition(scope, row) + periods(scope, cells);
   return score;
 }
 
+/** A run of years, months or weekdays over values: `2021, 2022, 2023`. */
+function periods(scope: Scope, cells: readonly ViewCell[]): number {
+  const named = cells.filter(isPeriod);
+  const others = cells.filter((cell) => !named.includes(cell));
+  if (named.length < 2 || new Set(named.map((cell) => cell.text)).size < named.length) return 0;
+  if (others.length > Math.max(2, named.length) || others.some((cell) => cell.isTyped)) return 0;
+  // A column of years is values; years in a row are headers when what lies under them is not years.
+  const over = named.filter((cell) => below(scope, cell, 3).every((under) => !isPeriod(under)));
+  return over.length === named.length ? 1.8 : 0;
+}
+
 /** Another row of the block that says the same, wholly or by half, in the same columns: a header printed again. */
-function repetition({ view, block }: Scope, row: number): number {
+function repetition({ view, block, labelRows }: Scope, row: number): number {
   const cells = view.filled(row, block);
   if (cells.length < 2 || !readsAsLabels(cells)) return 0;
   let best = 0;
-  for (let other = block.top; other <= block.bottom; other++) {
+  for (const other of labelRows) {
     if (Math.abs(other - row) < 2) continue;
     const others = view.filled(other, block);
     if (others.length !== cells.length || others.some((cell, index) => cell.col !== cells[index]?.col)) continue;
-    if (!readsAsLabels(others)) continue;
     const likeness = cells.map((cell, index) => textLikeness(cell.text, others[index]?.text ?? ''));
     const alike = likeness.filter((each) => each > 0.6).length / cells.length;
     if (alike === 1 || (alike >= 0.5 && cells.length > 3)) best = Math.max(best, alike * 1.5);
@@ -42,7 +52,8 @@ function repetition({ view, block }: Scope, row: number): number {
   return best;
 }
 
-function readsAsLabels(cells: readonly ViewCell[]): boolean {
+/** Whether a line of cells reads like labels, and so could be printed again. */
+export function readsAsLabels(cells: readonly ViewCell[]): boolean {
   if (cells.some((cell) => cell.isTyped || labelLikeness(cell.text) <= -0.5)) return false;
   return mean(cells.map((cell) => labelLikeness(cell.text))) >= 0.15;
 }
@@ -70,14 +81,15 @@ function hasFill(cell: ViewCell): boolean {
  * cells stand under wider ones while taller ones from above fill the rest of the
  * row, 0.4 when all stand under wider ones, else 0.
  */
-export function dividing({ view, block }: Scope, row: number): number {
+export function dividing(scope: Scope, row: number): number {
+  const { view, block } = scope;
   const cells = view.filled(row, block);
-  if (cells.length === 0 || row === block.top) return 0;
+  if (cells.length === 0 || neighbour(scope, row, -1) === null) return 0;
   let divided = 0;
   for (const cell of cells) {
     const above = view.at(row - 1, cell.col);
     if (!above || above.row < block.top || above.row + above.rowSpan !== row) return 0;
-    if (above.isTyped || labelLikeness(above.text) < -0.5) return 0;
+    if ((above.isTyped && !isPeriod(above)) || labelLikeness(above.text) < -0.5) return 0;
     if (above.colSpan > cell.colSpan) divided++;
   }
   if (divided > 0 && view.covering(row, block).length > cells.length) return 1;
@@ -90,7 +102,7 @@ function contrast(scope: Scope, cell: ViewCell): number {
   const [next] = under;
   if (!next) return 0;
   const typed = under.filter((each) => each.isTyped).length / under.length;
-  if (cell.isTyped) return typed > 0.5 ? -0.5 : 0;
+  if (cell.isTyped && !isPeriod(cell)) return typed > 0.5 ? -0.5 : 0;
   if (typed >= 0.3 && next.isTyped) return Math.min(1, typed * 1.2);
   if (under.some((each) => each.text === cell.text)) return -0.6;
   // Values further down belong to the labels right above them.

@@ -1,4 +1,4 @@
-import { dividing, headScore } from './headLines.ts';
+import { dividing, headScore, readsAsLabels } from './headLines.ts';
 import { pairsScore } from './pairLines.ts';
 import { dataScore, type Scope } from './scope.ts';
 import type { Block, View } from './view.ts';
@@ -9,19 +9,35 @@ export type LineKind = 'head' | 'pairs' | 'data';
 /** From this score on a row is most likely headers. */
 const CLEAR_HEAD = 1.2;
 
+/** What is known of a block's rows before they are read. */
+export interface Marks {
+  /** Rows at which something new may start without surprise: sections begin there. */
+  readonly fresh?: ReadonlySet<number>;
+  /** Rows that hold one wide cell over what follows. */
+  readonly banners?: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
 const KINDS: readonly LineKind[] = ['head', 'pairs', 'data'];
 
 /**
  * Sorts the lines of a block into heads, pairs and data: each line is scored
  * by itself and against its neighbours, then the likeliest sequence is taken,
  * since a header wants values after it and values want a header before them.
- * `fresh` are rows at which something new may start without surprise.
  */
-export function classifyLines(view: View, block: Block, fresh: ReadonlySet<number> = new Set()): LineKind[] {
-  const scope: Scope = { view, block, fresh };
+export function classifyLines(view: View, block: Block, marks: Marks = {}): LineKind[] {
+  const { fresh = NONE, banners = NONE } = marks;
+  const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+  const labelRows = rows.filter((row) => !banners.has(row) && readsAsLabels(view.filled(row, block)));
+  const scope: Scope = { view, block, fresh, banners, labelRows };
   const scores: Record<LineKind, number>[] = [];
   let heads: number[] = [];
-  for (let row = block.top; row <= block.bottom; row++) {
+  for (const row of rows) {
+    if (banners.has(row)) {
+      scores.push({ head: 0, pairs: 0, data: 0 });
+      continue;
+    }
     if (fresh.has(row)) heads = [];
     const head = headScore(scope, row);
     scores.push({ head, pairs: pairsScore(scope, row, heads), data: dataScore(scope, row) });
@@ -63,7 +79,9 @@ function startCost(kind: LineKind): number {
 }
 
 function step(scope: Scope, row: number, from: LineKind, to: LineKind): number {
-  const isFresh = scope.fresh.has(row);
+  // A banner only passes on what stood before it.
+  if (scope.banners.has(row)) return from === to ? 0 : -Infinity;
+  const isFresh = scope.fresh.has(row) || scope.banners.has(row - 1);
   if (from === to) return to === 'head' ? dividing(scope, row) * 3.7 - 1.2 : 0.2;
   if (from === 'head') return to === 'data' ? 0.3 : isAligned(scope, row) ? -0.2 : -2;
   if (isFresh) return to === 'data' ? -0.8 : 0;
@@ -73,6 +91,7 @@ function step(scope: Scope, row: number, from: LineKind, to: LineKind): number {
 
 /** Whether each cell of a row has a cell of its own width right above: pairs under headers that say so, side by side. */
 function isAligned({ view, block }: Scope, row: number): boolean {
+  if (row === block.top) return false;
   const above = view.filled(row - 1, block);
   const cells = view.filled(row, block);
   if (above.length < 4 || above.length % 2 === 1 || cells.length < 2) return false;

@@ -1,5 +1,5 @@
 import { labelLikeness, visualLength } from './features.ts';
-import { dataScore, kindGroup, type Scope } from './scope.ts';
+import { dataScore, kindGroup, neighbour, type Scope } from './scope.ts';
 import type { Block, View, ViewCell } from './view.ts';
 
 /** Label and value on one line of a form; a label may have no value. */
@@ -94,19 +94,36 @@ function eachHasOwnHead(view: View, head: number, cells: readonly ViewCell[]): b
 }
 
 /** Lines above and below that have labels in the same places, and values of other kinds beside them. */
-function pairSupport({ view, block, fresh }: Scope, row: number, pairs: readonly Pair[]): number {
+function pairSupport(scope: Scope, row: number, pairs: readonly Pair[]): number {
+  const { view } = scope;
   let support = 0;
-  for (const other of [row - 1, row + 1]) {
-    if (other < block.top || other > block.bottom || fresh.has(Math.max(row, other))) continue;
+  for (const way of [-1, 1] as const) {
+    const other = neighbour(scope, row, way);
+    if (other === null) continue;
     for (const { label, value } of pairs) {
       const twin = view.at(other, label.col);
       if (!twin || twin.row !== other || twin.kind === 'blank') continue;
       if (twin.isTyped) support -= 0.3;
       else if (pairs.length > 1 && labelLikeness(twin.text) > 0.3) support += 0.3;
-      const beside = value && view.at(other, value.col);
+      const beside: ViewCell | null | undefined = value && view.at(other, value.col);
       if (!beside || beside.row !== other || beside.kind === 'blank' || !value) continue;
-      if (!twin.isTyped && kindGroup(beside) !== kindGroup(value)) support += 0.35;
+      if (!twin.isTyped && kindGroup(beside) !== kindGroup(value) && isMixed(scope, value)) support += 0.35;
     }
   }
   return support / pairs.length;
+}
+
+/** Whether the cells under and over one are of several kinds, also without the first of them, which may be a header. */
+function isMixed({ view, block, fresh, banners }: Scope, cell: ViewCell): boolean {
+  const kinds: string[] = [];
+  const take = (row: number): boolean => {
+    if (row < block.top || row > block.bottom || banners.has(row)) return false;
+    const other = view.at(row, cell.col);
+    if (other?.row === row && other.kind !== 'blank') kinds.push(kindGroup(other));
+    return kinds.length < 40;
+  };
+  let top = cell.row;
+  while (top > block.top && top > cell.row - 20 && !fresh.has(top) && !banners.has(top - 1)) top--;
+  for (let row = top; (row === top || !fresh.has(row)) && take(row); row++);
+  return new Set(kinds.slice(1)).size > 1;
 }

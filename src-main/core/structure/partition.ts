@@ -195,7 +195,7 @@ function startsAgain(plan: Plan, piece: Block, col: number): boolean {
   const { view, roleOf } = plan;
   for (let row = piece.top; row <= piece.bottom; row++) {
     const heads = view.filled(row, piece).filter((cell) => roleOf(cell) === 'colhead');
-    if (heads.length < 4 || heads.length < view.filled(row, piece).length) continue;
+    if (heads.length < 4 || heads.length < view.filled(row, piece).length || heads[0]?.col !== piece.left) continue;
     const place = heads.findIndex((cell) => cell.col === col);
     if (place < 2) return false;
     const width = Math.min(2, heads.length - place);

@@ -1,7 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { bannerAt } from './detect.ts';
-import { classifyLines } from './lines.ts';
+import { classifyLines, type LineKind } from './lines.ts';
 import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';
 
@@ -48,14 +48,12 @@ function cut(grid: Grid, range: CellRange, makeView: (range: CellRange) => View,
   return [range];
 }
 
-/** Parts to the left and right of empty columns, when each is a table by itself. */
+/** Parts to the left and right of empty columns, when each is a list with headers of its own. */
 function columnCut(view: View, range: CellRange): CellRange[] | null {
   for (let col = 1; col < view.cols.length; col++) {
-    const gap = gapBefore(view, 'col', col);
-    if (gap === 0) continue;
-    const left = { ...view.block, right: col - 1 };
-    const right = { ...view.block, left: col };
-    if (!isTable(view, left) || !isTable(view, right)) continue;
+    if (gapBefore(view, 'col', col) === 0) continue;
+    const parts = [opens(view, { ...view.block, right: col - 1 }), opens(view, { ...view.block, left: col })];
+    if (!parts.every((part) => part?.kind === 'head')) continue;
     const from = view.cols[col] ?? 0;
     return [
       { ...range, right: from - 1 },
@@ -65,13 +63,16 @@ function columnCut(view: View, range: CellRange): CellRange[] | null {
   return null;
 }
 
+/** Parts above and below empty rows: a list, then something with headers or a heading of its own. */
 function rowCut(view: View, range: CellRange): CellRange[] | null {
   for (let row = 1; row < view.rows.length; row++) {
     const gap = gapBefore(view, 'row', row);
     if (gap === 0) continue;
-    const above = { ...view.block, bottom: row - 1 };
-    const below = { ...view.block, top: row };
-    if (!isTable(view, above) || !isTable(view, below)) continue;
+    const above = opens(view, { ...view.block, bottom: row - 1 });
+    const below = opens(view, { ...view.block, top: row });
+    if (!above || !below || below.kind === 'data') continue;
+    // A heading and a form over a list belong to it; after two empty rows or under a heading something new starts.
+    if (above.kind !== 'head' && gap < 2 && !below.hasHeading) continue;
     const from = view.rows[row] ?? 0;
     return [
       { ...range, bottom: from - 1 },
@@ -97,17 +98,17 @@ function gapBefore(view: View, way: 'row' | 'col', place: number): number {
   return Math.max(0, start - end - 1);
 }
 
-/** Whether a part stands by itself: it starts with a header, a form line or a heading over one. */
-function isTable(view: View, whole: Block): boolean {
+/** With what a part of a sheet starts, below headings over it; null when it is too little to be a table. */
+function opens(view: View, whole: Block): { kind: LineKind; hasHeading: boolean } | null {
   const rows = Array.from({ length: whole.bottom - whole.top + 1 }, (_, index) => whole.top + index).filter(
     (row) => view.covering(row, whole).length > 0,
   );
   const [first] = rows;
   const last = rows.at(-1);
-  if (first === undefined || last === undefined) return false;
+  if (first === undefined || last === undefined) return null;
   const block = { ...whole, top: first, bottom: last };
   const body = rows.find((row) => bannerAt(view, block, row) === null);
-  if (body === undefined || body === last) return false;
-  const kinds = classifyLines(view, { ...block, top: body, bottom: Math.min(last, body + 12) });
-  return kinds[0] !== 'data';
+  if (body === undefined || body === last) return null;
+  const [kind] = classifyLines(view, { ...block, top: body, bottom: Math.min(last, body + 12) });
+  return kind ? { kind, hasHeading: body !== first } : null;
 }
