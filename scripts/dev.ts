@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
+import { createApp } from '../src-main/core/app.ts';
 import { dataFolder } from '../src-main/shell/dataFolder.ts';
 import { runWebShell } from '../src-main/web/webShell.ts';
 
@@ -31,7 +32,7 @@ const shell = await runWebShell({
   },
   port: Number(process.env['PORT'] ?? 0),
   files: process.argv.slice(2).map((file) => resolve(file)),
-  createApp: async () => ({ router: {}, close: async () => {} }),
+  createApp,
   onStopped: () => process.exit(0),
 });
 console.log(`The window, reloading as its sources change: ${shell.server.launcher.newUrl()}`);

@@ -34,7 +34,12 @@ try {
 /** Runs a program as if it were this one: its output, its exit code, and the signals that this one gets. */
 function follow(program: string, args: readonly string[]): void {
   const child = spawn(program, args, { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Ctrl+C in a terminal reaches the child by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
   child.on('error', (error) => {
     console.error(error.message);
     process.exitCode = 1;

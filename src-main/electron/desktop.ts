@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
-import { FileGrants } from '../shell/fileGrants.ts';
+import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
 import { appScheme, createAppHandler, registerScheme, startUrl } from './appProtocol.ts';
 import { channels } from './channels.ts';
@@ -49,7 +49,7 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
   app.enableSandbox();
   app.on('web-contents-created', (_event, contents) => guardContents(contents));
 
-  const grants = new FileGrants();
+  const grants = new GrantedFiles();
   const openAtStart: string[] = [];
   let window: BrowserWindow | null = null;
 
@@ -153,7 +153,7 @@ function fileArguments(argv: readonly string[], folder: string): string[] {
 }
 
 /** Grants a dropped file, or says why not. */
-async function grant(grants: FileGrants, path: string): Promise<GrantedFile | UploadRefusal> {
+async function grant(grants: GrantedFiles, path: string): Promise<GrantedFile | UploadRefusal> {
   try {
     return await grants.grantPath(path);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } from 'electron';
+import { createApp } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { appVersion, preloadFile, rendererFolder } from '../shell/paths.ts';
@@ -14,6 +15,6 @@ await runDesktop(
     isDevelopment: process.env['TABLEWRIGHT_DEVELOPMENT'] === '1',
     // From a checkout the first argument is the project's folder, as in `electron . FILE`.
     arguments: process.argv.slice(process.defaultApp ? 2 : 1),
-    createApp: async () => ({ router: {}, close: async () => {} }),
+    createApp,
   },
 );

@@ -1,17 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
-import type { Capabilities } from '../../src-shared/contract/app.ts';
-import type { FileGrants } from './fileGrants.ts';
+import type { App, AppPorts } from '../core/app.ts';
 
-/** What a shell gives the core. */
-interface ShellPorts {
-  readonly dataFolder: string;
-  readonly version: string;
-  readonly capabilities: Capabilities;
-  readonly files: FileGrants;
-  readonly openAtStart: string[];
-  reveal?(path: string): Promise<void>;
-  stop?(): Promise<void>;
-}
-
-/** Makes the app; a parameter of the shells so that each can be tested with a small one. */
-export type CreateApp = (ports: ShellPorts) => Promise<{ readonly router: AnyRouter; close(): Promise<void> }>;
+/** Makes the app: `createApp`, or in a shell's own tests a small one. */
+export type CreateApp = (ports: AppPorts) => Promise<Omit<App, 'router'> & { readonly router: AnyRouter }>;

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FileGrants } from '../shell/fileGrants.ts';
+import type { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { Access } from './access.ts';
 
 const fileName = 'running.json';
@@ -22,11 +22,11 @@ export interface Link {
 export class Launcher {
   readonly #origin: string;
   readonly #access: Access;
-  readonly #grants: FileGrants;
+  readonly #grants: GrantedFiles;
   readonly #openLater: (fileId: string) => void;
   readonly #secret = randomBytes(32);
 
-  constructor(origin: string, access: Access, grants: FileGrants, openLater: (fileId: string) => void) {
+  constructor(origin: string, access: Access, grants: GrantedFiles, openLater: (fileId: string) => void) {
     this.#origin = origin;
     this.#access = access;
     this.#grants = grants;

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
+import { createApp } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { appVersion, rendererFolder } from '../shell/paths.ts';
 import { askRunning } from './launcher.ts';
 import { openBrowser } from './openBrowser.ts';
-import { runWebShell } from './webShell.ts';
+import { runWebShell, type WebShell } from './webShell.ts';
 
 const usage = `Usage: tablewright serve [--port N] [--open] [FILE…]
 
@@ -44,7 +45,7 @@ export async function serve(args: readonly string[]): Promise<number | null> {
       page: await listAssets(rendererFolder),
       port: options.port,
       files: options.files,
-      createApp: async () => ({ router: {}, close: async () => {} }),
+      createApp,
       onStopped: (reason) => {
         console.log(reason === 'idle' ? 'Stopped, since no window was open for a long time.' : 'Stopped.');
         process.exit(0);
@@ -55,19 +56,45 @@ export async function serve(args: readonly string[]): Promise<number | null> {
       process.stdin.isTTY ? 'Press Enter for a link for another browser, Ctrl+C to stop.' : 'Ctrl+C stops it.',
     );
     if (process.stdin.isTTY) process.stdin.on('data', () => console.log(shell.server.launcher.newUrl()));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shell.stop('asked'));
+    stopOnSignals(shell);
     return null;
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const running = error.code === 'library.busy' ? await askRunning(home, options.files) : null;
-    if (!running) {
-      console.error(error.message);
-      return error.code === 'library.busy' ? 1 : 3;
+    const running = isBusy(error) ? await askRunning(home, options.files) : null;
+    if (running) {
+      console.log('Tablewright runs already. Here is a link to it.');
+      show(running.url);
+      return 0;
     }
-    console.log('Tablewright runs already. Here is a link to it.');
-    show(running.url);
-    return 0;
+    const failure = failureOf(error, options.port);
+    console.error(failure.message);
+    return failure.code;
   }
+}
+
+/** The first signal lets the app finish; a second one ends it at once. */
+function stopOnSignals(shell: WebShell): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void shell.stop('asked');
+    });
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'library.busy';
+}
+
+function failureOf(error: unknown, port: number): { message: string; code: number } {
+  if (error instanceof DomainError) return { message: error.message, code: isBusy(error) ? 1 : 3 };
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE' || code === 'EACCES') {
+    return { message: `Port ${port} cannot be used. Choose another with --port.`, code: 1 };
+  }
+  if (code === 'ENOENT') return { message: 'The window is not built yet. Type: npm run build', code: 1 };
+  throw error;
 }
 
 interface Options {

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws';
 import { RPC_PATH } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
 import { contentSecurityPolicy, developmentContentSecurityPolicy, securityHeaders } from '../shell/contentSecurity.ts';
-import type { FileGrants } from '../shell/fileGrants.ts';
+import type { GrantedFiles } from '../shell/grantedFiles.ts';
 import { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { Launcher } from './launcher.ts';
@@ -23,7 +23,7 @@ export interface DevelopmentPage {
 
 export interface WebServerOptions {
   readonly router: AnyRouter;
-  readonly grants: FileGrants;
+  readonly grants: GrantedFiles;
   readonly uploads: Uploads;
   readonly page: ReadonlyMap<string, Asset> | DevelopmentPage;
   /** 0 for a free one. */

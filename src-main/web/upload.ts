@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { type GrantedFile, MAX_FILE_BYTES } from '../../src-shared/shell.ts';
-import type { FileGrants } from '../shell/fileGrants.ts';
+import type { GrantedFiles } from '../shell/grantedFiles.ts';
 
 /** How much the browser shell takes in. */
 export interface UploadLimits {
@@ -38,12 +38,12 @@ export class UploadRefused extends Error {
 /** Takes uploads into one folder, under random names, until the core asks for them. */
 export class Uploads {
   readonly #folder: string;
-  readonly #grants: FileGrants;
+  readonly #grants: GrantedFiles;
   readonly #limits: UploadLimits;
   #running = 0;
   #runningBytes = 0;
 
-  constructor(folder: string, grants: FileGrants, limits: UploadLimits = uploadLimits) {
+  constructor(folder: string, grants: GrantedFiles, limits: UploadLimits = uploadLimits) {
     this.#folder = folder;
     this.#grants = grants;
     this.#limits = limits;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FileGrants } from '../shell/fileGrants.ts';
+import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from './server.ts';
 import { Uploads } from './upload.ts';
@@ -24,10 +24,15 @@ export interface WebShell {
 /** A working day and a half: a laptop that sleeps over night finds its window as it was. */
 const idleMs = 36 * 3_600_000;
 
-/** Runs the app behind a loopback address until it is stopped. */
+/**
+ * Runs the app behind a loopback address until it is stopped.
+ *
+ * @throws DomainError for a file that cannot be opened and as `createApp` does;
+ * Error with code `EADDRINUSE` when the port is taken.
+ */
 export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
   const { dataFolder, version, page, port, files } = options;
-  const grants = new FileGrants();
+  const grants = new GrantedFiles();
   const openAtStart: string[] = [];
   for (const file of files) openAtStart.push((await grants.grantPath(file)).fileId);
   const app = await options.createApp({
@@ -39,18 +44,21 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
     // The answer to the call that stops the server still has to leave.
     stop: async () => void setTimeout(() => void stop('asked'), 100),
   });
-  const uploads = new Uploads(join(dataFolder, 'incoming'), grants);
-  await uploads.prepare();
-  const server = await startWebServer({
-    router: app.router,
-    grants,
-    uploads,
-    page,
-    port,
-    idle: { afterMs: idleMs, stop: () => void stop('idle') },
-    openLater: (fileId) => openAtStart.push(fileId),
+  const server = await serveApp().catch(async (error: unknown) => {
+    await app.close();
+    throw error;
   });
-  await server.launcher.announce(dataFolder);
+
+  async function serveApp(): Promise<WebServer> {
+    const uploads = new Uploads(join(dataFolder, 'incoming'), grants);
+    await uploads.prepare();
+    const idle = { afterMs: idleMs, stop: () => void stop('idle') };
+    const openLater = (fileId: string): number => openAtStart.push(fileId);
+    const started = await startWebServer({ router: app.router, grants, uploads, page, port, idle, openLater });
+    app.announce(started.origin);
+    await started.launcher.announce(dataFolder);
+    return started;
+  }
 
   let stopping: Promise<void> | null = null;
   function stop(reason: 'asked' | 'idle'): Promise<void> {

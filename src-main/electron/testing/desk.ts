@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { os } from '@orpc/server';
+import type { AppPorts } from '../../core/app.ts';
 import { listAssets } from '../../shell/assets.ts';
 import type { CreateApp } from '../../shell/ports.ts';
 import { runDesktop } from '../desktop.ts';
@@ -11,7 +12,7 @@ import { StandIn } from './standIn.ts';
 export interface Desk extends AsyncDisposable {
   readonly electron: StandIn;
   readonly folder: string;
-  readonly ports: Parameters<CreateApp>[0] | null;
+  readonly ports: AppPorts | null;
   readonly isClosed: boolean;
 }
 
@@ -45,6 +46,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
         seen.ports = ports;
         return {
           router: greetingRouter,
+          announce: () => {},
           close: async () => {
             seen.isClosed = true;
           },

@@ -7,7 +7,7 @@ import { RPCLink } from '@orpc/client/websocket';
 import { os } from '@orpc/server';
 import { WebSocket } from 'ws';
 import { listAssets } from '../../shell/assets.ts';
-import { FileGrants } from '../../shell/fileGrants.ts';
+import { GrantedFiles } from '../../shell/grantedFiles.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../server.ts';
 import { type UploadLimits, Uploads, uploadLimits } from '../upload.ts';
 
@@ -28,7 +28,7 @@ export interface Site extends AsyncDisposable {
   readonly server: WebServer;
   readonly port: number;
   readonly folder: string;
-  readonly grants: FileGrants;
+  readonly grants: GrantedFiles;
   /** Sends a request; by default with the right Host and nothing else. */
   ask(path: string, asked?: Asked): Promise<Reply>;
   /** The cookie that a new link gives. */
@@ -52,7 +52,7 @@ export async function openSite({ limits, idle }: SiteOptions = {}): Promise<Site
   await writeFile(join(folder, 'page/notes.db'), 'not a page');
   await writeFile(join(folder, 'secret.html'), 'secret');
   await symlink(join(folder, 'secret.html'), join(folder, 'page/assets/link.html'));
-  const grants = new FileGrants();
+  const grants = new GrantedFiles();
   const uploads = new Uploads(join(folder, 'incoming'), grants, { ...uploadLimits, ...limits });
   await uploads.prepare();
   const server = await startWebServer({

@@ -3,14 +3,7 @@ import { realpath, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type GrantedFile, MAX_FILE_BYTES } from '../../src-shared/shell.ts';
-
-/** A file that was handed to the core; `release` when its bytes have been read or refused. */
-export interface TakenFile {
-  readonly name: string;
-  readonly path: string;
-  readonly sizeBytes: number;
-  release(): Promise<void>;
-}
+import type { FileGrants, TakenFile } from '../core/app.ts';
 
 interface Grant {
   readonly name: string;
@@ -24,7 +17,7 @@ interface Grant {
  * the command line. The window holds opaque ids; only what was granted here can
  * be read, and each grant once.
  */
-export class FileGrants {
+export class GrantedFiles implements FileGrants {
   readonly #grants = new Map<string, Grant>();
 
   /**

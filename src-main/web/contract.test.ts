@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createORPCClient } from '@orpc/client';
+import { WebSocket } from 'ws';
+import { createApp } from '../core/app.ts';
+import { contractCases } from '../core/contract.cases.ts';
+import { linkTo } from './testing/site.ts';
+import { runWebShell } from './webShell.ts';
+
+contractCases('a WebSocket', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tablewright-web-'));
+  const shell = await runWebShell({
+    dataFolder: folder,
+    version: '0.0.0-test',
+    page: new Map(),
+    port: 0,
+    files: [],
+    createApp,
+    onStopped: () => {},
+  });
+  const { origin, launcher } = shell.server;
+  const entered = await fetch(launcher.newUrl(), { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, { headers: { cookie, origin } });
+  const link = linkTo(socket);
+  return {
+    client: createORPCClient(link),
+    grant: async (name, bytes) => {
+      const headers = {
+        cookie,
+        origin,
+        'content-type': 'application/octet-stream',
+        'x-file-name': encodeURIComponent(name),
+      };
+      const reply = await fetch(`${origin}/upload`, { method: 'POST', headers, body: Buffer.from(bytes) });
+      const { fileId }: { fileId: string } = JSON.parse(await reply.text());
+      return fileId;
+    },
+    call: (path, input) => link.call(path, input, { context: {} }),
+    close: async () => {
+      socket.close();
+      await shell.stop('asked');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+});
