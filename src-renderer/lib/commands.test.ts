@@ -3,6 +3,7 @@ import { allCommands, type Command, commandFor, keyParts, matchesKeys } from './
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -23,6 +24,12 @@ describe('matchesKeys', () => {
     expect(matchesKeys(press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+Z', false)).toBe(true);
     expect(matchesKeys(press('?', { shiftKey: true }), '?', false)).toBe(true);
     expect(matchesKeys(press('?'), '?', false)).toBe(true);
+  });
+
+  test('with Alt a Mac writes other signs, and the key is still the key', () => {
+    const event = { ...press('¬', { altKey: true }), code: 'KeyL' };
+    expect(matchesKeys(event, 'Alt+L', true)).toBe(true);
+    expect(matchesKeys(event, 'Alt+T', true)).toBe(false);
   });
 
   test('the plus key can be a key itself', () => {

@@ -44,7 +44,7 @@ export function allCommands(sets: CommandState['sets']): Command[] {
   return [...byId.values()];
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key press is `keys`, as in `Mod+Shift+P`, `?` or `Escape`. */
 export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): boolean {
@@ -55,8 +55,10 @@ export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): bool
   const isOtherMod = isMac ? event.ctrlKey : event.metaKey;
   // Shift is part of how a sign such as ? is typed; only letters and named keys tell it apart.
   const isShiftTold = key.length > 1 || /[a-z]/i.test(key);
+  // With Alt a Mac's keys write other signs; the key itself is still the same.
+  const isKey = event.key.toLowerCase() === key.toLowerCase() || (event.altKey && event.code === `Key${key}`);
   return (
-    event.key.toLowerCase() === key.toLowerCase() &&
+    isKey &&
     isMod === has('Mod') &&
     !isOtherMod &&
     event.altKey === has('Alt') &&

@@ -8,9 +8,8 @@ import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { api } from '../../lib/client.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
-import { SheetBar } from './SheetBar.tsx';
+import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useTabSession } from './useTabSession.ts';
-import classes from './DocumentView.module.css';
 
 export interface DocumentViewProps {
   readonly documentId: string;
@@ -22,6 +21,8 @@ export function DocumentView({ documentId }: DocumentViewProps) {
   const wanted = useTab(documentId, (tab) => tab.sheet) ?? 0;
   const panes = useWorkspace((state) => state.panes);
   const sheet = document && Math.min(wanted, Math.max(0, document.sheets.length - 1));
+
+  useDocumentCommands(document, sheet ?? 0);
 
   const reading = useMemo(() => {
     const shown: Pane[] = [];
@@ -58,14 +59,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
     defaultSize: 34,
     minSize: 280,
   };
-  return (
-    <div className={classes['document']}>
-      <SheetBar document={document} sheet={sheet} />
-      <div className={classes['panes']}>
-        <ResizablePanes direction="horizontal" panes={reading.length > 0 ? [sheetPane, readingPane] : [sheetPane]} />
-      </div>
-    </div>
-  );
+  return <ResizablePanes direction="horizontal" panes={reading.length > 0 ? [sheetPane, readingPane] : [sheetPane]} />;
 }
 
 function Asking({ documentId, sheet }: DocumentViewProps & { readonly sheet: number }) {

@@ -2,7 +2,9 @@ import { Search } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { useConnection } from '../../lib/connection.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
+import { PaneToggles } from './PaneToggles.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import classes from './TitleBar.module.css';
 
@@ -13,6 +15,7 @@ export interface TitleBarProps {
 /** The window's first line: name, open documents, the way to everything, and what the window rests on. */
 export function TitleBar({ onPalette }: TitleBarProps) {
   const isOpen = useConnection(({ status }) => status === 'open');
+  const isDocument = useWorkspace(({ view }) => view === 'document');
   return (
     <header className={classes['bar']}>
       <h1 className={classes['name']}>
@@ -21,6 +24,7 @@ export function TitleBar({ onPalette }: TitleBarProps) {
       </h1>
       <DocumentTabs />
       <div className={classes['right']}>
+        {isDocument && <PaneToggles />}
         <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
           <Search size={14} strokeWidth={1.75} aria-hidden />
           <span>Go to or do</span>

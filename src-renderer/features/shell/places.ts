@@ -10,7 +10,7 @@ interface Place {
 
 /** Where the rail leads, top to bottom. */
 export const places: readonly Place[] = [
-  { view: 'library', name: 'Library', keys: 'Mod+1', icon: LibraryBig },
-  { view: 'sessions', name: 'Sessions', keys: 'Mod+2', icon: History },
+  { view: 'library', name: 'Library', keys: 'Alt+L', icon: LibraryBig },
+  { view: 'sessions', name: 'Sessions', keys: 'Alt+S', icon: History },
   { view: 'settings', name: 'Settings', keys: 'Mod+,', icon: Settings },
 ];
