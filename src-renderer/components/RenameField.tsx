@@ -39,8 +39,10 @@ export function RenameField({ name, label, onDone }: RenameFieldProps) {
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') end(true);
-        else if (event.key === 'Escape') end(false);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Else the same key would press what gets the focus next.
+        event.preventDefault();
+        end(event.key === 'Enter');
       }}
     />
   );

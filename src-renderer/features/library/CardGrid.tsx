@@ -32,8 +32,8 @@ export function CardGrid({ documents }: CardGridProps) {
       cards()[place + 1 < documents.length ? place + 1 : place - 1]?.focus();
     } else {
       const all = cards();
-      const top = all[0]?.offsetTop;
-      const columns = Math.max(1, all.filter((card) => card.offsetTop === top).length);
+      const tops = all.map((card) => card.getBoundingClientRect().top);
+      const columns = tops.filter((top) => top === tops[0]).length;
       const next = nextPlace(event.key, place, { columns, count: all.length });
       if (next === null) return;
       all[next]?.focus();

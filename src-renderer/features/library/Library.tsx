@@ -78,9 +78,11 @@ export function Library() {
       {shown.length > 0 ? (
         <CardGrid documents={shown} />
       ) : (
-        <EmptyState title="No document matches">
-          Nothing in the library is called “{typed}”, and no sheet is.
-        </EmptyState>
+        <div className={classes['none']}>
+          <EmptyState title="No document matches">
+            Nothing in the library is called “{typed}”, and no sheet is.
+          </EmptyState>
+        </div>
       )}
       {typed === '' && documents.length < 4 && <SampleStrip />}
     </div>

@@ -74,7 +74,9 @@ export function Sessions() {
       {shown.length > 0 ? (
         <SessionList sessions={shown} hasPeriods={typed.trim() === ''} />
       ) : (
-        <EmptyState title="No session matches">No session or document is called “{typed}”.</EmptyState>
+        <div className={classes['none']}>
+          <EmptyState title="No session matches">No session or document is called “{typed}”.</EmptyState>
+        </div>
       )}
     </div>
   );
