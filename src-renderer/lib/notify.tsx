@@ -3,9 +3,17 @@ import { notifications } from '@mantine/notifications';
 import { presentError } from './errors.ts';
 import classes from './notify.module.css';
 
+const look = {
+  withBorder: true,
+  className: classes['note'] ?? '',
+  closeButtonProps: { 'aria-label': 'Dismiss' },
+};
+
 /** Says that something was done, and offers to take it back for a while. */
 export function notifyUndo(message: string, undo: () => void): void {
   const id = notifications.show({
+    ...look,
+    role: 'status',
     message: (
       <span className={classes['row']}>
         <span className={classes['text']}>{message}</span>
@@ -22,33 +30,29 @@ export function notifyUndo(message: string, undo: () => void): void {
       </span>
     ),
     autoClose: 10_000,
-    withBorder: true,
-    className: classes['note'] ?? '',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }
 
 /** Says something in passing. */
 export function notifyPlain(message: string): void {
-  notifications.show({
-    message,
-    withBorder: true,
-    className: classes['note'] ?? '',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  });
+  notifications.show({ ...look, role: 'status', message });
 }
 
-/** Says that something could not be done, and what to do. */
+/** Says what has to be known of the library; it stays until it has been read. */
+export function notifyNotice(message: string): void {
+  notifications.show({ ...look, role: 'alert', message, autoClose: false });
+}
+
+/** Says that something could not be done, and what to do; it stays until it has been read. */
 export function notifyError(title: string, error: unknown): void {
   const { message, reportId } = presentError(error);
   notifications.show({
+    ...look,
+    className: classes['error'] ?? '',
+    role: 'alert',
     title,
     message: reportId === undefined ? message : `${message} Report ${reportId}.`,
     color: 'red',
     autoClose: false,
-    withBorder: true,
-    role: 'alert',
-    className: classes['note'] ?? '',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { importFiles } from '../../lib/imports.ts';
+import { notifyError, notifyNotice } from '../../lib/notify.tsx';
 import { useWorkspace, type WorkspaceState, workspaceNow } from '../../lib/workspaceStore.ts';
 
 type OpenTabs = Settings['openTabs'];
@@ -26,9 +28,11 @@ export function useOpenTabs(): void {
     isRestored.current = true;
     const known = new Set(documents.map(({ id }) => id));
     restore(settings.openTabs.filter(({ documentId }) => known.has(documentId)));
-    for (const documentId of info.openAtStart) {
-      if (known.has(documentId)) workspaceNow().open({ documentId });
-    }
+    for (const notice of info.notices) notifyNotice(notice);
+    if (info.openAtStart.length === 0) return;
+    importFiles(info.openAtStart.map((fileId) => ({ fileId, name: 'File to open' }))).catch((error: unknown) =>
+      notifyError('The file could not be opened', error),
+    );
   }, [isLoaded, documents, info, settings.openTabs]);
 
   useEffect(() => {
