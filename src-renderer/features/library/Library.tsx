@@ -84,7 +84,11 @@ export function Library() {
           </EmptyState>
         </div>
       )}
-      {typed === '' && documents.length < 4 && <SampleStrip />}
+      {typed === '' && documents.length < 4 && (
+        <div className={classes['samples']}>
+          <SampleStrip />
+        </div>
+      )}
     </div>
   );
 }
