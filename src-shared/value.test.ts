@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQuantity, parseValue } from './value.ts';
 
@@ -100,8 +101,66 @@ describe('parseValue', () => {
     ['-', 'text'],
     ['May', 'text'],
     ['12 (estimate)', 'text'],
+    ['(1)', 'text'],
+    ['（2）', 'text'],
+    ['Total 2024', 'text'],
+    ['1999-2003', 'text'],
   ])('%j is %s', (text, kind) => {
     expect(parseValue(text).kind).toBe(kind);
+  });
+});
+
+describe('parseValue on anything', () => {
+  test('a number written with thousands separators is that number', () => {
+    const hundredths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(hundredths, (count) => {
+        const value = count / 100;
+        const text = value.toLocaleString('en-US', { minimumFractionDigits: 2 });
+        expect(parseValue(text)).toEqual(number(value === 0 ? 0 : value));
+        expect(parseValue(`${text} €`)).toEqual(number(value === 0 ? 0 : value));
+        expect(parseQuantity(`${text} kg`)?.number).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+
+  test('a day is that day in every way of writing it', () => {
+    const days = fc.integer({ min: day('1950-01-01'), max: day('2099-12-31') });
+    fc.assert(
+      fc.property(days, (count) => {
+        const written = new Date(count * 86_400_000);
+        const [year, month, date] = [written.getUTCFullYear(), written.getUTCMonth() + 1, written.getUTCDate()];
+        const name = written.toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+        for (const text of [
+          written.toISOString().slice(0, 10),
+          `${year}/${month}/${date}`,
+          `${year}年${month}月${date}日`,
+          `${month}/${date}/${year}`,
+          `${date}.${month}.${year}`,
+          `${date} ${name} ${year}`,
+          `${name} ${date}, ${year}`,
+        ]) {
+          expect([text, parseValue(text)]).toEqual([text, { kind: 'date', number: count, hasTime: false }]);
+        }
+      }),
+    );
+  });
+
+  test('no text breaks it or takes long', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+(), .%$¥€/:年月日0-9a-eT]{0,70}$/));
+    const started = performance.now();
+    fc.assert(
+      fc.property(text, (each) => {
+        const { kind } = parseValue(each);
+        expect(
+          each.trim() === '' ? kind === 'blank' : kind !== 'blank' || /^[\s\u200b-\u200f\ufeff\u3000]*$/.test(each),
+        ).toBe(true);
+        const quantity = parseQuantity(each);
+        expect(quantity === null || Number.isFinite(quantity.number)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -110,6 +110,8 @@ function parseNumber(text: string): number | null {
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(rest);
   if (bracketed?.[1] !== undefined) {
+    // (1) and (2) number the points of a list.
+    if (/^\d{1,2}$/.test(bracketed[1])) return null;
     sign = -1;
     rest = bracketed[1].trim();
   }

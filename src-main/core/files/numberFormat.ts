@@ -38,7 +38,7 @@ function generalText(number: number): string {
   return Number.isInteger(number) && Math.abs(number) < 1e11 ? String(number) : worded('General', number);
 }
 
-const OPTIONS = { throws: false, nbsp: false };
+const OPTIONS = { nbsp: false };
 
 function worded(pattern: string, number: number): string {
   let texts = wordings.get(pattern);
@@ -53,7 +53,9 @@ function worded(pattern: string, number: number): string {
 
 function wordedAnew(pattern: string, number: number): string {
   try {
-    return format(pattern, number, OPTIONS).trim();
+    const text = format(pattern, number, OPTIONS).trim();
+    // What a date out of range looks like tells nobody anything.
+    return /^#+$/.test(text) ? String(number) : text;
   } catch {
     // A format that no spreadsheet would accept: the bare number still reads.
     return String(number);

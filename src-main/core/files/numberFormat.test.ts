@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatted } from './numberFormat.ts';
+
+test.each([
+  [1234.5, undefined, '1234.5', 'number'],
+  [12_345_678_901_234, 'General', '1.23457E+13', 'number'],
+  [0.1 + 0.2, 'General', '0.3', 'number'],
+  [1.005, '#,##0.00', '1.01', 'number'],
+  [-1200, '#,##0_);(#,##0)', '(1,200)', 'number'],
+  [0, '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)', '-', 'number'],
+  [0.125, '0.0%', '12.5%', 'number'],
+  [1234.5, '[$¥-804]#,##0.00', '¥1,234.50', 'number'],
+  [5, '0" kg"', '5 kg', 'number'],
+  [1_500_000, '0.0,,"M"', '1.5M', 'number'],
+  [45_356, 'yyyy"年"m"月"d"日"', '2024年3月5日', 'date'],
+  [45_356, '[$-409]mmm\\-yy', 'Mar-24', 'date'],
+  [45_356.25, 'yyyy-mm-dd hh:mm', '2024-03-05 06:00', 'date'],
+  [0.25, 'hh:mm', '06:00', 'text'],
+  [1.5, '[h]:mm', '36:00', 'text'],
+  [7, 'not [a format', '7', 'number'],
+])('%d as %s shows %s and is a %s', (number, pattern, text, kind) => {
+  const shown = formatted(number, pattern);
+  expect([shown.text, shown.value.kind]).toEqual([text, kind]);
+});
+
+test('a number keeps its value behind what it shows, a date its day', () => {
+  expect(formatted(1.23456, '0.0').value).toEqual({ kind: 'number', number: 1.23456 });
+  expect(formatted(45_356, 'yyyy-mm-dd').value).toEqual({
+    kind: 'date',
+    number: Date.parse('2024-03-05T00:00:00Z') / 86_400_000,
+    hasTime: false,
+  });
+});
