@@ -20,8 +20,9 @@ export function printOperation(operation: Operation): string {
   switch (operation.op) {
     case 'CHL': {
       const of = operation.of ? printReference(operation.of) : '';
-      const part = operation.part === 'records' ? '' : operation.part;
-      return `CHL(${[of, part].filter(Boolean).join(', ')})`;
+      const view = operation.view === 'headers' ? 'headers' : '';
+      const part = operation.part === 'totals' ? 'totals' : '';
+      return `CHL(${[of, view, part].filter(Boolean).join(', ')})`;
     }
     case 'FAT':
       return `FAT(${printOperation(operation.of)})`;
@@ -192,9 +193,10 @@ function readArguments(reader: Reader, name: string): Operation {
   switch (name) {
     case 'CHL': {
       const of = reader.peek.kind === 'text' ? readReference(reader) : null;
-      if (of && !reader.accept(',')) return { op: 'CHL', of, part: 'records' };
-      const part = reader.accept('totals') ? 'totals' : reader.accept('headers') ? 'headers' : 'records';
-      return { op: 'CHL', of, part };
+      if (of) reader.accept(',');
+      const view = reader.accept('headers') ? 'headers' : 'records';
+      if (view === 'headers') reader.accept(',');
+      return { op: 'CHL', of, view, part: reader.accept('totals') ? 'totals' : 'records' };
     }
     case 'FAT':
       return { op: 'FAT', of: readOperation(reader) };

@@ -6,7 +6,7 @@ import { type Expression, expressionSchema, type Reference, referenceSchema } fr
  * writes them, the executor runs them, a person reads them in the notation of
  * `printOperation`.
  *
- * - `CHL` children: of a table or section its records, of a header its values, of a value the lines that it covers
+ * - `CHL` children: the records of a table or section (or, read the other way, a record for each of its headers), or its totals
  * - `FAT` ancestors: of a cell, the headers and sections above it
  * - `EXT` cross: the cells of a header on the lines of a value, of records or of totals
  * - `Cond` the records or cells for which an expression holds
@@ -17,7 +17,12 @@ import { type Expression, expressionSchema, type Reference, referenceSchema } fr
  * - `Rea` an answer put together from the text of what was found
  */
 export type Operation =
-  | { readonly op: 'CHL'; readonly of: Reference | null; readonly part: 'records' | 'totals' | 'headers' }
+  | {
+      readonly op: 'CHL';
+      readonly of: Reference | null;
+      readonly view: 'records' | 'headers';
+      readonly part: 'records' | 'totals';
+    }
   | { readonly op: 'FAT'; readonly of: Operation }
   | { readonly op: 'EXT'; readonly header: Reference; readonly of: Operation }
   | { readonly op: 'Cond'; readonly of: Operation; readonly where: Expression }
@@ -34,7 +39,8 @@ export const operationSchema: z.ZodType<Operation> = z.lazy(() =>
     z.object({
       op: z.literal('CHL'),
       of: referenceSchema.nullable(),
-      part: z.enum(['records', 'totals', 'headers']),
+      view: z.enum(['records', 'headers']),
+      part: z.enum(['records', 'totals']),
     }),
     z.object({ op: z.literal('FAT'), of: operationSchema }),
     z.object({ op: z.literal('EXT'), header: referenceSchema, of: operationSchema }),

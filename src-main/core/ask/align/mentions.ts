@@ -16,7 +16,7 @@ export interface Mention {
 }
 
 /** Shares of an element's text that must be named before it counts as named. */
-const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.45 } as const;
+const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.5 } as const;
 /** More elements than this are never looked at closely: the best known by words are kept. */
 const MAXIMUM_ELEMENTS = 1500;
 
@@ -54,10 +54,10 @@ function likenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap
   return units.map((unit) => {
     const found = new Map<string, number>();
     if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);
-    if (unit.kind !== 'word' || unit.text.length < 3) return found;
+    if (unit.kind === 'character' || (unit.kind === 'word' && unit.text.length < 3)) return found;
     for (const other of keys) {
       if (other.key === unit.key) continue;
-      const strength = similarity(unit, other);
+      const strength = similarity(unit, other, !vocabulary.holders.has(unit.key));
       if (strength > 0) found.set(other.key, strength);
     }
     return found;
@@ -72,7 +72,7 @@ function vocabularyKeys(vocabulary: Vocabulary): readonly Unit[] {
   if (before) return before;
   const byKey = new Map<string, Unit>();
   for (const { units } of vocabulary.elements) {
-    for (const unit of units) if (unit.kind === 'word') byKey.set(unit.key, unit);
+    for (const unit of units) if (unit.kind !== 'character') byKey.set(unit.key, unit);
   }
   const keys = [...byKey.values()];
   keysOf.set(vocabulary, keys);
@@ -81,34 +81,46 @@ function vocabularyKeys(vocabulary: Vocabulary): readonly Unit[] {
 
 /** Lays the element's units on the question's, neighbours preferred, each place of the question used once. */
 function match(element: Element, question: Question, alike: readonly ReadonlyMap<string, number>[]): Mention | null {
+  const forward = mentionOf(element, question, layOut(element, question, alike, 1));
+  const backward = mentionOf(element, question, layOut(element, question, alike, -1));
+  if (!forward || !backward) return forward ?? backward;
+  const isTighter = backward.to - backward.from < forward.to - forward.from;
+  return backward.quality > forward.quality || (backward.quality === forward.quality && isTighter) ? backward : forward;
+}
+
+type Taken = Map<number, { unit: number; strength: number }>;
+
+function layOut(
+  element: Element,
+  question: Question,
+  alike: readonly ReadonlyMap<string, number>[],
+  direction: 1 | -1,
+): Taken {
   const { units } = element;
-  const taken = new Map<number, { unit: number; strength: number }>();
-  let previous = -2;
-  units.forEach((unit, index) => {
+  const taken: Taken = new Map();
+  let previous: number | null = null;
+  for (let step = 0; step < units.length; step++) {
+    const index = direction === 1 ? step : units.length - 1 - step;
+    const key = units[index]?.key ?? '';
     let best = -1;
     let bestScore = 0;
     for (let place = 0; place < alike.length; place++) {
-      const strength = alike[place]?.get(unit.key);
+      const strength = alike[place]?.get(key);
       if (strength === undefined || taken.has(place)) continue;
-      const gap = Math.abs(place - previous - 1);
+      const gap = previous === null ? 3 : Math.abs(place - previous - direction);
       const score = strength + (gap === 0 ? 0.3 : gap <= 2 ? 0.15 : 0);
       if (score > bestScore) [best, bestScore] = [place, score];
     }
-    if (best < 0) return;
-    taken.set(best, { unit: index, strength: alike[best]?.get(unit.key) ?? 0 });
+    if (best < 0) continue;
+    taken.set(best, { unit: index, strength: alike[best]?.get(key) ?? 0 });
     previous = best;
-  });
+  }
   dropLoneCharacters(units, question.units, taken);
-  if (taken.size === 0) return null;
-  return mentionOf(element, question, taken);
+  return taken;
 }
 
 /** A single Chinese character says nothing; two that are neighbours here and there do. */
-function dropLoneCharacters(
-  units: readonly Unit[],
-  asked: readonly Unit[],
-  taken: Map<number, { unit: number; strength: number }>,
-): void {
+function dropLoneCharacters(units: readonly Unit[], asked: readonly Unit[], taken: Taken): void {
   const characters = units.filter((unit) => unit.kind === 'character').length;
   if (characters <= 1) return;
   const isLone = (place: number, unit: number): boolean =>
@@ -119,11 +131,9 @@ function dropLoneCharacters(
   for (const [place] of lone) taken.delete(place);
 }
 
-function mentionOf(
-  element: Element,
-  question: Question,
-  taken: ReadonlyMap<number, { unit: number; strength: number }>,
-): Mention | null {
+function mentionOf(element: Element, question: Question, taken: Taken): Mention | null {
+  if (taken.size === 0) return null;
+  let isOtherNumber = false;
   let whole = 0;
   let named = 0;
   const strengths = new Map([...taken.values()].map(({ unit, strength }) => [unit, strength]));
@@ -131,6 +141,7 @@ function mentionOf(
     // Numbers and ordinals must agree: "Unit 1" is not "Unit 11" and not "Unit".
     const weight = unit.kind === 'number' ? unit.weight * 1.5 : unit.weight;
     whole += weight;
+    if (unit.kind === 'number' && !strengths.has(index) && unit.weight > 0.1) isOtherNumber = true;
     named += weight * (strengths.get(index) ?? 0);
   });
   if (whole === 0) return null;
@@ -138,7 +149,9 @@ function mentionOf(
   const places = [...covered.keys()];
   const from = Math.min(...places);
   const to = Math.max(...places);
-  const quality = (named / whole) * (isNegated(element, question, from, strengths) ? 0.3 : 1);
+  const isOther = isOtherNumber && element.units.length <= 6;
+  const trust = (isNegated(element, question, from, strengths) ? 0.3 : 1) * (isOther ? 0.4 : 1);
+  const quality = (named / whole) * trust;
   return { element, quality, covered, from, to };
 }
 

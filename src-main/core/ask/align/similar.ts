@@ -18,24 +18,34 @@ export const chineseSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * How alike two units are, 0 to 1: the same stem is 1, synonyms, inflections
- * and misspellings less. Numbers are alike only when they are equal.
+ * and misspellings less. Numbers are alike only when they are equal. A word that
+ * the sheet knows is not taken for a misspelling of another.
  */
-export function similarity(one: Unit, other: Unit): number {
+export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number {
   if (one.key === other.key) return 1;
-  if (one.kind !== 'word' || other.kind !== 'word') return 0;
+  // "grade two" and "second grade" say the same.
+  if (one.kind === 'number' && other.kind === 'number') {
+    return one.key === `#${other.key}` || other.key === `#${one.key}` ? 0.85 : 0;
+  }
+  if (one.kind !== 'word' || other.kind !== 'word' || isCode(one) || isCode(other)) return 0;
   const shared = groupsOfStem.get(one.key);
   if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.85;
-  return spelling(one.key, other.key);
+  return spelling(one.key, other.key, mayBeMisspelt);
+}
+
+function isCode(unit: Unit): boolean {
+  return /\d/.test(unit.key);
 }
 
 /** Alike by spelling: a long common beginning (inflection), or few edits for the length. */
-function spelling(one: string, other: string): number {
+function spelling(one: string, other: string, mayBeMisspelt: boolean): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 4) return 0;
   let prefix = 0;
   while (prefix < short.length && short[prefix] === long[prefix]) prefix++;
   if (prefix >= 4 && prefix >= short.length - 1 && long.length - prefix <= 3) return 0.85;
   if (prefix >= 5 && prefix / long.length >= 0.6) return 0.75;
+  if (!mayBeMisspelt) return 0;
   const allowed = Math.floor(long.length / 4);
   if (long.length - short.length > allowed || prefix === 0) return 0;
   const edits = distance(one, other, allowed);

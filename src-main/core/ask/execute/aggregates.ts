@@ -20,8 +20,7 @@ export function aggregate(name: FunctionName, of: Evaluate, size: number): Evalu
 }
 
 function reduce(name: FunctionName, values: readonly (Scalar | null)[]): Scalar | null {
-  if (name === 'distinct')
-    return numberValue(new Set(values.flatMap((value) => (value ? keyOf(textOf(value)) : []))).size);
+  if (name === 'distinct') return numberValue(distinctKeys(values).size);
   if (name === 'min' || name === 'max') return extreme(values, name === 'max');
   const numbers = values.map(asNumber).filter((number) => number !== null);
   if (numbers.length === 0) return null;
@@ -40,6 +39,24 @@ function reduce(name: FunctionName, values: readonly (Scalar | null)[]): Scalar 
     ? null
     : numberValue(Math.sqrt(total(numbers.map((number) => (number - mean) ** 2)) / (numbers.length - 1)));
 }
+
+/** Different values; one that lists others that stand alone elsewhere ("A, B") counts as those. */
+function distinctKeys(values: readonly (Scalar | null)[]): ReadonlySet<string> {
+  const texts = new Set(values.flatMap((value) => (value ? textOf(value) : [])));
+  const whole = new Map([...texts].map((text) => [keyOf(text), text]));
+  const lists = [...whole].filter(([, text]) => {
+    const parts = text.split(LIST_SEPARATOR).map(keyOf);
+    return parts.length > 1 && parts.some((part) => whole.has(part));
+  });
+  const keys = new Set(whole.keys());
+  for (const [key, text] of lists) {
+    keys.delete(key);
+    for (const part of text.split(LIST_SEPARATOR)) if (keyOf(part) !== '') keys.add(keyOf(part));
+  }
+  return keys;
+}
+
+const LIST_SEPARATOR = /\s*[,;，；、/]\s*/u;
 
 function extreme(values: readonly (Scalar | null)[], isMaximum: boolean): Scalar | null {
   let best: Scalar | null = null;

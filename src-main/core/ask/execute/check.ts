@@ -13,7 +13,7 @@ type ExpressionType = 'number' | 'text' | 'date' | 'boolean' | 'unknown';
 export function checkOperation(operation: Operation): DataKind {
   switch (operation.op) {
     case 'CHL':
-      return operation.part === 'headers' ? 'cells' : 'records';
+      return 'records';
     case 'Align':
       return 'cells';
     case 'FAT':

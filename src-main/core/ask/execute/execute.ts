@@ -65,7 +65,7 @@ function apply(operation: Operation, inputs: readonly Data[], sheet: Sheet): Dat
   const [input = nothing(), other = nothing()] = inputs;
   switch (operation.op) {
     case 'CHL':
-      return children(operation.of, operation.part, sheet);
+      return children(operation, sheet);
     case 'Align':
       return aligned(operation.phrase, operation.at, sheet);
     case 'FAT':
@@ -90,8 +90,8 @@ function nothing(): Data {
 }
 
 /** The table that a reference names by its range, its title, or as the sheet's largest. */
-export function findTable(sheet: Sheet, reference: Reference | null): SheetTable {
-  const { tables } = sheet;
+export function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['view']): SheetTable {
+  const tables = sheet.tables.filter((table) => table.view === view);
   const key = reference ? keyOf(reference.text) : '';
   const found = reference
     ? (tables.find((table) => reference.at !== null && table.at === reference.at) ??
@@ -101,12 +101,8 @@ export function findTable(sheet: Sheet, reference: Reference | null): SheetTable
   return found;
 }
 
-function children(of: Reference | null, part: 'records' | 'totals' | 'headers', sheet: Sheet): Data {
-  const table = findTable(sheet, of);
-  if (part === 'headers') {
-    const items = table.columns.flatMap((column) => (column.at === null ? [] : itemAt(sheet, column.at)));
-    return { kind: 'cells', items };
-  }
+function children({ of, view, part }: Extract<Operation, { op: 'CHL' }>, sheet: Sheet): Data {
+  const table = findTable(sheet, of, view);
   const size = part === 'records' ? table.recordCount : table.totals.length;
   return { kind: 'records', table, part, places: Array.from({ length: size }, (_, place) => place) };
 }

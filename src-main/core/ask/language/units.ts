@@ -1,5 +1,5 @@
 import { simplifiedOf } from './characters.data.ts';
-import { negations, numberWords } from './words.data.ts';
+import { negations, numberWords, ordinalWords } from './words.data.ts';
 
 /**
  * A unit of matching: a word, a number, or one Chinese character. `from` and
@@ -7,7 +7,7 @@ import { negations, numberWords } from './words.data.ts';
  */
 export interface Unit {
   readonly kind: 'word' | 'number' | 'character';
-  /** What is compared: a stem, the number in plain digits, the simplified character. */
+  /** What is compared: a stem, the number in plain digits, an ordinal (`#2`), the simplified character. */
   readonly key: string;
   /** Lower case, as written. */
   readonly text: string;
@@ -16,7 +16,8 @@ export interface Unit {
   readonly isNegation: boolean;
 }
 
-const UNIT = /\d+(?:,\d{3})*(?:\.\d+)?|[\p{Script=Han}]|[\p{L}\p{M}]+(?:['’]s\b)?/gu;
+const UNIT =
+  /(?<![\p{L}\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![\p{L}\d])|\d+(?:,\d{3})*(?:\.\d+)?|[\p{Script=Han}]|[\p{L}\p{M}]+(?:['’]s\b)?/gu;
 
 /** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
 export function normalise(text: string): string {
@@ -74,5 +75,10 @@ function unitOf(found: string, from: number): Unit {
   }
   const number = numberWords.get(found);
   if (number !== undefined) return { kind: 'number', key: String(number), text: found, from, to, isNegation: false };
+  const ordinal = ordinalWords.get(found);
+  if (ordinal !== undefined) return { kind: 'number', key: `#${ordinal}`, text: found, from, to, isNegation: false };
+  // A code is one unit, hyphens or not: "A-01" is "A01".
+  if (/\d/.test(found))
+    return { kind: 'word', key: found.replaceAll('-', ''), text: found, from, to, isNegation: false };
   return { kind: 'word', key: stemOf(found), text: found, from, to, isNegation: negations.has(found) };
 }

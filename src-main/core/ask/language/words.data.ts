@@ -7,7 +7,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   about regarding concerning related relate respectively following according according based provided mentioned
   included include includes including contained contain contains containing appear appears appearing
   involved involve involves involving associated correspond corresponding get got receive come whole
-  s t re ve ll d m`.split(/\s+/),
+  s t re ve ll d m st nd rd th`.split(/\s+/),
 );
 
 /** Words that name a table or its parts in general: they may go unused at little cost. */
@@ -15,7 +15,13 @@ export const harmlessWords: ReadonlySet<string> = new Set(
   `table sheet form list statement record records entry entries data information detail details item items row rows
   column columns cell chart document report section content contents specific specifically current overall exactly
   case many much number amount value figure kind type name time times thing result entire same given listed shown
-  respective different various separate individual single certain particular there total sum`.split(/\s+/),
+  respective different various separate individual single certain particular there total sum
+  employee employees staff person persons people individual individuals product products company companies
+  used use make made conduct conducted perform performed carry carried show shows shown happen happened occur occurred
+  held hold holds set sets put do done need needs needed require required belong belongs work works go goes happen
+  produced spend spent spends pay paid pays earn earns purchase purchased sell sold cost costs available average`.split(
+    /\s+/,
+  ),
 );
 
 /** Chinese question words and particles, longest first where one begins another. */
@@ -36,6 +42,9 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, index) => [word, index] as const),
+]);
+
+export const ordinalWords: ReadonlyMap<string, number> = new Map([
   ...'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
     .map((word, index) => [word, index] as const),

@@ -6,7 +6,7 @@ import type { SheetTable } from '../table/sheetTables.ts';
 /** Short ways to write operations. */
 export function recordsOf(table: SheetTable, part: 'records' | 'totals' = 'records'): Operation {
   const name = table.sections.at(-1)?.label ?? 'Table';
-  return { op: 'CHL', of: { text: name.trim(), at: table.at }, part };
+  return { op: 'CHL', of: { text: name.trim(), at: table.at }, view: table.view, part };
 }
 
 export function where(of: Operation, ...conditions: readonly Expression[]): Operation {

@@ -4,6 +4,7 @@ import type { TableColumn } from '../table/columns.ts';
 import { binary, call, columnValue, joined, numeral, text } from './build.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
+import { isIdentifier } from './targets.ts';
 
 /** A condition that the question puts on records. */
 export interface Filter {
@@ -14,7 +15,7 @@ export interface Filter {
   /** Values named one by one (`A and B`), each with its own condition. */
   readonly alternatives: readonly ValueChoice[];
   readonly part: 'records' | 'totals';
-  readonly kind: 'value' | 'date' | 'number' | 'blank';
+  readonly kind: 'value' | 'date' | 'number' | 'blank' | 'contains';
 }
 
 export interface ValueChoice {
@@ -43,7 +44,7 @@ export function valueFilters(frame: Frame, met: Usage, target: TableColumn | nul
     for (const [column, mentions] of open) {
       if (!column) continue;
       for (const mention of mentions) {
-        const gain = gainOf(usageOfMention(mention), frame.weights, used) * (0.5 + 0.5 * mention.quality);
+        const gain = worthOf(frame, mention, column, used);
         if (gain > (best?.gain ?? MINIMUM_GAIN)) best = { mention, column, gain };
       }
     }
@@ -55,6 +56,16 @@ export function valueFilters(frame: Frame, met: Usage, target: TableColumn | nul
     open.delete(column);
     if (filters.length === 5) return filters;
   }
+}
+
+/** How much a value would add: what it meets beyond the rest, more where its header stands beside it. */
+function worthOf(frame: Frame, mention: Mention, column: TableColumn, used: Usage): number {
+  const gain = gainOf(usageOfMention(mention), frame.weights, used) * (0.4 + 0.6 * mention.quality);
+  const header = frame.columns.find((named) => named.column === column);
+  if (header && isBeside(header, [mention])) return gain + 0.4 * gainOf(header.usage, frame.weights, used);
+  // A bare number is a serial number or a code only where the question says so.
+  const isBare = mention.element.units.every((unit) => unit.kind === 'number');
+  return isBare && (isIdentifier(column) || column.type === 'number') ? gain * 0.25 : gain;
 }
 
 /** One filter from the best value of a column, its other spellings, and other values beside it in the question. */
@@ -72,7 +83,7 @@ function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], use
     next = rest
       .filter(
         (mention) =>
-          mention.quality >= 0.8 &&
+          mention.quality >= 0.6 &&
           !choices.some(({ spellings: known }) => known.includes(mention)) &&
           choices.every(({ mention: other }) => mention.from > other.to || mention.to < other.from) &&
           gainOf(usageOfMention(mention), frame.weights, before) > MINIMUM_GAIN,
@@ -126,12 +137,28 @@ function spellingsOf(best: Mention, mentions: readonly Mention[]): Mention[] {
 }
 
 /** "supplier A1": the header's words stand next to the value's and only say which column is meant. */
-function isBeside(header: NamedColumn, choices: readonly ValueChoice[]): boolean {
+export function isBeside(
+  header: Pick<NamedColumn, 'from' | 'to'>,
+  choices: readonly { readonly from: number; readonly to: number }[],
+): boolean {
   return choices.some(({ from, to }) => header.from <= to + 3 && header.to >= from - 4);
 }
 
 /** The condition that the dates of the question put on the records, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {
+  const filters = singleDates(frame);
+  const [first, second] = filters;
+  const { text } = frame.question;
+  if (!first || !second || !/\b(?:and|or)\b|和|与|及|或|、/.test(text)) return filters;
+  // "In January and February": either of them.
+  const where = joined(
+    'or',
+    filters.map((filter) => filter.where),
+  );
+  return [{ ...first, where, usage: joinUsage(...filters.map(({ usage }) => usage)) }];
+}
+
+function singleDates(frame: Frame): Filter[] {
   const { question, table } = frame;
   return question.dates.flatMap((cue): Filter[] => {
     const places = question.units.flatMap((unit, place) => (unit.from >= cue.from && unit.to <= cue.to ? [place] : []));
@@ -152,12 +179,12 @@ export function dateFilters(frame: Frame): Filter[] {
       return where ? [filter(date, where)] : [];
     }
     const parts = partColumns(frame);
-    const month = parts.month;
-    if (!month || (cue.point.month === null && cue.point.year === null)) return [];
+    const column = parts.month ?? parts.year;
+    if (!column || (cue.point.month === null && cue.point.year === null)) return [];
     const conditions: Expression[] = [];
-    if (cue.relation !== 'in' && cue.point.month !== null) {
+    if (cue.relation !== 'in' && cue.point.month !== null && parts.month) {
       const until = cue.until?.month ?? null;
-      const value = columnValue(month);
+      const value = columnValue(parts.month);
       if (cue.relation === 'before') conditions.push(binary('<', value, numeral(cue.point.month)));
       else if (cue.relation === 'after') conditions.push(binary('>', value, numeral(cue.point.month)));
       else if (until !== null) {
@@ -165,12 +192,12 @@ export function dateFilters(frame: Frame): Filter[] {
       }
     } else {
       for (const part of ['year', 'month', 'day'] as const) {
-        const column = parts[part];
+        const partColumn = parts[part];
         const value = cue.point[part];
-        if (column && value !== null) conditions.push(binary('=', columnValue(column), numeral(value)));
+        if (partColumn && value !== null) conditions.push(binary('=', columnValue(partColumn), numeral(value)));
       }
     }
-    return conditions.length > 0 ? [filter(month, joined('and', conditions))] : [];
+    return conditions.length > 0 ? [filter(column, joined('and', conditions))] : [];
   });
 }
 
@@ -178,8 +205,8 @@ export function dateFilters(frame: Frame): Filter[] {
 function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
   const { columns } = frame.table;
   const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
-  if (!month) return {};
   const year = columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  if (!month) return year ? { year } : {};
   const next = columns[month.place + 1];
   // The days of a month stand right beside it, whatever their header says.
   const isDay =

@@ -85,7 +85,7 @@ export function weightsOn(question: Question, vocabulary: Vocabulary): number[] 
   const weights = question.units.map((unit, place) => {
     const base = question.weights[place] ?? 0;
     const isKnown = vocabulary.holders.has(unit.key);
-    return base * (isKnown ? 0.4 + 0.6 * vocabulary.rarity(unit.key) : 0.8);
+    return base * (isKnown ? 0.4 + 0.6 * vocabulary.rarity(unit.key) : 0.5);
   });
   for (const { name, places } of question.cues) {
     if (!STRONG_CUES.has(name)) continue;

@@ -8,7 +8,7 @@ import { compare } from './patterns/compare.ts';
 import { count } from './patterns/count.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
-import { select, type Selection } from './selection.ts';
+import { select, selectContaining, type Selection } from './selection.ts';
 import { entityColumn, measureColumns, namedTargets, unnamedTargets } from './targets.ts';
 
 /** Tables beyond this many are left out: those that the question names least. */
@@ -42,7 +42,9 @@ function readingsOf(frame: Frame): Candidate[] {
 function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
   const selection = select(frame, named, named.column);
   const asked = askedColumns(frame, named);
+  const containing = selectContaining(frame, named, named.column);
   return [
+    ...containing.flatMap((each) => [...lookup(each), ...aggregate(each)]),
     ...lookup(selection),
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),
@@ -69,6 +71,7 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
   for (const target of unnamedTargets(frame, bare.filters)) {
     const selection = select(frame, null, target);
     readings.push(...lookup(selection), ...totalLookup(frame, null, target));
+    readings.push(...selectContaining(frame, null, target).flatMap(lookup));
   }
   const measures = measureColumns(frame.table);
   for (const measure of [measures.at(-1), measures[0]].filter(
@@ -102,9 +105,10 @@ function countReadings(frame: Frame, bare: Selection, targets: readonly NamedCol
   const entity = entityColumn(frame.table);
   return [
     ...count(bare, null),
+    ...selectContaining(frame, null, null).flatMap((selection) => count(selection, null)),
     ...counted.slice(0, 3).flatMap((named) => {
       const selection = select(frame, named, named.column === entity ? null : named.column);
-      return count(selection, named);
+      return [selection, ...selectContaining(frame, named, null)].flatMap((each) => count(each, named));
     }),
   ];
 }

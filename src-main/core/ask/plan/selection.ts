@@ -3,6 +3,7 @@ import type { TableColumn } from '../table/columns.ts';
 import { boundFilters, stateFilters } from './bounds.ts';
 import { recordsOf, where } from './build.ts';
 import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
+import { containsFilters } from './contains.ts';
 import { dateFilters, type Filter, valueFilters } from './filters.ts';
 import { coverageOf, type Frame, type NamedColumn } from './frame.ts';
 
@@ -33,6 +34,21 @@ export function select(frame: Frame, named: NamedColumn | null, target: TableCol
   const part = values.some((filter) => filter.part === 'totals') ? 'totals' : 'records';
   const fitting = [...values.filter((filter) => filter.part === part), ...dates, ...bounds, ...states];
   return selectionOf(frame, named, target, fitting, part);
+}
+
+/** The same with a phrase that values contain; one selection for each column where some do. */
+export function selectContaining(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection[] {
+  const plain = select(frame, named, target);
+  return containsFilters(frame)
+    .slice(0, 4)
+    .map((contains) => {
+      // What the phrase meets is not met by a value as well.
+      const rest = plain.filters.filter(
+        (filter) =>
+          filter.column !== contains.column && [...filter.usage.keys()].some((place) => !contains.usage.has(place)),
+      );
+      return selectionOf(frame, named, target, [...rest, contains]);
+    });
 }
 
 export function selectionOf(

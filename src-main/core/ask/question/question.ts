@@ -42,7 +42,7 @@ export function parseQuestion(asked: string): Question {
     text,
     language,
     units,
-    weights: weightsOf(text, units, language),
+    weights: weightsOf(asked, text, units, language),
     cues,
     dates: findDates(text),
     thresholds: findThresholds(text),
@@ -70,9 +70,15 @@ function findCues(text: string, units: readonly Unit[]): Cue[] {
   );
 }
 
-function weightsOf(text: string, units: readonly Unit[], language: 'en' | 'zh'): number[] {
+function weightsOf(asked: string, text: string, units: readonly Unit[], language: 'en' | 'zh'): number[] {
+  const quotes = [...text.matchAll(/"[^"]+"|“[^”]+”/gu)];
   const weights = units.map((unit): number => {
     if (unit.kind === 'character') return 0.5;
+    // A single capital letter is a name: "size S", "machine A". What is quoted is content whatever it is.
+    if (/^[a-z]$/.test(unit.text) && /[B-HJ-Z]/.test(asked.charAt(unit.from))) return 1;
+    if (/^a$/.test(unit.text) && asked.charAt(unit.from) === 'A' && unit.from > 0) return 1;
+    const isQuoted = quotes.some((quote) => unit.from > quote.index && unit.to < quote.index + quote[0].length);
+    if (isQuoted) return stopWords.has(unit.text) ? 0.2 : 1;
     if (unit.kind === 'number') return 1;
     if (stopWords.has(unit.text)) return 0;
     return harmlessWords.has(unit.text) ? 0.2 : 1;

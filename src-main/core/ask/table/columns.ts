@@ -47,22 +47,30 @@ export interface TableColumn {
   readonly distinct: () => readonly DistinctValue[];
 }
 
-export function columnOf(grid: Grid, field: Field, cells: { records: Int32Array; totals: Int32Array }): TableColumn {
+type Cells = Pick<TableColumn, 'records' | 'totals'>;
+
+export function columnOf(grid: Grid, field: Field, cells: Cells): TableColumn {
   const path = field.path
     .map(({ label, cell }) => ({ label, at: cell }))
     .filter(({ label, at }) => label !== '' || at !== null);
+  return columnFrom(grid, { place: field.level, path, isRowHeader: field.isRowHeader, ...cells });
+}
+
+/** A column of these cells under these headers. */
+export function columnFrom(
+  grid: Grid,
+  column: Cells & Pick<TableColumn, 'place' | 'path' | 'isRowHeader'>,
+): TableColumn {
+  const { path, records } = column;
   const own = path.at(-1);
   let distinct: readonly DistinctValue[] | null = null;
   return {
-    place: field.level,
-    path,
+    ...column,
     label: own?.label ?? '',
     at: own?.at ?? null,
-    isRowHeader: field.isRowHeader,
-    type: typeOf(grid, cells.records),
+    type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
-    ...cells,
-    distinct: () => (distinct ??= distinctOf(grid, cells.records)),
+    distinct: () => (distinct ??= distinctOf(grid, records)),
   };
 }
 

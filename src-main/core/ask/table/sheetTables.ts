@@ -6,6 +6,7 @@ import { recordLines } from '../../../../src-shared/records.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
 import { columnOf, type Named, type TableColumn } from './columns.ts';
+import { flipped } from './flipped.ts';
 
 /**
  * A value tree as questions see it: records by columns, whichever way it lies
@@ -16,6 +17,8 @@ export interface SheetTable {
   /** The place of the table in the sheet's reading order. */
   readonly place: number;
   readonly tree: ValueTree;
+  /** Read by records as it stands, or by headers: see `flipped`. */
+  readonly view: 'records' | 'headers';
   /** The range that names it in operations. */
   readonly at: string;
   /** Titles and headers over the whole table, outermost first. */
@@ -42,7 +45,8 @@ export function sheetOf(grid: Grid, structure: Structure): Sheet {
   const known = sheets.get(structure)?.get(grid);
   if (known) return known;
   const context = new SheetContext(structure, grid);
-  const tables = context.tables.map((table, place) => tableOf(table, place, grid));
+  const plain = context.tables.map((table, place) => tableOf(table, place, grid));
+  const tables = [...plain, ...plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? [])];
   const sheet: Sheet = { grid, structure, context, tables };
   const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
   grids.set(grid, sheet);
@@ -60,6 +64,7 @@ function tableOf(table: TableContext, place: number, grid: Grid): SheetTable {
   return {
     place,
     tree,
+    view: 'records',
     at: rangeToText(tree.range),
     sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
     columns: fields.map((field) =>

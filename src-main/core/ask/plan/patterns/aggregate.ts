@@ -4,8 +4,10 @@ import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, math } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
+import { targetFit } from '../fit.ts';
 import { describe, type Selection } from '../selection.ts';
-import { cuePlaces, unnamed } from './lookup.ts';
+import { measureColumns } from '../targets.ts';
+import { cuePlaces } from './lookup.ts';
 
 const AGGREGATES: readonly (readonly [CueName, FunctionName, string])[] = [
   ['average', 'avg', 'average'],
@@ -18,7 +20,7 @@ const AGGREGATES: readonly (readonly [CueName, FunctionName, string])[] = [
 export function aggregate(selection: Selection): Candidate[] {
   const { target, frame, records } = selection;
   const { question } = frame;
-  if (!target || target.type !== 'number') return [];
+  if (!target || !measureColumns(frame.table).includes(target)) return [];
   const explicit = AGGREGATES.filter(([cue]) => hasCue(question, cue));
   const isSummed = explicit.length === 0 && (question.wanted === 'number' || /\bhow much\b/.test(question.text));
   const names = isSummed && selection.filters.length > 0 ? AGGREGATES.slice(3) : explicit.slice(0, 1);
@@ -28,7 +30,7 @@ export function aggregate(selection: Selection): Candidate[] {
       table: frame.table,
       adjustments: [
         ...selection.adjustments,
-        ...unnamed(selection),
+        ...targetFit(selection),
         ...(isSummed ? [{ reason: 'nothing says to add up', by: -0.05 }] : []),
       ],
     };

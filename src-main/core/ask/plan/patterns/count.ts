@@ -1,8 +1,10 @@
 import { hasCue } from '../../question/question.ts';
 import { call, columnValue, extract, math } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
+import { isHeadNamed } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
+import { isIdentifier } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /** "How many": records, or the different values of the column that is counted. */
@@ -15,7 +17,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
     counted?.usage ?? new Map(),
     usageOf(cuePlaces(frame, 'count', 'numberOf', 'distinct')),
   );
-  const weak: Adjustment[] = hasCue(question, 'count') ? [] : [{ reason: '"number of" may be a header', by: -0.12 }];
+  const weak: Adjustment[] = hasCue(question, 'count') ? [] : [{ reason: '"number of" may be a header', by: -0.22 }];
   const base = { table, pattern: 'count' as const, used, target: counted?.column ?? null };
   const of = describe(selection);
   const candidates: Candidate[] = [
@@ -26,14 +28,17 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
       adjustments: [
         ...weak,
         ...selection.adjustments,
-        ...(counted && !isEntity(selection, counted) ? [{ reason: 'a column is named', by: -0.05 }] : []),
+        ...(counted && !isEntity(selection, counted)
+          ? [{ reason: 'a column is named', by: isHeadNamed(counted, frame) ? -0.09 : -0.05 }]
+          : []),
       ],
     },
   ];
   if (!counted) return candidates;
   const { column } = counted;
-  const isMerged =
-    new Set(column.records).size < column.records.length && column.distinct().length < column.records.length;
+  // "How many hours" asks for the hours themselves.
+  if (column.type === 'number' && !isIdentifier(column)) return [];
+  const isMerged = column.distinct().length < column.records.filter((cell) => cell >= 0).length;
   candidates.push(
     isMerged
       ? {
@@ -43,7 +48,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
           adjustments: [
             ...weak,
             ...selection.adjustments,
-            { reason: 'its values repeat', by: counted.quality >= 0.6 ? 0.03 : -0.06 },
+            { reason: 'its values repeat', by: counted.quality >= 0.6 || isHeadNamed(counted, frame) ? 0.03 : -0.06 },
           ],
         }
       : {

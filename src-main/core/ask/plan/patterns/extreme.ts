@@ -1,10 +1,11 @@
+import { numberWords } from '../../language/words.data.ts';
 import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
-import { binary, call, columnValue, extract, it, math, where } from '../build.ts';
+import { binary, call, columnValue, extract, it, math, numeral, where } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
-import { entityColumn } from '../targets.ts';
+import { entityColumn, measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /**
@@ -16,8 +17,8 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   const { question } = frame;
   if (!measure) return [];
   const isDate = measure.type === 'date';
-  const max = hasCue(question, 'max') || (isDate && hasCue(question, 'latest'));
-  const min = hasCue(question, 'min') || (isDate && hasCue(question, 'earliest'));
+  const max = isDate ? hasCue(question, 'latest') : hasCue(question, 'max') && isMeasure(measure, selection);
+  const min = isDate ? hasCue(question, 'earliest') : hasCue(question, 'min') && isMeasure(measure, selection);
   if (!max && !min) return [];
   const name = max ? 'max' : 'min';
   const word = max ? (isDate ? 'latest' : 'highest') : isDate ? 'earliest' : 'lowest';
@@ -27,9 +28,14 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
     ...(selection.named ? [] : [{ reason: 'the question does not name what is compared', by: -0.05 }]),
   ];
   const of = describe(selection);
-  const best = binary('=', columnValue(measure), call(name, columnValue(measure)));
+  const top = topCount(selection);
+  const best =
+    top > 1 && max
+      ? binary('<=', call('rank', columnValue(measure)), numeral(top))
+      : binary('=', columnValue(measure), call(name, columnValue(measure)));
   const candidates: Candidate[] = [];
-  const wantsName = asked !== null || question.wanted === 'thing' || question.wanted === 'person';
+  const wantsName =
+    asked !== null || question.wanted === 'thing' || question.wanted === 'person' || !isInFocus(selection);
   const entity = asked?.column ?? entityColumn(frame.table);
   if (entity && entity !== measure) {
     candidates.push({
@@ -56,6 +62,31 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
     target: measure,
   });
   return candidates;
+}
+
+/** "The top three", "which two": how many of the highest are asked for. */
+function topCount({ frame }: Selection): number {
+  const { question } = frame;
+  const found =
+    /\b(?:top|highest|largest|which|the|first|前)\s*(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|[二两三四五])(?![\d.])/u.exec(
+      question.text,
+    )?.[1];
+  const number = found === undefined ? 1 : (numberWords.get(found) ?? CHINESE_NUMBERS[found] ?? Number(found));
+  return number >= 2 && number <= 20 ? number : 1;
+}
+
+const CHINESE_NUMBERS: Readonly<Record<string, number>> = { 二: 2, 两: 2, 三: 3, 四: 4, 五: 5 };
+
+/** Names and serial numbers have no highest. */
+function isMeasure(column: TableColumn, { frame }: Selection): boolean {
+  return measureColumns(frame.table).includes(column);
+}
+
+/** "What is the highest X": the superlative stands in the phrase that is asked for, or right before it. */
+function isInFocus({ frame }: Selection): boolean {
+  const { focus, cues } = frame.question;
+  const places = cues.filter(({ name }) => name === 'max' || name === 'min').flatMap((cue) => cue.places);
+  return focus === null || places.some((place) => place >= focus.from - 1 && place <= focus.to);
 }
 
 /** "Which Y has the highest total X": Y stands on several records, which are added up first. */
@@ -102,7 +133,10 @@ export function mostOften(selection: Selection, asked: NamedColumn | null): Cand
       operation: {
         op: 'Cond',
         of: { op: 'Foreach', of: records, by: columnValue(asked.column), apply: call('count') },
-        where: binary('=', it, call(name)),
+        where:
+          topCount(selection) > 1 && name === 'max'
+            ? binary('<=', call('rank'), numeral(topCount(selection)))
+            : binary('=', it, call(name)),
       },
       reading: `${asked.column.label} with the ${name === 'max' ? 'most' : 'fewest'} records`,
       table: frame.table,

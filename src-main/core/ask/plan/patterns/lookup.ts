@@ -3,8 +3,10 @@ import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { extract, recordsOf, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
+import { targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
 import { describe, type Selection, selectionOf } from '../selection.ts';
+import { isIdentifier } from '../targets.ts';
 
 /** "What is the X of Y": the cells of a column on the records that are named. */
 export function lookup(selection: Selection): Candidate[] {
@@ -19,7 +21,7 @@ export function lookup(selection: Selection): Candidate[] {
     reading: reading(target, selection),
     table: frame.table,
     used: usedBy(selection),
-    adjustments: [...selection.adjustments, ...unnamed(selection), ...bounded(selection)],
+    adjustments: [...selection.adjustments, ...targetFit(selection), ...bounded(selection)],
     target,
   };
   return [candidate];
@@ -27,14 +29,10 @@ export function lookup(selection: Selection): Candidate[] {
 
 /** "The A and the B of Y", or "the X of A and of B": several cells in the order of the question. */
 export function severalLookup(selection: Selection): Candidate[] {
-  const { target, frame, filters, named } = selection;
+  const { target, filters, named } = selection;
   if (!target || !named) return [];
   const candidates: Candidate[] = [];
-  const others = frame.columns.filter(
-    (other) => other.column !== target && other.quality >= 0.7 && (other.from > named.to || other.to < named.from),
-  );
-  const columns = [named, ...others.filter(({ column }) => !filters.some((filter) => filter.column === column))];
-  const inOrder = columns.slice(0, 4).toSorted((a, b) => a.from - b.from);
+  const inOrder = joinedColumns(selection, named);
   if (inOrder.length > 1) candidates.push(sideBySide(selection, inOrder));
   const split = filters.find((filter) => filter.alternatives.length > 1);
   if (split) {
@@ -43,6 +41,28 @@ export function severalLookup(selection: Selection): Candidate[] {
     candidates.push(together(selection, parts, reading(target, selection)));
   }
   return candidates;
+}
+
+/** The columns that are named beside the target, joined to it by "and" or a comma, in the order of the question. */
+function joinedColumns({ frame, filters }: Selection, named: NamedColumn): NamedColumn[] {
+  const { text, units } = frame.question;
+  const free = frame.columns.filter(
+    (other) => other === named || (other.quality >= 0.7 && !filters.some((filter) => filter.column === other.column)),
+  );
+  const isJoined = (before: NamedColumn, after: NamedColumn): boolean => {
+    const gap = text.slice(units[before.to]?.to ?? 0, units[after.from]?.from ?? 0);
+    return gap.length < 40 && /\band\b|,|&|、|和|与|及/.test(gap);
+  };
+  const chain = [named];
+  for (;;) {
+    const [first = named] = chain;
+    const last = chain.at(-1) ?? named;
+    const after = free.find((other) => other.from > last.to && isJoined(last, other));
+    const before = free.find((other) => other.to < first.from && isJoined(other, first));
+    if (after) chain.push(after);
+    else if (before) chain.unshift(before);
+    if ((!after && !before) || chain.length === 5) return chain;
+  }
 }
 
 /** "The total X": the cell of a total line. */
@@ -60,7 +80,7 @@ export function totalLookup(frame: Frame, named: NamedColumn | null, target: Tab
       used: joinUsage(selection.usage, usageOf(cuePlaces(frame, 'sum'))),
       adjustments: [
         { reason: 'the table has a total line', by: 0.06 },
-        ...unnamed(selection),
+        ...targetFit(selection),
         ...(isLast ? [] : [{ reason: 'there are several total lines', by: -0.15 }]),
       ],
       target,
@@ -106,15 +126,10 @@ function bounded({ filters, target }: Selection): Candidate['adjustments'] {
 
 /** What listing or looking up meets of the question: the question word's cues ask for no more than that. */
 function usedBy(selection: Selection): Candidate['used'] {
-  return joinUsage(selection.usage, usageOf(cuePlaces(selection.frame, 'list')));
-}
-
-export function unnamed(selection: Selection): Candidate['adjustments'] {
-  if (selection.named) {
-    const { quality } = selection.named;
-    return quality < 0.7 ? [{ reason: 'the header is named only in part', by: (quality - 0.7) * 0.3 }] : [];
-  }
-  return [{ reason: 'the question does not name the column', by: -0.06 }];
+  const { target, frame } = selection;
+  // "How many hours": the header is what is counted, the cell holds the count.
+  const isCounted = target?.type === 'number' && !isIdentifier(target) && selection.named !== null;
+  return joinUsage(selection.usage, usageOf(cuePlaces(frame, 'list', ...(isCounted ? ['count', 'numberOf'] : []))));
 }
 
 export function cuePlaces(frame: Frame, ...names: readonly string[]): number[] {

@@ -1,0 +1,39 @@
+import type { Adjustment } from './candidate.ts';
+import { isBeside } from './filters.ts';
+import type { Frame, NamedColumn } from './frame.ts';
+import type { Selection } from './selection.ts';
+
+/** What speaks for and against a column as the one that is asked for. */
+export function targetFit(selection: Selection): Adjustment[] {
+  const { named, frame } = selection;
+  if (!named) return [{ reason: 'the question does not name the column', by: -0.06 }];
+  const found: Adjustment[] = [];
+  const { quality } = named;
+  if (quality < 0.7) found.push({ reason: 'the header is named only in part', by: (quality - 0.7) * 0.3 });
+  if (isInFocus(frame, named)) found.push({ reason: 'it is the phrase that is asked for', by: 0.05 });
+  else if (frame.columns.some((other) => other !== named && other.quality >= 0.5 && isInFocus(frame, other))) {
+    found.push({ reason: 'another column is the one that is asked for', by: -0.06 });
+  }
+  const own = frame.values.filter(({ element, quality }) => element.column === named.column && quality >= 0.8);
+  if (!isInFocus(frame, named) && isBeside(named, own)) {
+    found.push({ reason: 'the header goes with a value that is named', by: -0.12 });
+  }
+  return found;
+}
+
+export function isInFocus({ question }: Frame, { from, to }: NamedColumn): boolean {
+  return question.focus !== null && from <= question.focus.to && to >= question.focus.from;
+}
+
+/** Whether the last word of a header, the thing itself, is named: `indicators` of "Secondary indicators (count)". */
+export function isHeadNamed({ column, usage }: NamedColumn, frame: Frame): boolean {
+  const bare = column.label
+    .replaceAll(/[(（][^()（）]*[)）]/gu, '')
+    .trim()
+    .toLowerCase();
+  const places = [...usage.keys()];
+  return places.some((place) => {
+    const unit = frame.question.units[place];
+    return unit !== undefined && (usage.get(place) ?? 0) >= 0.5 && bare.slice(-unit.key.length - 3).includes(unit.key);
+  });
+}

@@ -1,0 +1,67 @@
+import { parseAddress } from '../../../../src-shared/address.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { columnFrom, type Named, type TableColumn } from './columns.ts';
+import type { SheetTable } from './sheetTables.ts';
+import { isTotalLabel } from './totalWords.ts';
+
+/** A flipped table is worth having for this many columns of numbers at least. */
+const MINIMUM_MEASURES = 3;
+const MAXIMUM_RECORDS = 60;
+
+/**
+ * The same table read the other way: each header is a record, its labels are
+ * columns ("Group", "Item") and so are the values that stand under it. Answers
+ * "which month is highest" where months are headers. Null for a plain list,
+ * whose columns hold things of different kinds.
+ */
+export function flipped(table: SheetTable, grid: Grid, place: number): SheetTable | null {
+  const measures = table.columns.filter(({ type, label }) => type === 'number' && label !== '');
+  const named = table.columns.filter(({ isRowHeader, label }) => !isRowHeader && label !== '');
+  const isForm = table.tree.orientation === 'right' && table.recordCount <= 2;
+  const isAlike = measures.length >= MINIMUM_MEASURES && measures.length * (isForm ? 2 : 1.25) >= named.length;
+  if (!isAlike || table.recordCount > MAXIMUM_RECORDS || table.recordCount === 0) return null;
+  const isTotal = (column: TableColumn): boolean => column.path.some(({ label }) => isTotalLabel(label));
+  const records = measures.filter((column) => !isTotal(column));
+  const totals = measures.filter(isTotal);
+  const cellsOf = (pick: (column: TableColumn) => number) => ({
+    records: Int32Array.from(records, pick),
+    totals: Int32Array.from(totals, pick),
+  });
+  const depth = Math.max(...measures.map(({ path }) => path.length));
+  const columns: TableColumn[] = [];
+  for (let level = 0; level < depth; level++) {
+    const label = level === depth - 1 ? 'Item' : depth > 2 ? `Group ${level + 1}` : 'Group';
+    // A header that has fewer levels stands at the leaves.
+    const cells = cellsOf((column) => headerCell(grid, column.path[column.path.length - depth + level]));
+    columns.push(columnFrom(grid, { place: level, path: [{ label, at: null }], isRowHeader: true, ...cells }));
+  }
+  for (let record = 0; record < table.recordCount; record++) {
+    const path = recordPath(table, grid, record);
+    const cells = cellsOf((column) => column.records[record] ?? -1);
+    columns.push(columnFrom(grid, { place: depth + record, path, isRowHeader: false, ...cells }));
+  }
+  return {
+    ...table,
+    place,
+    view: 'headers',
+    columns,
+    recordCount: records.length,
+    totals: totals.map((_, line) => ({ line, kind: 'total' })),
+  };
+}
+
+/** What names a record: its row headers, else its first text. */
+function recordPath(table: SheetTable, grid: Grid, record: number): Named[] {
+  const naming = table.columns.filter(({ isRowHeader }) => isRowHeader);
+  const columns = naming.length > 0 ? naming : table.columns.filter(({ type }) => type === 'text').slice(0, 1);
+  const path = columns.flatMap(({ records }) => {
+    const cell = records[record] ?? -1;
+    return cell < 0 ? [] : [{ label: grid.textOf(cell).trim(), at: grid.cell(cell).address }];
+  });
+  return path.length > 0 ? path : [{ label: table.recordCount === 1 ? 'Value' : `Value ${record + 1}`, at: null }];
+}
+
+function headerCell(grid: Grid, named: Named | undefined): number {
+  const position = named?.at ? parseAddress(named.at) : null;
+  return position ? grid.indexAt(position.row, position.column) : -1;
+}
