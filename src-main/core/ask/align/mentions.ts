@@ -22,7 +22,7 @@ const MAXIMUM_ELEMENTS = 1500;
 
 /** All that a question names on a sheet, best first. */
 export function findMentions(question: Question, vocabulary: Vocabulary): Mention[] {
-  const alike = likenesses(question.units, vocabulary);
+  const alike = likenesses(question, vocabulary);
   const scores = new Map<number, number>();
   question.units.forEach((unit, place) => {
     if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
@@ -49,7 +49,22 @@ function minimumQuality({ element, covered }: Mention): number {
 }
 
 /** For each unit of the question the keys of the sheet that are like it, with how much. */
-function likenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
+export function likenesses(question: Question, vocabulary: Vocabulary): readonly ReadonlyMap<string, number>[] {
+  const before = likenessesOf.get(question);
+  if (before?.vocabulary === vocabulary) return before.alike;
+  const alike = findLikenesses(question.units, vocabulary);
+  likenessesOf.set(question, { vocabulary, alike });
+  return alike;
+}
+
+interface KnownLikenesses {
+  readonly vocabulary: Vocabulary;
+  readonly alike: readonly ReadonlyMap<string, number>[];
+}
+
+const likenessesOf = new WeakMap<Question, KnownLikenesses>();
+
+function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
   const keys = vocabularyKeys(vocabulary);
   return units.map((unit) => {
     const found = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { findMentions, type Mention } from '../align/mentions.ts';
+import { findMentions, likenesses, type Mention } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
 import type { Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
@@ -26,6 +26,8 @@ export interface Frame {
   readonly weights: readonly number[];
   /** Units met by titles and section headers. */
   readonly scope: Usage;
+  /** How well the innermost section header is named, 0 to 1. */
+  readonly scopeQuality: number;
   /** Columns that are named, best first. */
   readonly columns: readonly NamedColumn[];
   /** Values that are named, best first. */
@@ -54,6 +56,10 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
       table,
       weights,
       scope: joinUsage(...sections.map(usageOfMention)),
+      scopeQuality: Math.max(
+        0,
+        ...sections.filter(({ element }) => element.at === table.sections.at(-1)?.at).map(({ quality }) => quality),
+      ),
       columns: namedColumns(named, weights),
       values: named.filter(({ element }) => element.kind === 'value'),
     };
@@ -61,8 +67,9 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
 }
 
 /** Strengths of a mention, lowered by how little of the element is named. */
-export function usageOfMention({ covered, quality }: Mention): Usage {
-  const worth = 0.35 + 0.65 * quality;
+export function usageOfMention({ element, covered, quality }: Mention): Usage {
+  // A section's title is long; a word or two of it name the section.
+  const worth = element.kind === 'section' ? 0.6 + 0.4 * quality : 0.35 + 0.65 * quality;
   return new Map([...covered].map(([place, strength]) => [place, strength * worth]));
 }
 
@@ -82,10 +89,12 @@ export function coverageOf(usage: Usage, weights: readonly number[]): number {
 }
 
 export function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
+  const alike = likenesses(question, vocabulary);
   const weights = question.units.map((unit, place) => {
     const base = question.weights[place] ?? 0;
-    const isKnown = vocabulary.holders.has(unit.key);
-    return base * (isKnown ? 0.4 + 0.6 * vocabulary.rarity(unit.key) : 0.5);
+    // A word that the sheet does not know cannot be met by any reading.
+    const keys = vocabulary.holders.has(unit.key) ? [unit.key] : [...(alike[place]?.keys() ?? [])];
+    return base * (keys.length > 0 ? 0.4 + 0.6 * Math.max(...keys.map(vocabulary.rarity)) : 0.5);
   });
   for (const { name, places } of question.cues) {
     if (!STRONG_CUES.has(name)) continue;

@@ -1,8 +1,13 @@
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { vocabularyOf } from '../align/vocabulary.ts';
+import { ExecutionError, sizeOf } from '../execute/data.ts';
+import { execute } from '../execute/execute.ts';
 import type { Question } from '../question/question.ts';
 import { hasCue } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
-import type { Candidate, Planner } from './candidate.ts';
-import { type Frame, framesOf, gainOf, type NamedColumn } from './frame.ts';
+import type { Candidate, PatternName, Planner } from './candidate.ts';
+import { decomposed } from './decompose.ts';
+import { coverageOf, type Frame, framesOf, gainOf, type NamedColumn, weightsOn } from './frame.ts';
 import { aggregate } from './patterns/aggregate.ts';
 import { compare } from './patterns/compare.ts';
 import { count } from './patterns/count.ts';
@@ -17,10 +22,37 @@ const MAXIMUM_TABLES = 12;
 /** Reads questions by rules: scope, then filter, then what to do with what is left. */
 export const rulePlanner: Planner = {
   propose(question: Question, sheet: Sheet): readonly Candidate[] {
-    const frames = framesOf(question, sheet).toSorted((a, b) => promise(b) - promise(a));
-    return frames.slice(0, MAXIMUM_TABLES).flatMap(readingsOf);
+    return [...plainReadings(question, sheet), ...decomposed(question, (part) => bestPart(part, sheet))];
   },
 };
+
+function plainReadings(question: Question, sheet: Sheet): Candidate[] {
+  const frames = framesOf(question, sheet).toSorted((a, b) => promise(b) - promise(a));
+  return frames.slice(0, MAXIMUM_TABLES).flatMap(readingsOf);
+}
+
+/** Patterns whose result is one value or a few, and so can be a part of an answer. */
+const PART_PATTERNS: ReadonlySet<PatternName> = new Set(['lookup', 'list', 'total', 'aggregate']);
+
+/** The reading of a part that meets most of it and can be run. */
+function bestPart(part: Question, sheet: Sheet): Candidate | null {
+  const weights = weightsOn(part, vocabularyOf(sheet));
+  const hope = ({ used, adjustments }: Candidate): number =>
+    adjustments.reduce((sum, { by }) => sum + by, coverageOf(used, weights));
+  const ranked = plainReadings(part, sheet)
+    .filter(({ pattern }) => PART_PATTERNS.has(pattern))
+    .toSorted((a, b) => hope(b) - hope(a));
+  return ranked.slice(0, 6).find(({ operation }) => isSingle(operation, sheet)) ?? null;
+}
+
+function isSingle(operation: Operation, sheet: Sheet): boolean {
+  try {
+    return sizeOf(execute(operation, sheet)) === 1;
+  } catch (error) {
+    if (error instanceof ExecutionError) return false;
+    throw error;
+  }
+}
 
 /** How much of the question the table could meet at best. */
 function promise(frame: Frame): number {
@@ -60,8 +92,13 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
 function askedColumns(frame: Frame, measure: NamedColumn): (NamedColumn | null)[] {
   const { focus } = frame.question;
   const others = frame.columns.filter(
-    ({ column, from, to, quality }) =>
-      column !== measure.column && quality >= 0.4 && focus !== null && from <= focus.to && to >= focus.from,
+    ({ column, from, to, quality, usage }) =>
+      column !== measure.column &&
+      quality >= 0.4 &&
+      focus !== null &&
+      from <= focus.to &&
+      to >= focus.from &&
+      gainOf(usage, frame.weights, measure.usage) > 0.15,
   );
   return [...others.slice(0, 2), null];
 }

@@ -39,7 +39,15 @@ export function select(frame: Frame, named: NamedColumn | null, target: TableCol
 /** The same with a phrase that values contain; one selection for each column where some do. */
 export function selectContaining(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection[] {
   const plain = select(frame, named, target);
+  const isNamed = (contains: Filter): boolean =>
+    plain.filters.some(
+      (filter) =>
+        filter.kind === 'value' &&
+        filter.quality >= 0.9 &&
+        [...contains.usage.keys()].some((place) => (filter.usage.get(place) ?? 0) > 0.8),
+    );
   return containsFilters(frame)
+    .filter((contains) => !isNamed(contains))
     .slice(0, 4)
     .map((contains) => {
       // What the phrase meets is not met by a value as well.
@@ -69,7 +77,10 @@ export function selectionOf(
     part,
     records: where(all, ...filters.map((filter) => filter.where)),
     usage: joinUsage(frame.scope, named?.usage ?? new Map(), ...filters.map((filter) => filter.usage)),
-    adjustments: doubts.map(({ quality }) => ({ reason: 'a value is named only in part', by: (quality - 0.75) * 0.2 })),
+    adjustments: [
+      ...doubts.map(({ quality }) => ({ reason: 'a value is named only in part', by: (quality - 0.75) * 0.2 })),
+      ...(frame.scopeQuality >= 0.8 ? [{ reason: 'its section is named', by: 0.03 }] : []),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { hasCue } from '../../question/question.ts';
 import { call, columnValue, extract, math } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
-import { isHeadNamed } from '../fit.ts';
+import { isHeadNamed, isInFocus } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
 import { isIdentifier } from '../targets.ts';
@@ -38,7 +38,13 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
   const { column } = counted;
   // "How many hours" asks for the hours themselves.
   if (column.type === 'number' && !isIdentifier(column)) return [];
-  const isMerged = column.distinct().length < column.records.filter((cell) => cell >= 0).length;
+  const isMerged = column.distinct().length < column.records.filter((cell) => cell >= 0).length * 0.8;
+  const fit: Adjustment[] = [
+    ...(isInFocus(frame, counted) ? [] : [{ reason: 'something else is counted', by: -0.2 }]),
+    ...(selection.filters.some((filter) => filter.column === column && filter.kind === 'value')
+      ? [{ reason: 'the column is fixed to a value', by: -0.15 }]
+      : []),
+  ];
   candidates.push(
     isMerged
       ? {
@@ -48,6 +54,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
           adjustments: [
             ...weak,
             ...selection.adjustments,
+            ...fit,
             { reason: 'its values repeat', by: counted.quality >= 0.6 || isHeadNamed(counted, frame) ? 0.03 : -0.06 },
           ],
         }
@@ -58,6 +65,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
           adjustments: [
             ...weak,
             ...selection.adjustments,
+            ...fit,
             { reason: 'the header is what is counted', by: counted.quality >= 0.6 ? 0.02 : -0.06 },
           ],
         },

@@ -114,7 +114,17 @@ function largestGroup(
       reading: `${entity.label} with the ${name === 'max' ? 'highest' : 'lowest'} total ${measure.label}`,
       table: frame.table,
       used: joinUsage(used, usageOf(cuePlaces(frame, 'sum', 'average'))),
-      adjustments: [...doubt, { reason: 'records are added up', by: isTotal ? 0.02 : -0.04 }],
+      adjustments: [
+        ...doubt,
+        {
+          reason: 'records are added up',
+          by: isTotal
+            ? 0.02
+            : /\b(?:record|entry|entries|item|transaction|single)\b/.test(frame.question.text)
+              ? -0.05
+              : 0.005,
+        },
+      ],
       target: entity,
     },
   ];
@@ -125,6 +135,7 @@ export function mostOften(selection: Selection, asked: NamedColumn | null): Cand
   const { frame, records } = selection;
   const most = hasCue(frame.question, 'mostOften');
   if (!asked || (!most && !hasCue(frame.question, 'leastOften', 'max', 'min'))) return [];
+  if (measureColumns(frame.table).includes(asked.column)) return [];
   const name = most || hasCue(frame.question, 'max') ? 'max' : 'min';
   const isPlain = most || hasCue(frame.question, 'leastOften');
   return [

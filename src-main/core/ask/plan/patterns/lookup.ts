@@ -119,9 +119,13 @@ function reading(target: TableColumn, selection: Selection): string {
 }
 
 /** A column that is bounded ("over 300") is not what is asked for. */
-function bounded({ filters, target }: Selection): Candidate['adjustments'] {
-  const isBounded = filters.some(({ kind, column }) => kind === 'number' && column === target);
-  return isBounded ? [{ reason: 'the column is only bounded by the question', by: -0.2 }] : [];
+function bounded({ filters, target, frame }: Selection): Candidate['adjustments'] {
+  const bounds = filters.filter(({ kind }) => kind === 'number');
+  if (bounds.some(({ column }) => column === target)) {
+    return [{ reason: 'the column is only bounded by the question', by: -0.2 }];
+  }
+  const isThing = frame.question.wanted === 'thing' || frame.question.wanted === 'person';
+  return bounds.length > 0 && isThing && target?.type === 'number' ? [{ reason: 'a name is asked for', by: -0.1 }] : [];
 }
 
 /** What listing or looking up meets of the question: the question word's cues ask for no more than that. */

@@ -1,0 +1,153 @@
+import type { BinaryOperator } from '../../../../src-shared/expression.ts';
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { hasCue, parseQuestion, type Question } from '../question/question.ts';
+import { binary } from './build.ts';
+import { type Candidate, joinUsage, type PatternName, type Usage, usageOf } from './candidate.ts';
+
+/** A question split at "and": the same text with all but one of the joined phrases blanked out, so that places stay. */
+interface Split {
+  readonly parts: readonly string[];
+  readonly operator: BinaryOperator | null;
+}
+
+const JOIN = /\s*(?:,\s*and\b|,|\band\b|&|、|以及|和|与|及)\s*/gu;
+/** Words that a joined phrase begins after. */
+const OPENING =
+  /(?:\b(?:what|which|who|whose|how much|how many|is|are|was|were|do|does|did|has|have|the|of|for|in|on|by|at|with|between|from|than|to|respectively)\b|[,:?]|的|在|是)\s*/gu;
+/** Words that a joined phrase ends before. */
+const CLOSING =
+  /\s*(?:\b(?:of|for|in|on|by|at|with|between|from|is|are|was|were|does|did|has|have|that|which|respectively|combined|together|as)\b|[,?.;]|$|的|分别|之间|之差|相差|是|各)/u;
+const MAXIMUM_PARTS = 4;
+
+/** Asks for each joined phrase on its own ("the A and B of C") and puts the results together, or compares them. */
+export function decomposed(question: Question, best: (part: Question) => Candidate | null): Candidate[] {
+  return splitsOf(question).flatMap(({ parts, operator }) => {
+    const found: { candidate: Candidate; usage: Usage }[] = [];
+    for (const part of parts) {
+      const asked = parseQuestion(part);
+      const candidate = best(asked);
+      if (!candidate) return [];
+      found.push({ candidate, usage: moved(candidate.used, asked, question) });
+    }
+    return combined(question, found, operator);
+  });
+}
+
+function combined(
+  question: Question,
+  found: readonly { candidate: Candidate; usage: Usage }[],
+  operator: BinaryOperator | null,
+): Candidate[] {
+  const [first, second] = found;
+  if (!first || !second) return [];
+  const operations = found.map(({ candidate }) => candidate.operation);
+  const isSame = operations.every((operation) => JSON.stringify(operation) === JSON.stringify(operations[0]));
+  if (isSame) return [];
+  const cues = question.cues.filter(({ name }) => ['difference', 'ratio', 'sum', 'list', 'compare'].includes(name));
+  const used = joinUsage(...found.map(({ usage }) => usage), usageOf(cues.flatMap(({ places }) => places)));
+  // The weakest part decides how far the whole can be trusted.
+  const doubts = found.map(({ candidate }) => candidate.adjustments.reduce((sum, { by }) => sum + by, 0));
+  const base = {
+    used,
+    table: first.candidate.table,
+    target: first.candidate.target,
+    adjustments: [
+      { reason: 'the question is answered in parts', by: -0.03 },
+      { reason: 'the weakest part', by: Math.min(0.05, ...doubts) },
+    ],
+  };
+  const reading = found.map(({ candidate }) => candidate.reading);
+  if (operator === null) {
+    const operation: Operation = { op: 'Rea', question: 'together', of: operations };
+    return [{ ...base, pattern: 'several' as PatternName, operation, reading: reading.join(' and ') }];
+  }
+  if (found.length > 2) return [];
+  const apply = binary(operator, { kind: 'name', name: 'left' }, { kind: 'name', name: 'right' });
+  return [
+    {
+      ...base,
+      pattern: 'difference',
+      operation: { op: 'Cmp', left: first.candidate.operation, right: second.candidate.operation, apply },
+      reading: reading.join(` ${operator} `),
+    },
+  ];
+}
+
+/** Places of a part's units in the whole question: blanking moved nothing. */
+function moved(used: Usage, part: Question, whole: Question): Usage {
+  const placeAt = new Map(whole.units.map((unit, place) => [unit.from, place]));
+  const usage = new Map<number, number>();
+  for (const [place, strength] of used) {
+    const target = placeAt.get(part.units[place]?.from ?? -1);
+    if (target !== undefined) usage.set(target, strength);
+  }
+  return usage;
+}
+
+function operatorFor(question: Question): BinaryOperator | null {
+  if (hasCue(question, 'ratio')) return '/';
+  if (hasCue(question, 'difference')) return '-';
+  return hasCue(question, 'sum') ? '+' : null;
+}
+
+function splitsOf(question: Question): Split[] {
+  const { text } = question;
+  if (hasCue(question, 'count', 'max', 'min', 'mostOften', 'average')) return [];
+  const joins = [...text.matchAll(JOIN)].filter((match) => !isInside(text, match.index));
+  const [first] = joins;
+  const last = joins.at(-1);
+  if (!first || !last || joins.length > 6) return [];
+  const splits: Split[] = [];
+  const operator = operatorFor(question);
+  // All joined phrases at once, and the last join alone.
+  for (const chosen of joins.length > 1 ? [joins, [last], [first]] : [joins]) {
+    const parts = partsAt(text, chosen, question);
+    if (parts.length < 2 || parts.length > MAXIMUM_PARTS) continue;
+    splits.push({ parts, operator });
+    if (operator === '+') splits.push({ parts, operator: null });
+  }
+  return splits;
+}
+
+function partsAt(text: string, joins: readonly RegExpExecArray[], question: Question): string[] {
+  const [first] = joins;
+  const last = joins.at(-1);
+  if (!first || !last) return [];
+  const start = Math.max(
+    0,
+    ...[...text.slice(0, first.index).matchAll(OPENING)].map((match) => match.index + match[0].length),
+  );
+  const afterLast = last.index + last[0].length;
+  const length =
+    CLOSING.exec(text.slice(afterLast).replace(/^(?:the|of|for)\s+/, (article) => ' '.repeat(article.length)))?.index ??
+    0;
+  const end = afterLast + length;
+  if (start >= first.index || length === 0) return [];
+  const pieces: { from: number; to: number }[] = [];
+  let from = start;
+  for (const join of joins) {
+    pieces.push({ from, to: join.index });
+    from = join.index + join[0].length;
+  }
+  pieces.push({ from, to: end });
+  if (pieces.some((piece) => piece.to - piece.from < 2)) return [];
+  const cues = question.cues.filter(({ name }) => name === 'difference' || name === 'ratio' || name === 'sum');
+  return pieces.map((kept) => {
+    let part = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+    part = part.slice(0, kept.from) + text.slice(kept.from, kept.to) + part.slice(kept.to);
+    for (const place of cues.flatMap(({ places }) => places)) {
+      const unit = question.units[place];
+      if (unit) part = part.slice(0, unit.from) + ' '.repeat(unit.to - unit.from) + part.slice(unit.to);
+    }
+    return part;
+  });
+}
+
+/** Whether a place of the text stands inside quotes or brackets. */
+function isInside(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const quotes = (before.match(/"/g) ?? []).length;
+  const open = (before.match(/[“《(（]/g) ?? []).length;
+  const closed = (before.match(/[”》)）]/g) ?? []).length;
+  return quotes % 2 === 1 || open > closed;
+}
