@@ -66,7 +66,10 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
             ...weak,
             ...selection.adjustments,
             ...fit,
-            { reason: 'the header is what is counted', by: counted.quality >= 0.6 ? 0.02 : -0.06 },
+            {
+              reason: 'the header is what is counted',
+              by: counted.quality >= 0.6 || isHeadNamed(counted, frame) ? 0.02 : -0.06,
+            },
           ],
         },
   );

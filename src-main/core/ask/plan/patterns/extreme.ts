@@ -47,7 +47,9 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
       adjustments: [...doubt, ...(wantsName ? [] : [{ reason: 'the value itself is asked for', by: -0.1 }])],
       target: entity,
     });
-    candidates.push(...largestGroup(selection, entity, measure, name, used, doubt));
+    if (wantsName && !selection.filters.some(({ column }) => column === entity)) {
+      candidates.push(...largestGroup(selection, entity, measure, name, used, doubt));
+    }
   }
   candidates.push({
     pattern: 'extreme',
