@@ -94,43 +94,69 @@ function vocabularyKeys(vocabulary: Vocabulary): readonly Unit[] {
   return keys;
 }
 
-/** Lays the element's units on the question's, neighbours preferred, each place of the question used once. */
+/** How many places of an element's most telling word are tried as the place where it is named. */
+const MAXIMUM_ANCHORS = 4;
+
+/** Lays the element's units on the question's around its most telling one, each place of the question used once. */
 function match(element: Element, question: Question, alike: readonly ReadonlyMap<string, number>[]): Mention | null {
-  const forward = mentionOf(element, question, layOut(element, question, alike, 1));
-  const backward = mentionOf(element, question, layOut(element, question, alike, -1));
-  if (!forward || !backward) return forward ?? backward;
-  const isTighter = backward.to - backward.from < forward.to - forward.from;
-  return backward.quality > forward.quality || (backward.quality === forward.quality && isTighter) ? backward : forward;
+  const order = [...element.units.keys()].toSorted((a, b) => weightAt(element, b) - weightAt(element, a));
+  const anchor = order.find((index) => alike.some((keys) => keys.has(element.units[index]?.key ?? '')));
+  if (anchor === undefined) return null;
+  const key = element.units[anchor]?.key ?? '';
+  const places = alike.flatMap((keys, place) => (keys.has(key) ? [place] : []));
+  let best: Mention | null = null;
+  for (const place of places.slice(0, MAXIMUM_ANCHORS)) {
+    const found = mentionOf(element, question, layOut(element, question, alike, order, anchor, place));
+    const span = found ? found.to - found.from : 0;
+    const isBetter = best === null || (found !== null && found.quality > best.quality + 1e-9);
+    const isTighter =
+      best !== null && found !== null && found.quality > best.quality - 1e-9 && span < best.to - best.from;
+    if (isBetter || isTighter) best = found;
+  }
+  return best;
 }
 
 type Taken = Map<number, { unit: number; strength: number }>;
+
+function weightAt(element: Element, index: number): number {
+  return element.units[index]?.weight ?? 0;
+}
 
 function layOut(
   element: Element,
   question: Question,
   alike: readonly ReadonlyMap<string, number>[],
-  direction: 1 | -1,
+  order: readonly number[],
+  anchor: number,
+  at: number,
 ): Taken {
-  const { units } = element;
   const taken: Taken = new Map();
-  let previous: number | null = null;
-  for (let step = 0; step < units.length; step++) {
-    const index = direction === 1 ? step : units.length - 1 - step;
-    const key = units[index]?.key ?? '';
+  const placeOf = new Map<number, number>();
+  const put = (index: number, place: number): void => {
+    taken.set(place, { unit: index, strength: alike[place]?.get(element.units[index]?.key ?? '') ?? 0 });
+    placeOf.set(index, place);
+  };
+  put(anchor, at);
+  for (const index of order) {
+    const unit = element.units[index];
+    if (!unit || placeOf.has(index)) continue;
+    // Where the unit would stand if the question said it as the element does.
+    const near = [...placeOf].toSorted((a, b) => Math.abs(a[0] - index) - Math.abs(b[0] - index))[0];
+    const wanted = near ? near[1] + (index - near[0]) : at;
     let best = -1;
     let bestScore = 0;
     for (let place = 0; place < alike.length; place++) {
-      const strength = alike[place]?.get(key);
+      const strength = alike[place]?.get(unit.key);
       if (strength === undefined || taken.has(place)) continue;
-      const gap = previous === null ? 3 : Math.abs(place - previous - direction);
-      const score = strength + (gap === 0 ? 0.3 : gap <= 2 ? 0.15 : 0);
+      const gap = Math.abs(place - wanted);
+      // Grammar words count only where they stand in their phrase.
+      if (gap > 2 && (question.weights[place] ?? 0) === 0) continue;
+      const score = strength + 0.3 / (1 + gap);
       if (score > bestScore) [best, bestScore] = [place, score];
     }
-    if (best < 0) continue;
-    taken.set(best, { unit: index, strength: alike[best]?.get(key) ?? 0 });
-    previous = best;
+    if (best >= 0) put(index, best);
   }
-  dropLoneCharacters(units, question.units, taken);
+  dropLoneCharacters(element.units, question.units, taken);
   return taken;
 }
 

@@ -114,6 +114,11 @@ function* draftsOf(sheet: Sheet): Generator<Draft> {
   }
 }
 
+/** "Chinese yuan" is the yuan: what stands before a currency says little. */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  'yuan dollar dollars euro euros pound pounds yen rupee rupees'.split(' '),
+);
+
 /** Brackets hold units and asides, a leading number only counts items: both say little of what is meant. */
 function weighted(draft: Draft, rarity: (key: string) => number): WeightedUnit[] {
   const { text, units } = draft;
@@ -125,11 +130,12 @@ function weighted(draft: Draft, rarity: (key: string) => number): WeightedUnit[]
     /^\s*(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[ivx]{1,4}|[a-z])[)）.、．]|(?:one|two|three|four|five|six|seven|eight|nine|ten)\s*[、.,])\s*(?=\D)/iu.exec(
       text,
     )?.[0].length;
-  return units.map((unit) => {
+  return units.map((unit, index) => {
     const isAside = asides.some(([from = 0, to = 0]) => unit.from >= from && unit.to <= to && from > 0);
     const isCount = enumerator !== undefined && unit.to <= enumerator;
     const isStop = unit.kind === 'word' && stopWords.has(unit.text);
     const base = unit.kind === 'character' ? 0.5 * rarity(unit.key) : rarity(unit.key);
-    return Object.assign(unit, { weight: base * (isStop ? 0.08 : isCount ? 0.08 : isAside ? 0.25 : 1) });
+    const isNation = CURRENCIES.has(units[index + 1]?.text ?? '');
+    return Object.assign(unit, { weight: base * (isStop || isCount || isNation ? 0.08 : isAside ? 0.25 : 1) });
   });
 }

@@ -78,8 +78,19 @@ total sum overall aggregate
 difference gap change variance
 increase growth rise
 decrease decline drop reduction
-first primary
-yes true
+funding fund investment invest money
+profit margin
+suggest suggestion recommend recommendation advice
+courier express logistics
+size sizing
+manager charge responsible leader
+learning class credit study
+rmb renminbi yuan cny
+specify designate choose
+store shop
+speech message script
+regulation rule standard
+wait waiting
 vehicle car automobile
 house building
 equipment device machine machinery apparatus

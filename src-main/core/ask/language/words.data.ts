@@ -11,7 +11,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** Words that name a table or its parts in general: they may go unused at little cost. */
-export const harmlessWords: ReadonlySet<string> = new Set(
+export const harmlessWords: readonly string[] =
   `table sheet form list statement record records entry entries data information detail details item items row rows
   column columns cell chart document report section content contents specific specifically current overall exactly
   case many much number amount value figure kind type name time times thing result entire same given listed shown
@@ -21,8 +21,7 @@ export const harmlessWords: ReadonlySet<string> = new Set(
   held hold holds set sets put do done need needs needed require required belong belongs work works go goes happen
   produced spend spent spends pay paid pays earn earns purchase purchased sell sold cost costs available average`.split(
     /\s+/,
-  ),
-);
+  );
 
 /** Chinese question words and particles, longest first where one begins another. */
 export const stopPhrasesChinese: readonly string[] =
@@ -38,11 +37,11 @@ export const negations: ReadonlySet<string> = new Set(
   'not no non un without except excluding never 非 未 不 无 没 除'.split(' '),
 );
 
-export const numberWords: ReadonlyMap<string, number> = new Map([
-  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, index) => [word, index] as const),
-]);
+);
 
 export const ordinalWords: ReadonlyMap<string, number> = new Map([
   ...'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'

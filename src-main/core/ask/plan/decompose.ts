@@ -2,7 +2,7 @@ import type { BinaryOperator } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { hasCue, parseQuestion, type Question } from '../question/question.ts';
 import { binary } from './build.ts';
-import { type Candidate, joinUsage, type PatternName, type Usage, usageOf } from './candidate.ts';
+import { type Candidate, joinUsage, type Usage, usageOf } from './candidate.ts';
 
 /** A question split at "and": the same text with all but one of the joined phrases blanked out, so that places stay. */
 interface Split {
@@ -59,7 +59,7 @@ function combined(
   const reading = found.map(({ candidate }) => candidate.reading);
   if (operator === null) {
     const operation: Operation = { op: 'Rea', question: 'together', of: operations };
-    return [{ ...base, pattern: 'several' as PatternName, operation, reading: reading.join(' and ') }];
+    return [{ ...base, pattern: 'several', operation, reading: reading.join(' and ') }];
   }
   if (found.length > 2) return [];
   const apply = binary(operator, { kind: 'name', name: 'left' }, { kind: 'name', name: 'right' });

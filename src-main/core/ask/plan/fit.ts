@@ -15,10 +15,27 @@ export function targetFit(selection: Selection): Adjustment[] {
     found.push({ reason: 'another column is the one that is asked for', by: -0.06 });
   }
   const own = frame.values.filter(({ element, quality }) => element.column === named.column && quality >= 0.8);
+  if (named.column.type === 'number' && RATIO.test(named.column.label) && !RATIO.test(frame.question.text)) {
+    found.push({ reason: 'no rate is asked for', by: -0.12 });
+  }
+  // Of "Cost" and "Costs" the one that is written as asked.
+  const bare = named.column.label
+    .replaceAll(/[(（][^()（）]*[)）]/gu, '')
+    .trim()
+    .toLowerCase();
+  if (bare !== '' && new RegExp(`(?<![a-z])${escaped(bare)}(?![a-z])`, 'u').test(frame.question.text)) {
+    found.push({ reason: 'the header is named letter by letter', by: 0.012 });
+  }
   if (!isInFocus(frame, named) && isBeside(named, own)) {
     found.push({ reason: 'the header goes with a value that is named', by: -0.12 });
   }
   return found;
+}
+
+const RATIO = /%|\b(?:percent\w*|proportions?|rates?|ratios?|share)\b|比例|占比|比率|百分比|率/iu;
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
 
 export function isInFocus({ question }: Frame, { from, to }: NamedColumn): boolean {

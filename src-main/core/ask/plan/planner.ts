@@ -76,7 +76,7 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
   const asked = askedColumns(frame, named);
   const containing = selectContaining(frame, named, named.column);
   return [
-    ...containing.flatMap((each) => [...lookup(each), ...aggregate(each)]),
+    ...containing.flatMap((each) => lookup(each).concat(aggregate(each))),
     ...lookup(selection),
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),

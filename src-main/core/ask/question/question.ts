@@ -1,8 +1,10 @@
-import { normalise, type Unit, unitsOf } from '../language/units.ts';
+import { normalise, stemOf, type Unit, unitsOf } from '../language/units.ts';
 import { harmlessPhrasesChinese, harmlessWords, stopPhrasesChinese, stopWords } from '../language/words.data.ts';
 import { type CueName, cuePatterns } from './cues.data.ts';
 import { type DateCue, findDates } from './dates.ts';
 import { findThresholds, type Threshold } from './thresholds.ts';
+
+const harmlessStems: ReadonlySet<string> = new Set(harmlessWords.map(stemOf));
 
 /** A wording that asks for something to be done, and the units it takes. */
 export interface Cue {
@@ -46,7 +48,7 @@ export function parseQuestion(asked: string): Question {
     cues,
     dates: findDates(text),
     thresholds: findThresholds(text),
-    wanted: wantedOf(text, cues),
+    wanted: wantedOf(text, cues, focus ? text.slice(units[focus.from]?.from, units[focus.to]?.to) : ''),
     focus,
     wantsSeveral: wantsSeveral(text, units, focus),
   };
@@ -81,7 +83,7 @@ function weightsOf(asked: string, text: string, units: readonly Unit[], language
     if (isQuoted) return stopWords.has(unit.text) ? 0.2 : 1;
     if (unit.kind === 'number') return 1;
     if (stopWords.has(unit.text)) return 0;
-    return harmlessWords.has(unit.text) ? 0.2 : 1;
+    return harmlessStems.has(unit.key) ? 0.2 : 1;
   });
   if (language === 'en') return weights;
   const lower = (phrases: readonly string[], weight: number): void => {
@@ -98,7 +100,11 @@ function weightsOf(asked: string, text: string, units: readonly Unit[], language
   return weights;
 }
 
-function wantedOf(text: string, cues: readonly Cue[]): Wanted {
+/** Words whose answer is a number, at the end of the phrase that is asked for. */
+const AMOUNT =
+  /(?:amounts?|costs?|prices?|budgets?|funding|funds|salar(?:y|ies)|wages?|expenses?|expenditures?|revenues?|incomes?|profits?|quantit(?:y|ies)|numbers?|totals?|rates?|percentages?|proportions?|balances?|weight|height|ages?|scores?|hours|credits|margins?|sales|volumes?|investments?|金额|费用|成本|单价|价格|预算|资金|工资|收入|支出|利润|数量|比例|率)$/u;
+
+function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted {
   const has = (name: CueName): boolean => cues.some((cue) => cue.name === name);
   if (/^(?:who|whose)\b|\b(?:who|whom) (?:is|are|was|were|has|have|had)\b|是谁|谁/.test(text)) return 'person';
   if (/\b(?:when|what date|which date|what day|which day)\b|什么时候|何时|哪一?天|(?:日期|时间)(?:是|为)/.test(text))
@@ -107,6 +113,7 @@ function wantedOf(text: string, cues: readonly Cue[]): Wanted {
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
   if (/\bhow much\b|多少/.test(text)) return 'number';
+  if (AMOUNT.test(focusText)) return 'number';
   if (has('yesNo')) return 'truth';
   if (/\bwhich\b|\bwhose\b|哪/.test(text)) return 'thing';
   return 'any';
@@ -124,13 +131,18 @@ function focusOf(text: string, units: readonly Unit[], language: 'en' | 'zh'): Q
 
 const ASKS =
   /\b(?:what|which|how many|how much|list|name|give|find|who)(?:\s+(?:is|are|was|were|the|all|of|do|does|did|kind of|kinds of|type of|types of|total|specific|different|me))*\s+/;
+const GENERAL =
+  /^(?:(?:total|sum|overall|average|mean|amount|number|value|name|maximum|minimum|highest|lowest|largest|smallest|difference|ratio|full|exact|combined|specific)\s+)+(?:of|in|between)\s+(?:the\s+|all\s+)*/;
 const FOCUS_END =
   /[,?.;:]|\b(?:of|for|in|on|at|with|by|from|to|that|which|who|when|where|is|are|was|were|has|have|had|does|do|did|can|will|under|during|between|among|there|involve[sd]?|include[sd]?|whose|as|than|after|before|not)\b/;
 
 function englishFocus(text: string): { from: number; to: number } | null {
   const start = ASKS.exec(text);
   if (!start) return null;
-  const from = start.index + start[0].length;
+  let from = start.index + start[0].length;
+  // "The total amount of all X" asks for X.
+  const general = GENERAL.exec(text.slice(from));
+  if (general) from += general[0].length;
   const rest = text.slice(from);
   const end = FOCUS_END.exec(rest)?.index ?? rest.length;
   return end === 0 ? null : { from, to: from + end };

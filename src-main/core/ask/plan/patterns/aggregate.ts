@@ -31,7 +31,13 @@ export function aggregate(selection: Selection): Candidate[] {
       adjustments: [
         ...selection.adjustments,
         ...targetFit(selection),
-        ...(isSummed ? [{ reason: 'nothing says to add up', by: -0.05 }] : []),
+        ...(isSummed
+          ? [
+              isSplit(selection)
+                ? { reason: 'one number for several', by: 0.04 }
+                : { reason: 'nothing says to add up', by: -0.05 },
+            ]
+          : []),
       ],
     };
     const used = joinUsage(selection.usage, usageOf(cuePlaces(frame, cue)));
@@ -60,6 +66,11 @@ export function aggregate(selection: Selection): Candidate[] {
       },
     ];
   });
+}
+
+/** "What is the X of A and B": one number is asked for, and both belong to it. */
+function isSplit({ filters, frame }: Selection): boolean {
+  return !frame.question.wantsSeveral && filters.some(({ alternatives }) => alternatives.length > 1);
 }
 
 /** A second column of numbers that is named as well: "total of X and Y". */
