@@ -5,13 +5,14 @@ import { type BodyRecord, type Field, fieldsOf, recordsOf } from './records.ts';
 import type { Role } from './roles.ts';
 import type { Structure } from './structure.ts';
 import {
+  groupsOver,
   headerPath,
   isValueTree,
   leafOf,
   type Place,
   placeOf,
   type ValueTree,
-  valueAt,
+  valueOver,
   walkTrees,
 } from './treeWalk.ts';
 
@@ -25,8 +26,8 @@ export interface CellContext {
   /** The MTree's path: column headers where values run down, row headers where they run to the right. */
   readonly headerPath: readonly Cell[];
   /**
-   * What names the cell's line: the row-header cells on it and the merged cells
-   * that stand over it, outermost first; of a list without either its first cells
+   * What names the cell's line: the lines that head it, the row-header cells on it
+   * and the merged cells that stand over it, outermost first; of a list without either its first cells
    * before this one.
    */
   readonly linePath: readonly Cell[];
@@ -109,16 +110,17 @@ export class SheetContext {
   }
 
   #linePath(tree: ValueTree, level: number, line: number): readonly Cell[] {
+    const groups = groupsOver(tree.body, line).map((group) => group.cell);
     const before = tree.body.levels
       .slice(0, level)
-      .map((each, index) => ({ each, cell: valueAt(tree, this.grid, index, line) }))
+      .map((each, index) => ({ each, cell: valueOver(tree, this.grid, index, line) }))
       .filter((found) => found.cell !== null);
     const isDown = tree.orientation === 'down';
     const naming = before.filter(
-      ({ each, cell }) => each.isRowHeader || (isDown ? cell?.rowSpan : cell?.colSpan) !== 1,
+      ({ each, cell }) => each.isRowHeader || each.isCarried || (isDown ? cell?.rowSpan : cell?.colSpan) !== 1,
     );
     const named = naming.some(({ each }) => each.isRowHeader) ? naming : before;
-    return named.flatMap(({ cell }) => cell ?? []);
+    return [...this.#cells(groups), ...named.flatMap(({ cell }) => cell ?? [])];
   }
 
   /** Header cells of the trees around a tree, outermost first. */

@@ -61,6 +61,8 @@ export interface ValueBody {
   readonly skipped: readonly number[];
   /** Lines that sum or average others: never records, found when asked for. */
   readonly totals: readonly TotalLine[];
+  /** Lines that head lines after them; each is among `skipped`. */
+  readonly groups: readonly LineGroup[];
   /** Cell values that are tables themselves (definition 2, last paragraph). */
   readonly nested: readonly NestedTree[];
 }
@@ -78,6 +80,8 @@ export interface Level {
   readonly header: string;
   /** A level of row headers that principle 2 put into the BTree. */
   readonly isRowHeader: boolean;
+  /** A blank means the value above it, as in the row headers of a pivot table. */
+  readonly isCarried: boolean;
   readonly tag: LevelTag;
 }
 
@@ -97,6 +101,18 @@ export type LevelTag =
 export interface TotalLine {
   readonly line: number;
   readonly kind: 'total' | 'subtotal' | 'average' | 'ratio';
+}
+
+/**
+ * A line of one cell that names the lines after it, inside a list with headers
+ * of its own: a banner between records, a caption over lines of a statement.
+ */
+export interface LineGroup {
+  readonly cell: string;
+  readonly line: number;
+  /** The first and the last line that it names. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface NestedTree {

@@ -1,6 +1,6 @@
 import type { Cell, Grid } from './grid.ts';
 import type { HOTree, LevelTag, MNode, NestedTree, TotalLine } from './hotree.ts';
-import { headerPath, leavesOf, type ValueTree, valueAt } from './treeWalk.ts';
+import { headerPath, leavesOf, type ValueTree, valueOver } from './treeWalk.ts';
 
 /** What a level of a value body holds: the column of a list, the line of a form. */
 export interface Field {
@@ -69,7 +69,7 @@ export function recordAt(tree: ValueTree, grid: Grid, line: number): BodyRecord 
   return {
     line,
     lastLine: lastLineOf(tree, grid, line),
-    cells: body.levels.map((_, level) => valueAt(tree, grid, level, line)),
+    cells: body.levels.map((_, level) => valueOver(tree, grid, level, line)),
     nested,
     total: body.totals.find((total) => total.line === line)?.kind ?? null,
   };

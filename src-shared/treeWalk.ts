@@ -1,6 +1,6 @@
 import { parseAddress, rangeContains } from './address.ts';
 import type { Cell, Grid } from './grid.ts';
-import type { HOTree, MNode, NestedTree, ValueBody } from './hotree.ts';
+import type { HOTree, LineGroup, MNode, NestedTree, ValueBody } from './hotree.ts';
 
 /** A tree that is a value body: what records are read from. */
 export type ValueTree = HOTree & { readonly body: ValueBody };
@@ -74,6 +74,24 @@ export function valueAt(tree: ValueTree, grid: Grid, level: number, line: number
   return cell && placeIn(tree, cell)?.kind === 'value' ? cell : null;
 }
 
+/** Like `valueAt`, and where a level carries its values down, the nearest cell above a blank. */
+export function valueOver(tree: ValueTree, grid: Grid, level: number, line: number): Cell | null {
+  const own = valueAt(tree, grid, level, line);
+  if (own || !tree.body.levels[level]?.isCarried) return own;
+  const totals = new Set(tree.body.totals.map((total) => total.line));
+  if (totals.has(line)) return null;
+  for (let above = line - 1; above >= tree.body.from && !totals.has(above); above--) {
+    const cell = valueAt(tree, grid, level, above);
+    if (cell) return cell;
+  }
+  return null;
+}
+
+/** The lines that head a line from above, outermost first. */
+export function groupsOver(body: ValueBody, line: number): LineGroup[] {
+  return body.groups.filter((group) => line >= group.from && line <= group.to);
+}
+
 /** Where the cell that covers a position stands, or null for a blank one outside the tree. */
 export function placeOf(tree: HOTree, grid: Grid, address: string): Place | null {
   const position = parseAddress(address);
@@ -108,7 +126,7 @@ type OwnPlace =
   | { kind: 'note' };
 
 function placeIn(tree: HOTree, cell: Cell): OwnPlace | null {
-  const { headers, notes, levelAt, skipped } = indexOf(tree);
+  const { headers, notes, levelAt, skipped, groups } = indexOf(tree);
   const header = headers.get(cell.address);
   if (header) return { kind: 'header', node: header, isRepeat: header.cell !== cell.address };
   if (notes.has(cell.address)) return { kind: 'note' };
@@ -116,6 +134,7 @@ function placeIn(tree: HOTree, cell: Cell): OwnPlace | null {
   if (body.kind === 'trees') return null;
   const line = lineOf(tree, cell);
   const level = levelAt.get(tree.orientation === 'down' ? cell.col : cell.row);
+  if (groups.has(cell.address)) return { kind: 'value', level: level ?? 0, line };
   if (level === undefined || line < body.from || line > body.to || skipped.has(line)) return null;
   if (body.nested.some((nested) => rangeContains(nested.tree.range, cell.row, cell.col))) return null;
   return { kind: 'value', level, line };
@@ -126,6 +145,7 @@ interface TreeIndex {
   readonly notes: ReadonlySet<string>;
   readonly levelAt: ReadonlyMap<number, number>;
   readonly skipped: ReadonlySet<number>;
+  readonly groups: ReadonlySet<string>;
 }
 
 const indexes = new WeakMap<HOTree, TreeIndex>();
@@ -144,6 +164,7 @@ function indexOf(tree: HOTree): TreeIndex {
     notes: new Set(tree.notes),
     levelAt: new Map(levels.map((level, place) => [level.position, place])),
     skipped: new Set(tree.body.kind === 'values' ? tree.body.skipped : []),
+    groups: new Set(tree.body.kind === 'values' ? tree.body.groups.map((group) => group.cell) : []),
   };
   indexes.set(tree, index);
   return index;

@@ -1,9 +1,10 @@
 import type { Role } from '../../../src-shared/roles.ts';
-import { visualLength } from './features.ts';
+import { labelLikeness, visualLength } from './features.ts';
 import { classifyLines, type Marks } from './lines.ts';
 import { pairsOf } from './pairLines.ts';
-import { type Block, type View, type ViewCell } from './view.ts';
-import { noteOpening, periodName, totalWords, unitLine } from './words.ts';
+import { totalKind } from './totals.ts';
+import type { Block, View, ViewCell } from './view.ts';
+import { noteOpening, periodName, unitLine } from './words.ts';
 
 /** Roles of the cells of a view; a cell that is absent is content. */
 export function detectRoles(view: View): Map<string, Role> {
@@ -95,6 +96,15 @@ function isNoteAt(view: View, block: Block, row: number, banners: ReadonlyMap<nu
 function detectPiece(view: View, piece: Block, roles: Map<string, Role>, marks: Marks): void {
   let top = piece.top;
   for (const group of leftSections(view, piece)) {
+    const held = heldTables(view, piece, group.cells);
+    if (held) {
+      if (held.head > top) detectLines(view, { ...piece, top, bottom: held.head - 1 }, roles, marks);
+      for (const cell of view.filled(held.head, piece)) roles.set(cell.cell.address, 'colhead');
+      const right = { ...piece, left: held.left, top: group.top, bottom: group.bottom };
+      detectPiece(view, right, roles, { ...marks, fresh: new Set(group.cells.map((cell) => cell.row)) });
+      top = group.bottom + 1;
+      continue;
+    }
     if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles, marks);
     for (const cell of group.cells) roles.set(cell.cell.address, 'section');
     const right = { ...piece, left: group.left, top: group.top, bottom: group.bottom };
@@ -103,6 +113,30 @@ function detectPiece(view: View, piece: Block, roles: Map<string, Role>, marks: 
     top = group.bottom + 1;
   }
   if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles, marks);
+}
+
+/**
+ * Whether tall cells are values beside tables that are values too: right above
+ * them, headers name each of their columns, and one header spans all that
+ * stands to their right.
+ */
+function heldTables(view: View, piece: Block, cells: readonly ViewCell[]): { head: number; left: number } | null {
+  const [first] = cells;
+  if (!first || first.row === piece.top) return null;
+  const head = first.row - 1;
+  const over = view.filled(head, piece);
+  const last = over.at(-1);
+  if (!last || over.length < 2 || over.some((cell) => cell.isTyped || cell.rowSpan > 1)) return null;
+  if (last.colSpan < 2 || last.col + last.colSpan <= piece.right || labelLikeness(last.text) < 0) return null;
+  const beside = over.slice(0, -1);
+  const isNamed = cells.every((tall) =>
+    beside.every((cell) => {
+      const under = view.at(tall.row, cell.col);
+      return under?.row === tall.row && under.rowSpan === tall.rowSpan && under.colSpan === cell.colSpan;
+    }),
+  );
+  const width = beside.reduce((sum, cell) => sum + cell.colSpan, 0);
+  return isNamed && piece.left + width === last.col ? { head, left: last.col } : null;
 }
 
 interface SectionGroup {
@@ -290,11 +324,4 @@ function namingColumns(columns: readonly Column[], lineCount: number): readonly 
   const areValues = filled.length > 0 && filled.every((column) => column.typedShare >= 0.6);
   const isFormToFill = filled.length === 0 && values.length > 0 && lineCount > 1;
   return areValues || isFormToFill || (groups.length > 0 && typed >= 0.4) ? [...groups, name] : groups;
-}
-
-/** Which kind of total a line's name makes it, or null. */
-export function totalKind(text: string): 'total' | 'subtotal' | 'average' | 'ratio' | null {
-  const bare = text.trim().replace(/[:：]$/, '');
-  if (visualLength(bare) > 40) return null;
-  return totalWords.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }

@@ -24,6 +24,7 @@ export interface DraftLevel {
   /** The leaf that describes the level. */
   readonly header: DraftHeader;
   readonly isRowHeader: boolean;
+  readonly isCarried: boolean;
 }
 
 /** A tree before it has an id. */
@@ -104,6 +105,7 @@ export function finished(draft: Draft, id: string, tagsOf: (draft: Draft) => rea
     position: level.position,
     header: idOf.get(level.header) ?? rootId,
     isRowHeader: level.isRowHeader,
+    isCarried: level.isCarried,
     tag: tags[index] ?? { kind: 'empty' as const },
   }));
   const nested = body.nested.map((each, index) => ({ ...each, tree: finished(each.tree, `${id}.${index}`, tagsOf) }));

@@ -90,5 +90,6 @@ function levelTags(grid: Grid, { body, orientation, range }: Draft): LevelTag[] 
     orientation,
     levels: body.levels.map(({ position, header }) => ({ position, label: header.cell?.text ?? '' })),
     without: new Set([...body.skipped, ...body.totals.map((total) => total.line)]),
+    nested: body.nested.map((each) => each.tree.range),
   });
 }

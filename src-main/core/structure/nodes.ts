@@ -3,7 +3,15 @@ import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
 import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
 import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
-import { isValueTree, leafOf, placeOf, type ValueTree, valueAt, walkTrees } from '../../../src-shared/treeWalk.ts';
+import {
+  groupsOver,
+  isValueTree,
+  leafOf,
+  placeOf,
+  type ValueTree,
+  valueAt,
+  walkTrees,
+} from '../../../src-shared/treeWalk.ts';
 import { expressionOf } from './expression.ts';
 import { tagInWords } from './tagWords.ts';
 
@@ -13,7 +21,8 @@ import { tagInWords } from './tagWords.ts';
  * merged cells are nodes over the records that they cover.
  *
  * Ids: `0.2` a tree, `0.2/m.1` a header, `0.2/g.0.7` the cell of level 0 from
- * line 7 on with the records it covers, `0.2/r.7` a record, `0.2/v.7.3` its value
+ * line 7 on with the records it covers, `0.2/s.6` the line that heads the next
+ * ones, `0.2/r.7` a record, `0.2/v.7.3` its value
  * at level 3, `0.2/n.0` a note.
  */
 export function nodesOf(
@@ -89,6 +98,7 @@ class NodeReader {
     const [kind, first, second] = rest.split('.');
     if (kind === 'm') return this.#headerChildren(tree, id);
     if (!isValueTree(tree)) return listed([]);
+    if (kind === 's') return listed(this.#headedBy(tree, Number(first)));
     if (kind === 'g') return listed(this.#groupChildren(tree, Number(first), Number(second)));
     if (kind === 'r') return listed(this.#recordChildren(tree, Number(first)));
     return listed([]);
@@ -107,6 +117,7 @@ class NodeReader {
       return cell && { id, kind: 'note', label: cell.text, cells: [cell.address], range: null, childCount };
     }
     if (!isValueTree(tree)) return null;
+    if (kind === 's') return this.#captionNode(tree, Number(first), id, childCount);
     if (kind === 'r') return this.#recordNode(tree, Number(first), id, childCount);
     const [level, line] = kind === 'g' ? [Number(first), Number(second)] : [Number(second), Number(first)];
     const cell = valueAt(tree, this.#grid, level, line);
@@ -152,6 +163,7 @@ class NodeReader {
     const heads = tree.mtree.children.flatMap((child) => this.#shown(tree, child));
     if (!isValueTree(tree)) return listed([...heads, ...notes]);
     if (isForm(tree)) return listed([...heads, ...notes]);
+    if (tree.body.groups.length > 0) return listed([...heads, ...this.#topNodes(tree), ...notes]);
     const first = firstPlainLevel(tree, this.#grid);
     if (first > 0) return listed([...heads, ...this.#groupsAt(tree, 0, tree.body.from, tree.body.to), ...notes]);
     const lines = recordLines(tree, this.#grid);
@@ -166,6 +178,39 @@ class NodeReader {
           ...notes.slice(Math.max(0, start - lines.length), Math.max(0, end - lines.length)),
         ];
       },
+    };
+  }
+
+  /** Records and captions over records in the order of their lines. */
+  #topNodes(tree: ValueTree): string[] {
+    const { groups, from, to } = tree.body;
+    const ids: string[] = [];
+    let line = from;
+    for (const group of groups) {
+      if (group.line > line) ids.push(...this.#groupsAt(tree, 0, line, group.line - 1));
+      ids.push(`${tree.id}/s.${group.line}`);
+      line = group.to + 1;
+    }
+    return line <= to ? [...ids, ...this.#groupsAt(tree, 0, line, to)] : ids;
+  }
+
+  #headedBy(tree: ValueTree, line: number): string[] {
+    const group = tree.body.groups.find((each) => each.line === line);
+    return group ? this.#groupsAt(tree, 0, group.from, group.to) : [];
+  }
+
+  #captionNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode | null {
+    const group = tree.body.groups.find((each) => each.line === line);
+    const cell = this.#cell(group?.cell ?? null);
+    if (!group || !cell) return null;
+    const { top, bottom } = { top: line, bottom: group.to };
+    return {
+      id,
+      kind: 'value',
+      label: cell.text,
+      cells: [cell.address],
+      range: { ...tree.range, top, bottom },
+      childCount,
     };
   }
 
@@ -238,7 +283,7 @@ class NodeReader {
   }
 
   #recordPath(tree: ValueTree, line: number): string[] {
-    const path: string[] = [];
+    const path = groupsOver(tree.body, line).map((group) => `${tree.id}/s.${group.line}`);
     for (let level = 0; ; level++) {
       const start = this.#groupStart(tree, level, line);
       if (start === null) break;
@@ -253,6 +298,7 @@ class NodeReader {
     if (isForm(tree)) {
       return [...headerIds(tree, tree.body.levels[level]?.header ?? ''), `${tree.id}/v.${line}.${level}`];
     }
+    if (tree.body.groups.some((each) => each.line === line)) return [`${tree.id}/s.${line}`];
     const record = this.#recordPath(tree, line);
     const group = record.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
     if (group >= 0) return record.slice(0, group + 1);

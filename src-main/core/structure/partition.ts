@@ -1,6 +1,7 @@
 import type { Role } from '../../../src-shared/roles.ts';
 import { type Draft, headed, orthogonal } from './draft.ts';
 import { formTree } from './form.ts';
+import { headsLines, isLone } from './groups.ts';
 import type { Plan } from './plan.ts';
 import { sameHeader, segmentsOf } from './segments.ts';
 import { tableTree } from './table.ts';
@@ -24,7 +25,9 @@ export function partition(plan: Plan, block: Block): Draft {
   const isTitle = rowsOf('title');
   const isSectionRow = rowsOf('section');
   const isBanner = (row: number): boolean =>
-    isSectionRow(row) && view.covering(row, block).length === view.filled(row, block).length;
+    isSectionRow(row) &&
+    view.covering(row, block).length === view.filled(row, block).length &&
+    !headsLines(plan, block, row);
 
   const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
   const cutting = drawnInside(plan, block).find((drawn) =>
@@ -101,7 +104,7 @@ function pieces(plan: Plan, piece: Block): Draft {
     const cell = view.at(row, piece.left);
     if (!cell || cell.row !== row || cell.col !== piece.left || roleOf(cell) !== 'section') continue;
     const left = cell.col + cell.colSpan;
-    if (left > piece.right) continue;
+    if (left > piece.right || (cell.rowSpan === 1 && isLone(view, piece, row))) continue;
     plain(row - 1);
     let bottom = Math.min(piece.bottom, row + cell.rowSpan - 1);
     // Headers at the foot of a section belong to the values of the next one.
@@ -143,8 +146,13 @@ function lines(plan: Plan, piece: Block): Draft[] {
   if (columns.length > 1) return [beside(plan, piece, columns)];
   return segmentsOf(plan, piece).map((segment) => {
     if (segment.kind === 'form') return formTree(plan, segment.block);
-    const parts = cutAt(segment.block, (col) => namesStartAgain(plan, segment.block, segment.heads, col));
-    return parts.length > 1 ? beside(plan, segment.block, parts) : tableTree(plan, segment);
+    const parts = cutAt(
+      segment.block,
+      (col) => segment.held.length === 0 && namesStartAgain(plan, segment.block, segment.heads, col),
+    );
+    return parts.length > 1
+      ? beside(plan, segment.block, parts)
+      : tableTree(plan, segment, (block) => partition(plan, block));
   });
 }
 

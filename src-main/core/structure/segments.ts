@@ -1,6 +1,6 @@
-import { totalKind } from './detect.ts';
 import { textLikeness } from './features.ts';
 import type { Plan } from './plan.ts';
+import { totalKind } from './totals.ts';
 import type { Block, ViewCell } from './view.ts';
 
 /** Lines that belong together: a form, or headers with the values under them. */
@@ -12,6 +12,8 @@ export type Segment =
       readonly heads: readonly number[];
       /** Rows in which the headers are printed again. */
       readonly repeats: readonly number[];
+      /** Blocks of its body that are tables themselves. */
+      readonly held: readonly Block[];
     };
 
 type RowKind = 'head' | 'form' | 'data';
@@ -21,18 +23,27 @@ export function segmentsOf(plan: Plan, piece: Block): Segment[] {
   const segments: Segment[] = [];
   let heads: number[] = [];
   let repeats: number[] = [];
+  let held: Block[] = [];
   let top = piece.top;
   let current: RowKind | null = null;
   const close = (end: number): void => {
     if (current !== null && top <= end) {
       const block = { ...piece, top, bottom: end };
-      segments.push(current === 'form' ? { kind: 'form', block } : { kind: 'table', block, heads, repeats });
+      segments.push(current === 'form' ? { kind: 'form', block } : { kind: 'table', block, heads, repeats, held });
     }
     heads = [];
     repeats = [];
+    held = [];
     top = end + 1;
   };
   for (let row = piece.top; row <= piece.bottom; row++) {
+    const inner = heldAt(plan, piece, row, heads);
+    if (inner) {
+      held.push(inner);
+      current = 'data';
+      row = inner.bottom;
+      continue;
+    }
     const kind = kindOf(plan, piece, row, heads, current);
     if (kind === 'head') {
       const isNext: boolean = current === 'head';
@@ -51,6 +62,22 @@ export function segmentsOf(plan: Plan, piece: Block): Segment[] {
   }
   close(piece.bottom);
   return segments;
+}
+
+/** The table that stands as a value in a record, under one header of the record's own (definition 2, last paragraph). */
+function heldAt({ view, roleOf }: Plan, piece: Block, row: number, heads: readonly number[]): Block | null {
+  const head = heads.at(-1);
+  const cells = view.filled(row, piece);
+  const [tall] = cells;
+  const inner = cells.find((cell) => roleOf(cell) === 'colhead');
+  if (head === undefined || !tall || !inner || tall.rowSpan < 2 || tall.col !== piece.left || inner === tall)
+    return null;
+  const bottom = row + tall.rowSpan - 1;
+  const left = cells.filter((cell) => cell.col < inner.col);
+  const isBeside = left.every((cell) => cell.rowSpan === tall.rowSpan && roleOf(cell) !== 'section');
+  const over = view.at(head, inner.col);
+  const spans = over?.row === head && over.col === inner.col && over.col + over.colSpan > piece.right;
+  return isBeside && spans && bottom <= piece.bottom ? { top: row, left: inner.col, bottom, right: piece.right } : null;
 }
 
 function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[], current: RowKind | null): RowKind {

@@ -100,6 +100,7 @@ function timesPlaced(grid: Grid, structure: ReturnType<typeof readStructure>): M
     const positions = new Set(tree.body.levels.map((level) => level.position));
     for (const cell of grid.cells(tree.range)) {
       const [line, position] = tree.orientation === 'down' ? [cell.row, cell.col] : [cell.col, cell.row];
+      if (tree.body.groups.some((group) => group.cell === cell.address)) count(cell.address);
       const isInside =
         line >= tree.body.from && line <= tree.body.to && positions.has(position) && !tree.body.skipped.includes(line);
       if (isInside && cell.text.trim() !== '' && !own.has(cell.address)) count(cell.address);

@@ -1,41 +1,56 @@
 import type { Orientation, TotalLine } from '../../../src-shared/hotree.ts';
-import { totalKind } from './detect.ts';
 import type { Draft, DraftHeader, DraftLevel } from './draft.ts';
+import { lineGroups } from './groups.ts';
 import type { Plan } from './plan.ts';
 import type { Segment } from './segments.ts';
-import type { Block, ViewCell } from './view.ts';
+import { totalKind } from './totals.ts';
+import type { Block, View, ViewCell } from './view.ts';
 
-/** Builds the tree of headers with the values under them (L2, or L3 of several L2). */
-export function tableTree(plan: Plan, segment: Segment & { kind: 'table' }): Draft {
+type TableSegment = Segment & { readonly kind: 'table' };
+
+/**
+ * Builds the tree of headers with the values under them (L2, or L3 of several
+ * L2). `build` makes the trees that stand in it as values.
+ */
+export function tableTree(plan: Plan, segment: TableSegment, build: (block: Block) => Draft): Draft {
   const { view } = plan;
   const range = view.rangeOf(segment.block);
   const wanted = plan.orientationOf(range);
-  const turned = (wanted ?? ownOrientation(plan, segment)) === 'right';
-  return turned ? turnedTree(plan, segment.block, segment.heads) : downTree(plan, segment, range);
+  const turned = (wanted ?? ownOrientation(plan, segment)) === 'right' && segment.held.length === 0;
+  return turned ? turnedTree(plan, segment.block, segment.heads) : downTree(plan, segment, range, build);
 }
 
-function downTree(plan: Plan, segment: Segment & { kind: 'table' }, range: Draft['range']): Draft {
+function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], build: (block: Block) => Draft): Draft {
   const { view, roleOf } = plan;
-  const { block, heads, repeats } = segment;
-  const headRows = new Set(heads);
-  const dataRows = rowsOf(block).filter((row) => !headRows.has(row) && !repeats.includes(row));
+  const { block, heads, repeats, held } = segment;
+  const isHeld = (cell: ViewCell): boolean =>
+    held.some((each) => cell.row >= each.top && cell.row <= each.bottom && cell.col >= each.left);
+  const dataRows = rowsOf(block).filter((row) => !heads.includes(row) && !repeats.includes(row));
   const headCells = heads.flatMap((row) => view.filled(row, block)).filter((cell) => roleOf(cell) !== 'content');
   const strays = heads.filter((row) => view.filled(row, block).some((cell) => roleOf(cell) === 'content'));
   const again = repeats.flatMap((row) => view.filled(row, block));
   const bodyRows = [...strays, ...dataRows];
-  const firstRow = bodyRows[0];
-  const positions = new Set(headCells.map((cell) => cell.col));
-  for (const row of bodyRows) for (const cell of view.starting(row, block)) positions.add(cell.col);
+  const positions = new Set([...headCells, ...held].map((each) => ('col' in each ? each.col : each.left)));
+  for (const row of bodyRows) for (const cell of view.starting(row, block)) if (!isHeld(cell)) positions.add(cell.col);
   const { roots, leafAt } = headerForest(headCells, 'down', [...positions], again);
-  const levels: DraftLevel[] = [...positions]
-    .toSorted((a, b) => a - b)
-    .flatMap((col) => {
-      const header = leafAt(col);
-      return header
-        ? [{ position: view.cols[col] ?? 0, header, isRowHeader: isRowHeader(plan, block, dataRows, col) }]
-        : [];
-    });
+  const groups = held.length > 0 ? [] : lineGroups(plan, block, dataRows);
+  const groupLines = new Set(groups.map((group) => group.line));
+  const recordRows = dataRows.filter((row) => !groupLines.has(view.rows[row] ?? -1));
+  const ordered = [...positions].toSorted((a, b) => a - b);
+  const levels: DraftLevel[] = ordered.flatMap((col, index) => {
+    const header = leafAt(col);
+    const isCarried = carries(plan, block, recordRows, ordered.slice(0, index + 2));
+    return header
+      ? [{ position: view.cols[col] ?? 0, header, isRowHeader: isRowHeader(plan, block, recordRows, col), isCarried }]
+      : [];
+  });
+  const [firstRow] = bodyRows;
   const from = firstRow === undefined ? range.bottom + 1 : (view.rows[firstRow] ?? 0);
+  const lastLine = view.isWhole ? (view.rows[block.bottom] ?? from) : range.bottom;
+  const nested = held.map((each) => {
+    const tree = build(each);
+    return { level: ordered.indexOf(each.left), from: tree.range.top, to: tree.range.bottom, tree };
+  });
   return {
     range,
     orientation: 'down',
@@ -45,12 +60,45 @@ function downTree(plan: Plan, segment: Segment & { kind: 'table' }, range: Draft
       kind: 'values',
       levels,
       from,
-      to: firstRow === undefined ? from - 1 : view.isWhole ? (view.rows[block.bottom] ?? from) : range.bottom,
-      skipped: repeats.map((row) => view.rows[row] ?? 0),
-      totals: totalLines(plan, block, dataRows),
-      nested: [],
+      to: firstRow === undefined ? from - 1 : lastLine,
+      skipped: [...repeats.map((row) => view.rows[row] ?? 0), ...groupLines].toSorted((a, b) => a - b),
+      totals: totalLines(plan, block, recordRows),
+      groups,
+      nested,
     },
   };
+}
+
+/**
+ * Whether the last but one of these columns leaves out what it said above, as
+ * pivot tables do: text that begins with the first line, blanks only where the
+ * column after it goes on, and the columns before it carry too or are full.
+ */
+function carries({ view, roleOf }: Plan, block: Block, rows: readonly number[], cols: readonly number[]): boolean {
+  const next = cols.at(-1);
+  const col = cols.at(-2);
+  if (cols.length < 2 || cols.length > 5 || next === undefined || col === undefined || rows.length < 3) return false;
+  const lines = rows.filter((row) => !totalKind(view.filled(row, block)[0]?.text ?? ''));
+  const at = (row: number, place: number): ViewCell | undefined => {
+    const cell = view.at(row, place);
+    return cell && cell.kind !== 'blank' && cell.row >= (lines[0] ?? 0) ? cell : undefined;
+  };
+  const own = lines.map((row) => at(row, col));
+  const named = own.filter((cell) => cell !== undefined);
+  if (!own[0] || !own.includes(undefined) || named.some((cell) => cell.isTyped || roleOf(cell) === 'section'))
+    return false;
+  if (named.length < 2 || named.some((cell, index) => cell.text === named[index - 1]?.text)) return false;
+  // Every line goes on to the right, and a new name to the left never leaves this one blank.
+  const before = cols.slice(0, -2);
+  return lines.every(
+    (row, index) =>
+      at(row, next) !== undefined && (own[index] !== undefined || before.every((each) => !startsAt(view, row, each))),
+  );
+}
+
+function startsAt(view: View, row: number, col: number): boolean {
+  const cell = view.at(row, col);
+  return cell !== undefined && cell.kind !== 'blank' && cell.row === row;
 }
 
 /** Headers at the left build the MTree, values run to the right; headers on top join the BTree (principle 2). */
@@ -69,7 +117,7 @@ export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = 
   const { roots, leafAt } = headerForest(labels, 'right', [...positions], []);
   const levels: DraftLevel[] = [...positions].flatMap((row) => {
     const header = leafAt(row);
-    return header ? [{ position: view.rows[row] ?? 0, header, isRowHeader: headRows.has(row) }] : [];
+    return header ? [{ position: view.rows[row] ?? 0, header, isRowHeader: headRows.has(row), isCarried: false }] : [];
   });
   const from = Math.min(view.cols[edge] ?? range.right + 1, ...values.map((cell) => cell.cell.col));
   return {
@@ -84,6 +132,7 @@ export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = 
       to: Math.max(from - 1, ...values.map((cell) => cell.cell.col)),
       skipped: [],
       totals: [],
+      groups: [],
       nested: [],
     },
   };
@@ -104,17 +153,19 @@ function labelEdge(plan: Plan, block: Block, heads: readonly number[]): number {
 }
 
 /** Principle 2 where headers on top and at the left compete: an unnamed corner, values of one kind, more headers at the left. */
-function ownOrientation(plan: Plan, segment: Segment & { kind: 'table' }): Orientation {
+function ownOrientation(plan: Plan, segment: TableSegment): Orientation {
   const { view, roleOf } = plan;
-  const { block, heads } = segment;
+  const { block, heads, held } = segment;
   const [firstHead] = heads;
-  if (firstHead === undefined) return 'down';
+  if (firstHead === undefined || held.length > 0) return 'down';
   const data = rowsOf(block).filter((row) => !heads.includes(row));
   const lefts = data.filter((row) => {
     const cell = view.at(row, block.left);
     return cell?.row === row && roleOf(cell) === 'rowhead';
   });
+  // Totals and captions are lines among records: a list of them is not turned.
   if (lefts.length < data.length || view.at(firstHead, block.left)) return 'down';
+  if (totalLines(plan, block, data).length > 0 || lineGroups(plan, block, data).length > 0) return 'down';
   const tops = heads.flatMap((row) => view.filled(row, block)).length;
   const typed = data.every((row) =>
     view.filled(row, block).every((cell) => cell.isTyped || roleOf(cell) === 'rowhead'),

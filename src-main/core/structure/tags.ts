@@ -1,4 +1,4 @@
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { LevelTag, Orientation } from '../../../src-shared/hotree.ts';
 import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
@@ -11,6 +11,8 @@ interface BodyExtent {
   readonly levels: readonly { readonly position: number; readonly label: string }[];
   /** Lines that hold no values proper. */
   readonly without: ReadonlySet<number>;
+  /** Tables that stand in the body as values. */
+  readonly nested: readonly CellRange[];
 }
 
 /** More distinct texts than this are no list of values. */
@@ -28,6 +30,7 @@ export function tagsOf(grid: Grid, extent: BodyExtent): LevelTag[] {
   const tallyAt = new Map(extent.levels.map((level, index) => [level.position, tallies[index]]));
   const isDown = extent.orientation === 'down';
   scan(grid, extent.range, (index, row, col) => {
+    if (extent.nested.some((inner) => rangeContains(inner, row, col))) return;
     if (!extent.without.has(isDown ? row : col)) tallyAt.get(isDown ? col : row)?.add(index);
   });
   return tallies.map((tally) => tally.tag());
