@@ -24,7 +24,8 @@ const fetchMs = 180_000;
  * package `electron` is only looked at as files: loading it in Node would start
  * a download by itself.
  */
-export function findElectron(root: string, machine: Machine = thisMachine()): ElectronFound {
+export function findElectron(root: string, on: Partial<Machine> = {}): ElectronFound {
+  const machine = { ...thisMachine(), ...on };
   if (!machine.hasDisplay) return { reason: 'There is no display' };
   if (machine.isRoot && machine.platform === 'linux') return { reason: 'The desktop window does not run as root' };
   const folder = join(root, 'node_modules', 'electron');

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.ts';
 import { getBrowser, waysHere } from './getBrowser.ts';
 import { add, countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
@@ -30,12 +29,6 @@ async function runUnits(): Promise<Counts> {
 }
 
 async function runStories(): Promise<Counts> {
-  try {
-    await ensureBuilt(root, { say: console.log });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
-  }
   const browser = getBrowser(waysHere(console.log));
   if ('toType' in browser) {
     console.error(

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findElectron } from '../scripts/findElectron.ts';
+import type { ShellOptions } from './support/app.ts';
+import { findBrowser } from './support/findBrowser.ts';
+
+const root = join(import.meta.dirname, '..');
+const browser = process.env['TABLEWRIGHT_BROWSER'] ?? findBrowser();
+const report = process.env['TABLEWRIGHT_REPORT'];
+const electron = findElectron(root, { fetch: () => 'tests fetch nothing' });
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig<ShellOptions>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/stories',
+  globalSetup: './support/globalSetup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: [
+        // Chrome's own sandbox does not work for root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  // The same stories run in the desktop window wherever Electron is there and can run.
+  projects: [
+    { name: 'browser', use: { shell: { kind: 'web' } } },
+    ...('binary' in electron
+      ? [{ name: 'desktop', use: { shell: { kind: 'electron', binary: electron.binary } as const } }]
+      : []),
+  ],
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './support/app.ts';
+
+test('the window opens, has no way into Node, and outlives a reload and a restart', async ({ app }) => {
+  await expect(app.page.locator('#root')).not.toBeEmpty();
+  expect(await app.page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in window))).toEqual([]);
+  await app.page.reload();
+  await expect(app.page.locator('#root')).not.toBeEmpty();
+  const page = await app.restart();
+  await expect(page.locator('#root')).not.toBeEmpty();
+});
+
+test('the address is clean after the link was used, and a second tab needs no new one', async ({ app, shell }) => {
+  test.skip(shell.kind !== 'web', 'there is no address in the desktop window');
+  expect(new URL(app.page.url()).search).toBe('');
+  const tab = await app.page.context().newPage();
+  await tab.goto(app.page.url());
+  await expect(tab.locator('#root')).not.toBeEmpty();
+});
+
+test('a page that is sent elsewhere stays, and a window of its own does not open', async ({ app, shell }) => {
+  test.skip(shell.kind !== 'electron', 'a browser’s tab is the person’s own');
+  const before = app.page.url();
+  await app.page.evaluate(() => {
+    window.open('https://evil.example/');
+    window.location.href = 'https://evil.example/';
+  });
+  await expect.poll(() => app.page.url()).toBe(before);
+});
+
+test('a frame of another page is not loaded, nor a script of another origin', async ({ app }) => {
+  const outcome = await app.page.evaluate(async () => {
+    const stopped: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) => stopped.push(event.effectiveDirective));
+    const frame = document.createElement('iframe');
+    frame.src = 'https://evil.example/';
+    const script = document.createElement('script');
+    script.textContent = 'window.wasRun = true';
+    document.body.append(frame, script);
+    await fetch('https://evil.example/').catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { stopped: stopped.toSorted(), wasRun: 'wasRun' in window };
+  });
+  app.problems.length = 0;
+  expect(outcome).toEqual({ stopped: ['connect-src', 'frame-src', 'script-src-elem'], wasRun: false });
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { BrowserType, LaunchOptions, ViewportSize } from '@playwright/test';
+import type { Launcher } from './launcher.ts';
+
+const script = join(import.meta.dirname, '../../out/main/web.js');
+const startMs = 30_000;
+
+/** The browser shell and a browser; every start opens a page of the same browser profile, so that it may be a second tab. */
+export async function webLauncher(
+  home: string,
+  browserType: BrowserType,
+  launchOptions: LaunchOptions,
+  viewport: ViewportSize | null,
+): Promise<Launcher> {
+  const browser = await browserType.launch(launchOptions);
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  return {
+    start: async (files, watch) => {
+      const { child, url } = await serve(home, files);
+      const page = await context.newPage();
+      watch(page);
+      await page.goto(url);
+      return { page, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Starts the server and waits for the link that it prints. */
+function serve(home: string, files: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [script, ...files], {
+    env: { ...process.env, TABLEWRIGHT_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
+    const timer = setTimeout(() => fail('The app did not start in time.'), startMs);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        output += piece;
+        const url = /http:\/\/127\.0\.0\.1:\d+\/\?t=\S+/.exec(output)?.[0];
+        if (!url) return;
+        clearTimeout(timer);
+        resolve({ child, url });
+      });
+    }
+    child.on('error', (error) => fail(error.message));
+    child.on('exit', () => fail('The app ended before it could be used.'));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await ended;
+}
