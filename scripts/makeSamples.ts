@@ -57,7 +57,7 @@ export const samples: readonly (Sample & { readonly file: string; readonly make:
     name: 'Two years of order lines',
     file: 'order-lines.xlsx',
     description: 'A plain list of 20,000 rows.',
-    question: 'What is the total amount of orders with status Returned in Spain?',
+    question: 'How many order lines from Spain were returned?',
     make: makeOrders,
   },
 ];

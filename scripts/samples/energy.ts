@@ -9,7 +9,7 @@ const SITES = [
   ['Offices', 4300, 0.6],
   ['Showroom', 2700, 0.4],
 ] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const FORMAT = '#,##0';
 
 /** A matrix with totals at both edges: electricity by site and month. */
@@ -17,7 +17,7 @@ export function makeEnergy(): ExcelJS.Workbook {
   const dice = createDice(33);
   const workbook = newWorkbook();
   const sheet = workbook.addWorksheet('Electricity 2024', { views: [{ state: 'frozen', xSplit: 1, ySplit: 2 }] });
-  widths(sheet, 16, ...MONTHS.map(() => 9.5), 11);
+  widths(sheet, 16, ...MONTHS.map(() => 11), 11);
   title(sheet, 'A1:N1', 'Electricity used in 2024 (kWh)');
   header(sheet.getCell('A2'), 'Site');
   MONTHS.forEach((month, at) => header(sheet.getCell(2, at + 2), month));
@@ -30,7 +30,7 @@ export function makeEnergy(): ExcelJS.Workbook {
     let siteTotal = 0;
     MONTHS.forEach((month, at) => {
       // The works close for two weeks of August.
-      const closed = month === 'Aug' ? 0.58 : 1;
+      const closed = month === 'August' ? 0.58 : 1;
       const season = 1 + winter * Math.cos((at / 12) * 2 * Math.PI);
       const used = Math.round((base * season * closed * dice.between(94, 106)) / 100);
       siteTotal += used;
