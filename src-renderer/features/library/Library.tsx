@@ -18,7 +18,14 @@ import classes from './Library.module.css';
 
 /** All documents: find one, open it, add more. */
 export function Library() {
-  const { data: documents, error, refetch } = useQuery(api.documents.list.queryOptions());
+  const {
+    data: documents,
+    error,
+    refetch,
+  } = useQuery(
+    // When each was last opened changes as documents are read.
+    api.documents.list.queryOptions({ refetchOnMount: 'always' }),
+  );
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('opened');
   const field = useRef<HTMLInputElement>(null);

@@ -4,8 +4,9 @@ import type { SessionSummary } from '../../../src-shared/session.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useNow } from '../../hooks/useNow.ts';
-import { count, periodInWords, timeInWords } from '../../lib/words.ts';
+import { count, timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { periodOf } from './periods.ts';
 import { useSessionChanges } from './useSessionChanges.ts';
 import classes from './SessionList.module.css';
 
@@ -46,9 +47,9 @@ export function SessionList({ sessions, hasPeriods }: SessionListProps) {
     <ul className={classes['list']} aria-label="Sessions" ref={list}>
       {sessions.map((session, place) => {
         const { id, title, documentName, documentId, messageCount, changedAt } = session;
-        const period = periodInWords(changedAt, now);
+        const period = periodOf(session, now);
         const before = sessions[place - 1];
-        const hasHead = hasPeriods && (!before || periodInWords(before.changedAt, now) !== period);
+        const hasHead = hasPeriods && (!before || periodOf(before, now) !== period);
         return (
           <li key={id}>
             {hasHead && <p className={classes['period']}>{period}</p>}
@@ -83,9 +84,7 @@ export function SessionList({ sessions, hasPeriods }: SessionListProps) {
               <span className={classes['document']} title={documentName}>
                 {documentName}
               </span>
-              <span className={classes['count']}>
-                {messageCount === 0 ? 'no questions' : count(messageCount, 'question')}
-              </span>
+              <span className={classes['count']}>{messageCount > 0 && count(messageCount, 'question')}</span>
               <span className={classes['time']}>{timeInWords(changedAt, now)}</span>
               <span className={classes['actions']}>
                 <IconButton

@@ -9,12 +9,13 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
+import { usedFirst } from './periods.ts';
 import { SessionList } from './SessionList.tsx';
 import classes from './Sessions.module.css';
 
 /** All sittings with all documents, latest first. */
 export function Sessions() {
-  const query = useQuery(api.sessions.list.queryOptions({ input: { documentId: null } }));
+  const query = useQuery(api.sessions.list.queryOptions({ input: { documentId: null }, refetchOnMount: 'always' }));
   const { data: sessions, error } = query;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -35,10 +36,10 @@ export function Sessions() {
     [],
   );
   useCommands(commands);
-  const shown = useMemo(
-    () => matching(sessions ?? [], typed, ({ title, documentName }) => `${title} ${documentName}`),
-    [sessions, typed],
-  );
+  const shown = useMemo(() => {
+    const found = matching(sessions ?? [], typed, ({ title, documentName }) => `${title} ${documentName}`);
+    return typed.trim() === '' ? usedFirst(found) : found;
+  }, [sessions, typed]);
 
   if (error)
     return <ErrorState title="The sessions could not be read" error={error} onRetry={() => void query.refetch()} />;

@@ -53,6 +53,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
       });
     }
     for (const session of sessions ?? []) {
+      if (session.messageCount === 0) continue;
       items.push({
         id: `session.${session.id}`,
         group: 'Sessions',
