@@ -17,6 +17,7 @@ import { KeyList } from './KeyList.tsx';
 import { Rail } from './Rail.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useBridge } from './useBridge.ts';
+import { useFocusHere } from './useFocusHere.ts';
 import { useOpenTabs } from './useOpenTabs.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useWindowCommands } from './useWindowCommands.ts';
@@ -58,8 +59,9 @@ function Place() {
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { isLoaded } = useSettings();
   const isDocument = view === 'document' && activeDocumentId !== null;
+  const place = useFocusHere(isDocument ? activeDocumentId : view);
   return (
-    <main className={classes['place']} aria-label={isDocument ? 'Document' : view}>
+    <main ref={place} className={classes['place']} aria-label={isDocument ? 'Document' : view} tabIndex={-1}>
       <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}

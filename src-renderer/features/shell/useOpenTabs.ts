@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { importFiles } from '../../lib/imports.ts';
 import { notifyError, notifyNotice } from '../../lib/notify.tsx';
-import { useWorkspace, type WorkspaceState, workspaceNow } from '../../lib/workspaceStore.ts';
-
-type OpenTabs = Settings['openTabs'];
+import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { openTabs, type OpenTabs } from './openTabs.ts';
 
 /** A pause in which a run of changes is written once. */
 const SETTLE_MS = 400;
@@ -60,16 +58,6 @@ export function useOpenTabs(): void {
       stop();
     };
   }, [change]);
-}
-
-/** The part of the window's state that outlives it. */
-export function openTabs({ tabs, view, activeDocumentId }: WorkspaceState): OpenTabs {
-  return tabs.slice(0, 100).map(({ documentId, sheet, sessionId }) => ({
-    documentId,
-    sheet,
-    sessionId,
-    isActive: view === 'document' && documentId === activeDocumentId,
-  }));
 }
 
 function restore(kept: OpenTabs): void {

@@ -1,0 +1,14 @@
+import type { Settings } from '../../../src-shared/contract/settings.ts';
+import type { WorkspaceState } from '../../lib/workspaceStore.ts';
+
+export type OpenTabs = Settings['openTabs'];
+
+/** The part of the window's state that outlives it. */
+export function openTabs({ tabs, view, activeDocumentId }: WorkspaceState): OpenTabs {
+  return tabs.slice(0, 100).map(({ documentId, sheet, sessionId }) => ({
+    documentId,
+    sheet,
+    sessionId,
+    isActive: view === 'document' && documentId === activeDocumentId,
+  }));
+}
