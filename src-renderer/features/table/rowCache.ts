@@ -1,0 +1,174 @@
+import type { Cell } from '../../../src-shared/grid.ts';
+
+/** Loads the cells whose anchor lies in rows `from … to` (inclusive). */
+export type LoadRows = (from: number, to: number, signal: AbortSignal) => Promise<readonly Cell[]>;
+
+export interface RowCacheOptions {
+  readonly rowCount: number;
+  readonly colCount: number;
+  readonly load: LoadRows;
+  /** Rows `from … to` can be drawn now. */
+  readonly onLoaded: (from: number, to: number) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+  /** Cells by row within the window, then by column. */
+  readonly rows: readonly (readonly (Cell | undefined)[])[];
+  readonly cellCount: number;
+}
+
+/** About this many cells come in one reply, so that it takes some ten milliseconds whatever the sheet's width. */
+const CELLS_PER_WINDOW = 6000;
+/** Some 40 MB of cells; windows further back are asked for again. */
+const CELLS_KEPT = 150_000;
+const MOST_AT_ONCE = 3;
+const RETRY_MS = 1500;
+
+/**
+ * The rows of a sheet, in windows that are loaded when they come near the
+ * screen, ahead in the direction of scrolling, and dropped when many others
+ * were used since.
+ */
+export class RowCache {
+  readonly windowRows: number;
+  readonly #options: RowCacheOptions;
+  /** In the order of use, latest last. */
+  readonly #windows = new Map<number, Window>();
+  readonly #loading = new Map<number, AbortController>();
+  #wanted: readonly number[] = [];
+  #keptCells = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(options: RowCacheOptions) {
+    this.#options = options;
+    this.windowRows = Math.min(400, Math.max(40, Math.floor(CELLS_PER_WINDOW / Math.max(1, options.colCount))));
+  }
+
+  /** The anchor cell at a position, null where there is none, undefined while it is not loaded. */
+  cell(row: number, col: number): Cell | null | undefined {
+    const window = this.#windows.get(Math.floor(row / this.windowRows));
+    return window && (window.rows[row - window.from]?.[col] ?? null);
+  }
+
+  isLoaded(row: number): boolean {
+    return this.#windows.has(Math.floor(row / this.windowRows));
+  }
+
+  /**
+   * Says which rows are on screen and which way they move (1 down, -1 up, 0
+   * neither), with rows elsewhere that are drawn too (anchors of tall merges).
+   * Loads them, then what comes next; stops loading what is no longer near.
+   */
+  want(first: number, last: number, direction: number, elsewhere: readonly number[] = []): void {
+    this.#wanted = windowsWanted(first, last, direction, elsewhere, this.windowRows, this.#options.rowCount);
+    for (const index of this.#wanted) {
+      const window = this.#windows.get(index);
+      if (!window) continue;
+      this.#windows.delete(index);
+      this.#windows.set(index, window);
+    }
+    for (const [index, controller] of this.#loading) if (!this.#wanted.includes(index)) controller.abort();
+    this.#loadNext();
+  }
+
+  /** All cells of rows `from … to`, from the cache where it has them; for copying. */
+  async take(from: number, to: number, signal: AbortSignal): Promise<Cell[]> {
+    const cells: Cell[] = [];
+    for (let index = Math.floor(from / this.windowRows); index <= Math.floor(to / this.windowRows); index++) {
+      const window = this.#windows.get(index) ?? (await this.#read(index, signal));
+      for (let row = Math.max(from, window.from); row <= Math.min(to, window.to); row++) {
+        for (const cell of window.rows[row - window.from] ?? []) if (cell) cells.push(cell);
+      }
+    }
+    return cells;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    for (const controller of this.#loading.values()) controller.abort();
+  }
+
+  /** Opens a closed cache again, with what it had. */
+  reopen(): void {
+    this.#isClosed = false;
+  }
+
+  #loadNext(): void {
+    if (this.#isClosed) return;
+    for (const index of this.#wanted) {
+      if (this.#loading.size >= MOST_AT_ONCE) return;
+      if (!this.#windows.has(index) && !this.#loading.has(index)) void this.#load(index);
+    }
+  }
+
+  async #load(index: number): Promise<void> {
+    const controller = new AbortController();
+    this.#loading.set(index, controller);
+    try {
+      const window = await this.#read(index, controller.signal);
+      if (controller.signal.aborted) return;
+      this.#keep(index, window);
+      this.#options.onLoaded(window.from, window.to);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      this.#options.onFailed(error);
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.#loadNext(), RETRY_MS);
+      return;
+    } finally {
+      this.#loading.delete(index);
+      if (controller.signal.aborted) this.#loadNext();
+    }
+    this.#loadNext();
+  }
+
+  async #read(index: number, signal: AbortSignal): Promise<Window> {
+    const from = index * this.windowRows;
+    const to = Math.min(from + this.windowRows, this.#options.rowCount) - 1;
+    const cells = await this.#options.load(from, to, signal);
+    const rows: (Cell | undefined)[][] = Array.from({ length: to - from + 1 }, () => []);
+    for (const cell of cells) {
+      const row = rows[cell.row - from];
+      if (row) row[cell.col] = cell;
+    }
+    return { from, to, rows, cellCount: cells.length };
+  }
+
+  #keep(index: number, window: Window): void {
+    this.#windows.set(index, window);
+    this.#keptCells += window.cellCount;
+    for (const [oldest, { cellCount }] of this.#windows) {
+      if (this.#keptCells <= CELLS_KEPT) return;
+      if (this.#wanted.includes(oldest)) continue;
+      this.#windows.delete(oldest);
+      this.#keptCells -= cellCount;
+    }
+  }
+}
+
+/**
+ * Windows to load, the most urgent first: those on screen, those of `elsewhere`,
+ * two ahead (one each way when the sheet rests), one behind.
+ */
+export function windowsWanted(
+  first: number,
+  last: number,
+  direction: number,
+  elsewhere: readonly number[],
+  windowRows: number,
+  rowCount: number,
+): number[] {
+  const windowOf = (row: number): number => Math.floor(row / windowRows);
+  const [from, to] = [windowOf(first), windowOf(last)];
+  const onScreen = Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  const around = direction < 0 ? [from - 1, from - 2, to + 1] : [to + 1, ...(direction > 0 ? [to + 2] : []), from - 1];
+  const end = windowOf(rowCount - 1);
+  return [...new Set([...onScreen, ...elsewhere.map(windowOf), ...around])].filter(
+    (index) => index >= 0 && index <= end,
+  );
+}
