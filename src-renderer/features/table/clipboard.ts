@@ -1,0 +1,74 @@
+import { type CellRange, rangesOverlap } from '../../../src-shared/address.ts';
+import type { Cell } from '../../../src-shared/grid.ts';
+
+export interface Copied {
+  /** Tab-separated, as a spreadsheet takes it. */
+  readonly text: string;
+  /** A table with its merges. */
+  readonly html: string;
+}
+
+/** A range for the clipboard. Merges keep their text at the top left; a text that would break the lines is quoted. */
+export function copyOf(cells: readonly Cell[], range: CellRange): Copied {
+  const inside = cells.filter((cell) => rangesOverlap(extentOf(cell), range));
+  const byPlace = new Map(inside.map((cell) => [placeOf(clippedTo(cell, range)), cell]));
+  const covered = new Set<string>();
+  for (const cell of inside) {
+    const { top, left, bottom, right } = clippedTo(cell, range);
+    for (let row = top; row <= bottom; row++) {
+      for (let col = left; col <= right; col++) if (row !== top || col !== left) covered.add(`${row} ${col}`);
+    }
+  }
+  const lines: string[] = [];
+  const rows: string[] = [];
+  for (let row = range.top; row <= range.bottom; row++) {
+    const line: string[] = [];
+    let html = '';
+    for (let col = range.left; col <= range.right; col++) {
+      const cell = byPlace.get(`${row} ${col}`);
+      line.push(quoted(cell?.text ?? ''));
+      if (!covered.has(`${row} ${col}`)) html += cell ? htmlOf(cell, range) : '<td></td>';
+    }
+    lines.push(line.join('\t'));
+    rows.push(`<tr>${html}</tr>`);
+  }
+  return { text: lines.join('\n'), html: `<table>${rows.join('')}</table>` };
+}
+
+function htmlOf(cell: Cell, range: CellRange): string {
+  const { top, left, bottom, right } = clippedTo(cell, range);
+  const spans =
+    (bottom > top ? ` rowspan="${bottom - top + 1}"` : '') + (right > left ? ` colspan="${right - left + 1}"` : '');
+  return `<td${spans}>${escaped(cell.text)}</td>`;
+}
+
+function extentOf(cell: Cell): CellRange {
+  return {
+    top: cell.row,
+    left: cell.col,
+    bottom: cell.row + cell.rowSpan - 1,
+    right: cell.col + cell.colSpan - 1,
+  };
+}
+
+function clippedTo(cell: Cell, range: CellRange): CellRange {
+  const { top, left, bottom, right } = extentOf(cell);
+  return {
+    top: Math.max(top, range.top),
+    left: Math.max(left, range.left),
+    bottom: Math.min(bottom, range.bottom),
+    right: Math.min(right, range.right),
+  };
+}
+
+function placeOf({ top, left }: CellRange): string {
+  return `${top} ${left}`;
+}
+
+function quoted(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+}

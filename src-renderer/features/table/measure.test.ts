@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
+import type { Cell, CellInput, GridMeta } from '../../../src-shared/grid.ts';
+import { columnWidths, rowHeights } from './measure.ts';
+
+const tenPerLetter = (text: string): number => text.length * 10;
+const frameOf = (meta: Partial<GridMeta> = {}): SheetFrame => ({
+  meta: { name: 'S', ...meta },
+  rowCount: 9,
+  colCount: 2,
+  merges: [],
+});
+const cellOf = (input: Partial<CellInput> & { text: string }): Cell => ({
+  row: 0,
+  col: 0,
+  rowSpan: 1,
+  colSpan: 1,
+  address: 'A1',
+  value: { kind: 'text' },
+  ...input,
+});
+const number = { kind: 'number', number: 1 } as const;
+
+describe('columnWidths', () => {
+  test('fit the text within limits; an empty column has some room', () => {
+    expect(columnWidths(frameOf(), [cellOf({ text: 'ten letter' })], tenPerLetter)).toEqual([117, 72]);
+    expect(columnWidths(frameOf(), [cellOf({ text: 'x'.repeat(500) })], tenPerLetter)[0]).toBe(300);
+    expect(columnWidths(frameOf(), [cellOf({ text: 'x' })], tenPerLetter)[0]).toBe(48);
+  });
+
+  test('a number is never cut for tidiness', () => {
+    const cells = [cellOf({ text: '1'.repeat(40), value: number })];
+    expect(columnWidths(frameOf(), cells, tenPerLetter)[0]).toBe(417);
+  });
+
+  test('the file sets the width, but a number in it gets what it needs', () => {
+    const frame = frameOf({ columnWidths: { 0: 64, 1: 64 } });
+    const cells = [cellOf({ text: 'long enough to clip' }), cellOf({ col: 1, text: '12345678', value: number })];
+    expect(columnWidths(frame, cells, tenPerLetter)).toEqual([64, 97]);
+  });
+
+  test('a title that is merged over columns widens none', () => {
+    expect(columnWidths(frameOf(), [cellOf({ text: 'x'.repeat(25), colSpan: 2 })], tenPerLetter)).toEqual([72, 72]);
+  });
+});
+
+describe('rowHeights', () => {
+  test('wrapped text gets its lines, text that clips does not', () => {
+    const wrapped = cellOf({ text: 'x'.repeat(20), style: { wrap: true } });
+    const clipped = cellOf({ row: 1, text: 'x'.repeat(20) });
+    expect([...rowHeights(frameOf(), [wrapped, clipped], [117, 72], tenPerLetter)]).toEqual([[0, 64]]);
+  });
+
+  test('the file sets the height where it is more than a plain row', () => {
+    const frame = frameOf({ rowHeights: { 2: 20, 3: 60, 4: 4000 } });
+    expect([...rowHeights(frame, [], [], tenPerLetter)]).toEqual([
+      [3, 60],
+      [4, 320],
+    ]);
+  });
+});
