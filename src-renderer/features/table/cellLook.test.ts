@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell, CellStyle, CellValue } from '../../../src-shared/grid.ts';
 import { edgesOf, type LookContext, lookOf } from './cellLook.ts';

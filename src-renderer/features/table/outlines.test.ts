@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CellRange, parseRange, rangeContains, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
 import { asRegion, mergedWithNext, redrawn, splitAt, withEdge } from './outlines.ts';

@@ -41,16 +41,13 @@ export function withEdge(
 ): CellRange {
   const row = Math.min(Math.max(line, 0), size.rowCount - 1);
   const col = Math.min(Math.max(line, 0), size.colCount - 1);
-  switch (edge) {
-    case 'top':
-      return { ...range, top: Math.min(row, range.bottom) };
-    case 'bottom':
-      return { ...range, bottom: Math.max(row, range.top) };
-    case 'left':
-      return { ...range, left: Math.min(col, range.right) };
-    case 'right':
-      return { ...range, right: Math.max(col, range.left) };
-  }
+  const moved = {
+    top: { top: Math.min(row, range.bottom) },
+    bottom: { bottom: Math.max(row, range.top) },
+    left: { left: Math.min(col, range.right) },
+    right: { right: Math.max(col, range.left) },
+  } satisfies Record<Edge, Partial<CellRange>>;
+  return { ...range, ...moved[edge] };
 }
 
 /** The regions with one of them redrawn; the others give way to it. */
