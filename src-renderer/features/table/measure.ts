@@ -76,3 +76,14 @@ function linesOf(cell: Cell): string[] {
 function between(least: number, value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most));
 }
+
+/** The width at 100 % that shows all of a column's text, within limits. */
+export function fittedWidth(cells: readonly Cell[], textWidth: TextWidth): number {
+  const widest = cells
+    .filter((cell) => cell.colSpan === 1)
+    .reduce((most, cell) => {
+      const isBold = cell.style?.bold ?? false;
+      return Math.max(most, ...linesOf(cell).map((line) => textWidth(line, isBold)));
+    }, 0);
+  return between(NARROWEST, Math.ceil(widest + PADDING), WIDEST_OF_FILE);
+}

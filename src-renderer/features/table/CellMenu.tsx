@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { Copy, RotateCcw } from 'lucide-react';
+import { Keys } from '../../components/Keys.tsx';
+import { ROLES } from './roleWords.ts';
+import type { Brush } from './sheetView.ts';
+import type { TableAction } from './useCorrecting.ts';
+import classes from './SheetPane.module.css';
+
+export interface CellMenuProps {
+  /** Where on the screen; null: closed. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  /** What it is about: the selected range. */
+  readonly label: string;
+  readonly actions: readonly TableAction[];
+  readonly onPaint: (brush: Brush) => void;
+  readonly onCopy: () => void;
+  readonly folding: readonly TableAction[];
+  readonly onClose: () => void;
+}
+
+/** What can be done with the selected cells. */
+export function CellMenu({ at, label, actions, onPaint, onCopy, folding, onClose }: CellMenuProps) {
+  return (
+    <Menu
+      opened={at !== null}
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      offset={2}
+      width={268}
+    >
+      <Menu.Target>
+        <span className={classes['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Cells ${label}`}>
+        <Menu.Label>{label} is</Menu.Label>
+        {ROLES.map(({ role, label: name, letter }) => (
+          <Menu.Item
+            key={role}
+            leftSection={
+              <span className={classes['swatch']} data-swatch={role} aria-hidden>
+                {letter}
+              </span>
+            }
+            onClick={() => onPaint(role)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<RotateCcw size={13} />} onClick={() => onPaint('detected')}>
+          Back to detected
+        </Menu.Item>
+        {actions.length > 0 && <Menu.Divider />}
+        {actions.map(({ id, label: name, run }) => (
+          <Menu.Item key={id} onClick={run}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {folding.map(({ id, label: name, run }) => (
+          <Menu.Item key={id} onClick={run}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Copy size={13} />} rightSection={<Keys keys="Mod+C" />} onClick={onCopy}>
+          Copy
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,226 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { CellMenu } from './CellMenu.tsx';
+import type { Lattice } from './cellMoves.ts';
+import { cellPath } from './cellPath.ts';
+import { copyCells } from './copyCells.ts';
+import { FindBar } from './FindBar.tsx';
+import { colsOf, foldsOf, rowsOf } from './sheetAxes.ts';
+import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
+import type { SheetModel, Sizes } from './sheetModel.ts';
+import { outlinesFor } from './sheetOutlines.ts';
+import { type Brush, sheetKeyOf, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
+import { StatusLine } from './StatusLine.tsx';
+import { useCellSelection } from './useCellSelection.ts';
+import { useCorrecting } from './useCorrecting.ts';
+import { useFind } from './useFind.ts';
+import { useLights } from './useLights.ts';
+import { usePaint } from './usePaint.ts';
+import { useSheetActions } from './useSheetActions.ts';
+import { useSheetCommands } from './useSheetCommands.ts';
+import { sheetKey as handleKey } from './useSheetKeys.ts';
+import type { StructureHandle } from './useStructure.ts';
+
+export interface SheetBodyProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly model: SheetModel;
+  readonly sizes: Sizes;
+  readonly structure: StructureHandle;
+  readonly showRoles: boolean;
+  readonly brush: Brush | null;
+  readonly onBrush: (brush: Brush | null) => void;
+}
+
+const NO_RANGES: readonly CellRange[] = [];
+
+/** The sheet with what belongs to it: find, status line, menu, keys. */
+export function SheetBody(props: SheetBodyProps) {
+  const { documentId, sheet, model, sizes, structure, showRoles, brush, onBrush } = props;
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const view = useSheetView(sheetKey);
+  const { change, findOpen, setFindOpen } = useSheetViews();
+  const handle = useRef<SheetHandle>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const [painted, setPainted] = useState<CellRange | null>(null);
+
+  const scale = view.zoom / 100;
+  const { shownRows, shownColumns, widths } = view;
+  // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
+  const rows = useMemo(() => rowsOf(model, sizes, scale, shownRows), [model, sizes, scale, shownRows]);
+  const cols = useMemo(
+    () => colsOf(model, sizes, scale, { widths, shownColumns }),
+    [model, sizes, scale, widths, shownColumns],
+  );
+  const foldedColumnsAt = useMemo(() => foldsOf(cols), [cols]);
+
+  const cells = useCellSelection(documentId, model.merges);
+  const correcting = useCorrecting(model, structure, cells);
+  const find = useFind(documentId, sheet, model.merges, findOpen);
+  const lights = useLights({ documentId, sheet, merges: model.merges, cells, find: findOpen ? find : null, painted });
+  const state = structure.state?.structure;
+  const paint = usePaint(model, state, showRoles, rows, cells.selection?.ranges ?? NO_RANGES);
+
+  const lattice = useCallback(
+    (): Lattice => ({
+      rows,
+      cols,
+      merges: model.merges,
+      isBlank: (row, col) => model.at(row, col)?.text === '' || model.at(row, col) === null,
+      pageRows: handle.current?.pageRows() ?? 20,
+    }),
+    [rows, cols, model],
+  );
+  const copy = useCallback(() => {
+    if (cells.range) void copyCells(model, cells.range);
+  }, [cells.range, model]);
+  const openMenu = useCallback(() => {
+    if (cells.range) setMenuAt(handle.current?.placeOf(cells.range) ?? null);
+  }, [cells.range]);
+  const actions = useSheetActions({
+    model,
+    cells,
+    correcting,
+    brush,
+    rows,
+    cols,
+    sheetKey,
+    scale,
+    setPainted,
+    setMenuAt,
+  });
+
+  useShowing(documentId, sheet, lights.cited, cells.selection, handle);
+
+  const onZoom = useCallback(
+    (step: 1 | -1 | 0) => change(sheetKey, { zoom: step === 0 ? 100 : zoomStep(view.zoom, step) }),
+    [change, sheetKey, view.zoom],
+  );
+  const cite = useWorkspace((workspace) => workspace.cite);
+  const goTo = useCallback(() => address.current?.focus(), []);
+  const openFind = useCallback(() => setFindOpen(true), [setFindOpen]);
+  useSheetCommands({ onZoom, onFind: openFind, onGoTo: goTo, onCopy: copy, structure, actions: correcting.actions });
+
+  const { active } = cells;
+  const cell = active ? (model.at(active.row, active.col) ?? null) : null;
+  const cellAddress = active && model.addressAt(active.row, active.col);
+  const path = useMemo(() => {
+    if (!state || !active || !cellAddress) return [];
+    const textAt = (row: number, col: number): string => model.at(row, col)?.text ?? '';
+    return cellPath(state.tree, { ...active, address: cellAddress }, textAt);
+  }, [state, active, cellAddress, model]);
+  const outlines = useMemo(
+    () =>
+      state && showRoles
+        ? outlinesFor(state, correcting, { region: correcting.redrawRegion, block: correcting.redrawBlock })
+        : [],
+    [state, showRoles, correcting],
+  );
+
+  return (
+    <>
+      {findOpen && (
+        <FindBar
+          find={find}
+          from={active}
+          onShow={(range) => {
+            cells.select({
+              anchor: { row: range.top, col: range.left },
+              head: { row: range.bottom, col: range.right },
+            });
+            handle.current?.show(range, true);
+          }}
+          onClose={() => {
+            setFindOpen(false);
+            handle.current?.focus();
+          }}
+        />
+      )}
+      <SheetGrid
+        ref={handle}
+        documentId={documentId}
+        label={`${model.frame.meta.name}, ${model.frame.rowCount} rows, ${model.frame.colCount} columns`}
+        paint={paint}
+        rows={rows}
+        cols={cols}
+        scale={scale}
+        lights={lights}
+        outlines={outlines}
+        brush={brush}
+        startAt={view.scroll}
+        onScrolled={actions.onScrolled}
+        foldedColumnsAt={foldedColumnsAt}
+        pointer={actions.pointer}
+        onKeyDown={(event) => {
+          const isKnown = handleKey(event, {
+            cells,
+            structure,
+            brush,
+            lattice,
+            onBrush,
+            onPaint: () => brush && cells.selection && correcting.paint(brush, cells.selection.ranges),
+            onZoom,
+            onFind: openFind,
+            onGoTo: goTo,
+            onCopy: copy,
+            onMenu: openMenu,
+            onEscape: () => cite(documentId, []),
+          });
+          if (!isKnown) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <StatusLine
+        range={cells.range}
+        cell={cell}
+        role={(cellAddress && state?.roles[cellAddress]) || 'content'}
+        isCorrected={cellAddress !== null && (state?.correctedCells.includes(cellAddress) ?? false)}
+        path={path}
+        block={correcting.block}
+        addressInput={address}
+        onGo={actions.goTo}
+        onLeave={() => handle.current?.focus()}
+      />
+      <CellMenu
+        at={menuAt}
+        label={cells.range ? rangeToText(cells.range) : ''}
+        actions={correcting.actions}
+        folding={actions.folding}
+        onPaint={(role) => cells.selection && correcting.paint(role, cells.selection.ranges)}
+        onCopy={copy}
+        onClose={() => {
+          setMenuAt(null);
+          handle.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** Brings on screen what was cited, and what was selected: at the sheet just so far that it is seen, else gliding. */
+function useShowing(
+  documentId: string,
+  sheet: number,
+  citedRanges: readonly CellRange[],
+  selection: ReturnType<typeof useCellSelection>['selection'],
+  handle: { readonly current: SheetHandle | null },
+): void {
+  const serial = useTab(documentId, (tab) => tab.cited?.serial) ?? 0;
+  const showCited = useEffectEvent(() => {
+    const [first] = citedRanges;
+    if (first) handle.current?.show(first, true);
+  });
+  useEffect(() => {
+    if (serial > 0) showCited();
+  }, [serial, sheet]);
+  const showSelected = useEffectEvent(() => {
+    const [range] = selection?.ranges ?? [];
+    if (range && selection?.source !== 'sheet') handle.current?.show(range, true);
+  });
+  useEffect(() => {
+    if (selection) showSelected();
+  }, [selection]);
+}

@@ -1,0 +1,108 @@
+import { type CSSProperties, memo } from 'react';
+import { type CellRange, rangesOverlap, toAddress } from '../../../src-shared/address.ts';
+import type { Axis } from './axis.ts';
+import { edgesOf } from './cellLook.ts';
+import { attributesOf, lookAt, type Paint } from './cellPainter.ts';
+import { Outline } from './Outline.tsx';
+import type { OutlineSpec } from './sheetOutlines.ts';
+import classes from './SheetLayer.module.css';
+
+/** Ranges that are lit, and how. */
+export interface Lights {
+  readonly selected: readonly CellRange[];
+  /** The cell that keys work on, with its merge. */
+  readonly active: CellRange | null;
+  readonly cited: readonly CellRange[];
+  readonly hovered: readonly CellRange[];
+  readonly found: readonly CellRange[];
+  readonly foundNow: CellRange | null;
+  /** What the brush takes in. */
+  readonly painted: CellRange | null;
+}
+
+export interface SheetLayerProps {
+  readonly paint: Paint;
+  readonly rows: Axis;
+  readonly cols: Axis;
+  /** Pixels of the row numbers. */
+  readonly left: number;
+  /** Pixels of the column letters, under which a tall merge's text stops. */
+  readonly headHeight: number;
+  /** Rows and columns that are drawn. */
+  readonly band: CellRange;
+  readonly lights: Lights;
+  readonly outlines: readonly OutlineSpec[];
+  /** Of the rows that are loaded; a new one draws the merges again. */
+  readonly version: number;
+}
+
+/** What is drawn over the cells: merges, whole however tall they are, lights, and the outlines of tables. */
+export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
+  const { paint, band, lights, rows, cols, left, outlines } = props;
+  const place = (range: CellRange): CSSProperties => ({
+    top: rows.start(range.top),
+    left: left + cols.start(range.left),
+    width: cols.span(range.left, range.right),
+    height: rows.span(range.top, range.bottom),
+  });
+  const lit = (kind: keyof Lights, ranges: readonly CellRange[]) =>
+    ranges
+      .filter((range) => rangesOverlap(range, band))
+      .map((range) => (
+        <div key={`${kind} ${keyOf(range)}`} className={classes['light']} data-light={kind} style={place(range)} />
+      ));
+  return (
+    <>
+      {paint.model.merges.in(band).map((merge) => (
+        <MergeBox key={keyOf(merge)} {...props} merge={merge} style={place(merge)} />
+      ))}
+      {lit('found', lights.found)}
+      {lit('hovered', lights.hovered)}
+      {lit('selected', lights.selected)}
+      {lit('cited', lights.cited)}
+      {lights.foundNow && lit('foundNow', [lights.foundNow])}
+      {lights.painted && lit('painted', [lights.painted])}
+      {lights.active && lit('active', [lights.active])}
+      {outlines.map((outline) => (
+        <Outline key={outline.id} {...outline} rows={rows} cols={cols} left={left} />
+      ))}
+    </>
+  );
+});
+
+function MergeBox({
+  paint,
+  merge,
+  style,
+  left,
+  headHeight,
+}: SheetLayerProps & { merge: CellRange; style: CSSProperties }) {
+  const { cache } = paint.model;
+  const cell = cache.cell(merge.top, merge.left);
+  const look = lookAt(paint, cell ?? null, merge.top, merge.left);
+  const edges = edgesOf(
+    cell ?? null,
+    cache.cell(merge.top, merge.right + 1) ?? null,
+    cache.cell(merge.bottom + 1, merge.left) ?? null,
+  );
+  // React takes custom properties in a style, its types do not know them.
+  const own = {
+    ...style,
+    '--sticky-left': `${left}px`,
+    '--sticky-top': `${headHeight}px`,
+    ...(look.fill && { '--fill': look.fill }),
+    ...(look.color && { '--ink': look.color }),
+    ...(look.indent > 0 && { '--indent': look.indent }),
+  } as CSSProperties;
+  return (
+    <div className={classes['merge']} aria-hidden style={own} {...attributesOf(look, edges)}>
+      <span className={classes['text']} data-text>
+        {cell?.text ?? ''}
+      </span>
+    </div>
+  );
+}
+
+function keyOf(range: CellRange): string {
+  return `${toAddress(range.top, range.left)}:${toAddress(range.bottom, range.right)}`;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { RoleLegend } from './RoleLegend.tsx';
+import { SheetBody } from './SheetBody.tsx';
+import { SheetToolbar } from './SheetToolbar.tsx';
+import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import { useSheetModel } from './useSheetModel.ts';
+import { useStructure } from './useStructure.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetPaneProps {
+  readonly documentId: string;
+  readonly sheet: number;
+}
+
+/** A sheet as in a spreadsheet, with the roles of its cells, which can be corrected where they are seen. */
+export function SheetPane({ documentId, sheet }: SheetPaneProps) {
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const { model, error, retry } = useSheetModel(documentId, sheet);
+  const structure = useStructure(documentId, sheet);
+  const { settings, change } = useSettings();
+  const view = useSheetView(sheetKey);
+  const { brush, take, change: changeView, setFindOpen } = useSheetViews();
+  const pane = useRef<HTMLElement>(null);
+
+  const onBrush = useCallback(
+    (next: typeof brush) => {
+      take(next);
+      if (next && !settings.showRoles) change({ showRoles: true });
+    },
+    [take, change, settings.showRoles],
+  );
+  const failure = error ?? (model?.sizes ? null : model?.error);
+  const body = useMemo(() => {
+    if (failure) return <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />;
+    if (!model?.sizes) return <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />;
+    if (model.frame.rowCount === 0) return <EmptyState title="This sheet is empty">It has no cells.</EmptyState>;
+    return null;
+  }, [failure, model, model?.sizes, retry]);
+
+  return (
+    <section ref={pane} className={classes['pane']} aria-label="Sheet">
+      <SheetToolbar
+        documentId={documentId}
+        sheet={sheet}
+        structure={structure}
+        zoom={view.zoom}
+        onZoom={(zoom) => changeView(sheetKey, { zoom })}
+        onFind={() => setFindOpen(true)}
+      />
+      <RoleLegend
+        showRoles={settings.showRoles}
+        onShowRoles={(showRoles) => change({ showRoles })}
+        brush={brush}
+        onBrush={onBrush}
+      />
+      {body ?? (
+        <>
+          {model?.sizes && (
+            <SheetBody
+              key={sheetKey}
+              documentId={documentId}
+              sheet={sheet}
+              model={model}
+              sizes={model.sizes}
+              structure={structure}
+              showRoles={settings.showRoles}
+              brush={brush}
+              onBrush={onBrush}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const SKELETON: readonly number[] = [38, 92, 88, 90, 84, 91, 87, 62];

@@ -1,0 +1,68 @@
+import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ListRestart, Redo2, Search, Undo2 } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { api } from '../../lib/client.ts';
+import { SheetTabs } from './SheetTabs.tsx';
+import { ZOOMS } from './sheetView.ts';
+import type { StructureHandle } from './useStructure.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetToolbarProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly structure: StructureHandle;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onFind: () => void;
+}
+
+/** The line over the sheet: its document's sheets, undo and redo, zoom, find. */
+export function SheetToolbar({ documentId, sheet, structure, zoom, onZoom, onFind }: SheetToolbarProps) {
+  const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { undo = null, redo = null } = structure.state ?? {};
+  const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Sheet">
+      <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
+      <span className={classes['tools']}>
+        <IconButton
+          label={undo ? `Undo: ${undo}` : 'Nothing to undo'}
+          keys="Mod+Z"
+          icon={<Undo2 size={15} />}
+          disabled={undo === null}
+          onClick={structure.undo}
+        />
+        <IconButton
+          label={redo ? `Redo: ${redo}` : 'Nothing to redo'}
+          keys="Mod+Shift+Z"
+          icon={<Redo2 size={15} />}
+          disabled={redo === null}
+          onClick={structure.redo}
+        />
+        <IconButton
+          label="Take back all corrections of this sheet"
+          icon={<ListRestart size={15} />}
+          disabled={!isCorrected}
+          onClick={structure.reset}
+        />
+        <span className={classes['divider']} aria-hidden />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button type="button" className={classes['zoom']} aria-label={`Zoom ${zoom} %`} title="Zoom (Ctrl + and −)">
+              {zoom} %
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ZOOMS.map((each) => (
+              <Menu.Item key={each} aria-current={each === zoom || undefined} onClick={() => onZoom(each)}>
+                {each} %
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <IconButton label="Find in sheet" keys="Mod+F" icon={<Search size={15} />} onClick={onFind} />
+      </span>
+    </div>
+  );
+}

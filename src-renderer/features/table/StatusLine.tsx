@@ -1,0 +1,125 @@
+import { type Ref, useState } from 'react';
+import { type CellRange, parseRange, rangeToText, toAddress } from '../../../src-shared/address.ts';
+import type { Cell } from '../../../src-shared/grid.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Block } from './outlines.ts';
+import { LAYOUTS, readsIn, wordsOf } from './roleWords.ts';
+import classes from './SheetPane.module.css';
+
+export interface StatusLineProps {
+  readonly range: CellRange | null;
+  /** The active cell; null for a blank one. */
+  readonly cell: Cell | null;
+  readonly role: Role;
+  readonly isCorrected: boolean;
+  readonly path: readonly string[];
+  readonly block: Block | null;
+  readonly addressInput: Ref<HTMLInputElement>;
+  /** Goes to an address; false when it lies outside of the sheet. */
+  readonly onGo: (range: CellRange) => boolean;
+  readonly onLeave: () => void;
+}
+
+/** What is selected, in words; the address can be typed over to go elsewhere. */
+export function StatusLine(props: StatusLineProps) {
+  const { range, cell, role, isCorrected, path, block } = props;
+  const { label } = wordsOf(role);
+  const kind = cell && cell.value.kind !== 'blank' ? cell.value.kind : 'blank';
+  const isOne =
+    range && cell && range.top === cell.row && range.left === cell.col && spanOf(cell) === rangeToText(range);
+  const parts = cell
+    ? [shortened(cell.text), kind, `${label.toLowerCase()}${isCorrected ? ', set by hand' : ''}`]
+    : range
+      ? ['blank']
+      : [];
+  return (
+    <footer className={classes['status']}>
+      <AddressField {...props} />
+      {range && !isOne && <span>{sizeOf(range)}</span>}
+      {parts.map((part, place) => (
+        <span
+          key={`${place} ${part}`}
+          className={place === 0 ? classes['statusValue'] : undefined}
+          title={place === 0 ? cell?.text : undefined}
+        >
+          {part}
+        </span>
+      ))}
+      {cell?.formula !== undefined && (
+        <span className={classes['formula']} title={`=${cell.formula}`}>
+          ={cell.formula}
+        </span>
+      )}
+      {path.length > 0 && (
+        <span className={classes['path']} title={path.join(' › ')}>
+          path: {path.join(' › ')}
+        </span>
+      )}
+      {block && (
+        <span className={classes['block']} title={`${LAYOUTS[block.layout]}; ${readsIn(block.orientation)}`}>
+          {block.layout} {block.orientation === 'down' ? '↓' : '→'} {rangeToText(block.range)}
+        </span>
+      )}
+      <output className={classes['spoken']} aria-live="polite">
+        {range && `${rangeToText(range)} ${cell ? `${cell.text}, ${label}` : 'blank'}`}
+      </output>
+    </footer>
+  );
+}
+
+function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const shown = typed ?? (range ? rangeToText(range) : '');
+  const leave = (): void => {
+    setTyped(null);
+    setIsWrong(false);
+  };
+  return (
+    <input
+      ref={addressInput}
+      className={classes['address']}
+      aria-label="Address: type one to go there"
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? 'No such cell on this sheet' : 'Type an address to go there (Ctrl+G)'}
+      placeholder="A1"
+      value={shown}
+      spellCheck={false}
+      size={Math.min(14, Math.max(5, shown.length))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setIsWrong(false);
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          leave();
+          onLeave();
+        }
+        if (event.key !== 'Enter') return;
+        const target = parseRange(shown);
+        if (target && onGo(target)) {
+          leave();
+          onLeave();
+        } else setIsWrong(true);
+      }}
+    />
+  );
+}
+
+function spanOf({ row, col, rowSpan, colSpan }: Cell): string {
+  const from = toAddress(row, col);
+  const to = toAddress(row + rowSpan - 1, col + colSpan - 1);
+  return from === to ? from : `${from}:${to}`;
+}
+
+function sizeOf({ top, left, bottom, right }: CellRange): string {
+  return `${(bottom - top + 1).toLocaleString('en')} × ${(right - left + 1).toLocaleString('en')} cells`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

@@ -1,0 +1,157 @@
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { Cell } from '../../../src-shared/grid.ts';
+import type { Roles } from '../../../src-shared/roles.ts';
+import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
+import type { SheetModel } from './sheetModel.ts';
+import classes from './SheetGrid.module.css';
+
+/** A row of the grid stands for a row of the sheet; its cells are read from the model as it is drawn. */
+export interface SheetRow {
+  readonly row: number;
+}
+
+/** What the painters read; replaced as a whole when something changes, then the cells are refreshed. */
+export interface Paint {
+  readonly model: SheetModel;
+  readonly roles: Roles;
+  readonly corrected: ReadonlySet<string>;
+  readonly showRoles: boolean;
+  readonly isDark: boolean;
+  /** Rows in the selection, for the row numbers. */
+  readonly isRowSelected: (row: number) => boolean;
+  /** Rows that are folded just before a row (or after the last one). */
+  readonly foldedAt: (row: number) => { readonly first: number; readonly last: number } | null;
+}
+
+export interface PaintHolder {
+  current: Paint;
+}
+
+/** How a cell at an anchor looks now. */
+export function lookAt(paint: Paint, cell: Cell | null, row: number, col: number): CellLook {
+  const address = cell?.address ?? paint.model.addressAt(row, col);
+  return lookOf(cell, {
+    role: paint.roles[address] ?? 'content',
+    isCorrected: paint.corrected.has(address),
+    showRoles: paint.showRoles,
+    isDark: paint.isDark,
+  });
+}
+
+/** What the style sheet needs to know of a look, as data attributes. */
+export function attributesOf(look: CellLook, edges: Edges): Record<string, string | undefined> {
+  return {
+    'data-align': look.align,
+    'data-vertical': look.vertical === 'middle' ? undefined : look.vertical,
+    'data-wraps': look.wraps ? '' : undefined,
+    'data-bold': look.isBold ? '' : undefined,
+    'data-italic': look.isItalic ? '' : undefined,
+    'data-role': look.role ?? undefined,
+    'data-corrected': look.isCorrected ? '' : undefined,
+    'data-edge-right': edges.right ? '' : undefined,
+    'data-edge-bottom': edges.bottom ? '' : undefined,
+  };
+}
+
+/** Draws a plain cell. Drawn by hand: a screen holds thousands, and scrolling must not wait for them. */
+export class CellPainter implements ICellRendererComp<SheetRow> {
+  readonly #root = document.createElement('div');
+  readonly #text = document.createElement('span');
+
+  init(params: ICellRendererParams<SheetRow>): void {
+    this.#text.className = classes['text'] ?? '';
+    this.#text.dataset['text'] = '';
+    this.#root.append(this.#text);
+    this.refresh(params);
+  }
+
+  getGui(): HTMLElement {
+    return this.#root;
+  }
+
+  refresh({ data, colDef, context }: ICellRendererParams<SheetRow>): boolean {
+    if (!data) return false;
+    // The grid types its context as any: it is the holder that the grid was given.
+    const paint = (context as PaintHolder).current;
+    this.#draw(paint, data.row, Number(colDef?.cellRendererParams?.col));
+    return true;
+  }
+
+  #draw(paint: Paint, row: number, col: number): void {
+    const { model } = paint;
+    const merge = model.merges.at(row, col);
+    const cell = model.cache.cell(row, col);
+    const root = this.#root;
+    root.className = classes['cell'] ?? '';
+    root.removeAttribute('style');
+    root.toggleAttribute('data-loading', cell === undefined);
+    this.#text.textContent = cell?.text ?? '';
+    this.#text.removeAttribute('title');
+    // A merge is drawn over its cells, whole, by the layer above; the text stays here for screen readers.
+    if (merge) return setAttributes(root, {});
+    const look = lookAt(paint, cell ?? null, row, col);
+    const edges = edgesOf(cell ?? null, model.cache.cell(row, col + 1) ?? null, model.cache.cell(row + 1, col) ?? null);
+    setAttributes(root, attributesOf(look, edges));
+    if (look.fill) root.style.setProperty('--fill', look.fill);
+    if (look.color) root.style.setProperty('--ink', look.color);
+    if (look.indent > 0) root.style.setProperty('--indent', String(look.indent));
+  }
+}
+
+/** Draws a row's number, with a mark where rows before it are folded. */
+export class RowNumberPainter implements ICellRendererComp<SheetRow> {
+  readonly #root = document.createElement('div');
+
+  init(params: ICellRendererParams<SheetRow>): void {
+    this.#root.className = classes['rowNumber'] ?? '';
+    this.refresh(params);
+  }
+
+  getGui(): HTMLElement {
+    return this.#root;
+  }
+
+  refresh({ data, context }: ICellRendererParams<SheetRow>): boolean {
+    if (!data) return false;
+    // As above: the holder that the grid was given.
+    const paint = (context as PaintHolder).current;
+    this.#root.textContent = String(data.row + 1);
+    this.#root.toggleAttribute('data-selected', paint.isRowSelected(data.row));
+    const folded = paint.foldedAt(data.row);
+    if (folded) this.#root.append(foldMark(folded, data.row));
+    return true;
+  }
+}
+
+function foldMark({ first, last }: { first: number; last: number }, row: number): HTMLElement {
+  const mark = document.createElement('button');
+  mark.type = 'button';
+  mark.tabIndex = -1;
+  mark.className = classes['foldMark'] ?? '';
+  mark.dataset['unfoldRows'] = `${first}-${last}`;
+  mark.toggleAttribute('data-after', first > row);
+  const name = first === last ? `hidden row ${first + 1}` : `hidden rows ${first + 1}–${last + 1}`;
+  mark.title = `Show ${name}`;
+  mark.setAttribute('aria-label', `Show ${name}`);
+  return mark;
+}
+
+const ATTRIBUTES = [
+  'data-align',
+  'data-vertical',
+  'data-wraps',
+  'data-bold',
+  'data-italic',
+  'data-role',
+  'data-corrected',
+  'data-edge-right',
+  'data-edge-bottom',
+] as const;
+
+function setAttributes(element: HTMLElement, attributes: Record<string, string | undefined>): void {
+  for (const name of ATTRIBUTES) {
+    const value = attributes[name];
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,44 @@
+import { Axis, runsOf } from './axis.ts';
+import { ROW_HEIGHT } from './measure.ts';
+import type { SheetModel, Sizes } from './sheetModel.ts';
+import type { SheetView } from './sheetView.ts';
+
+export interface FoldedRun {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Rows as they are drawn; a browser lays out no more than some 30 million pixels, which limits the zoom of a full sheet. */
+export function rowsOf({ frame }: SheetModel, sizes: Sizes, scale: number, shown: ReadonlySet<number>): Axis {
+  const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shown.has(row)));
+  const most = 30_000_000 / Math.max(1, frame.rowCount);
+  return new Axis(
+    frame.rowCount,
+    (row) => Math.min((sizes.heights.get(row) ?? ROW_HEIGHT) * scale, most),
+    (row) => hidden.has(row),
+  );
+}
+
+export function colsOf(
+  { frame }: SheetModel,
+  sizes: Sizes,
+  scale: number,
+  view: Pick<SheetView, 'widths' | 'shownColumns'>,
+): Axis {
+  const hidden = new Set((frame.meta.hiddenColumns ?? []).filter((col) => !view.shownColumns.has(col)));
+  return new Axis(
+    frame.colCount,
+    (col) => (view.widths.get(col) ?? sizes.widths[col] ?? 72) * scale,
+    (col) => hidden.has(col),
+  );
+}
+
+/** Finds the run of folded lines that is marked at a line: the one just before it, or after the last line. */
+export function foldsOf(axis: Axis): (line: number) => FoldedRun | null {
+  if (axis.visible.length === axis.count) return () => null;
+  const folded: number[] = [];
+  for (let line = 0; line < axis.count; line++) if (!axis.isVisible(line)) folded.push(line);
+  const marks = new Map<number, FoldedRun>();
+  for (const run of runsOf(folded)) marks.set(run.last + 1 < axis.count ? run.last + 1 : run.first - 1, run);
+  return (line) => marks.get(line) ?? null;
+}

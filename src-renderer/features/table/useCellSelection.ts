@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { type Position, rangeOfSpan, type Span } from './cellMoves.ts';
+import type { MergeIndex } from './mergeIndex.ts';
+
+export interface CellSelection {
+  readonly selection: Selection | null;
+  /** Where the selection began and where it is; of what was selected elsewhere, the corners of its first range. */
+  readonly span: Span | null;
+  readonly range: CellRange | null;
+  /** The cell that keys work on. */
+  readonly active: Position | null;
+  /** Selects; `isAdded` keeps what was selected before. */
+  readonly select: (span: Span, isAdded?: boolean) => void;
+}
+
+/** Spans of the selections that were made on the sheet: the workspace knows only their ranges. */
+const spans = new WeakMap<Selection, Span>();
+
+/** What is selected on the sheet of a tab, shared with the tree and the chat. */
+export function useCellSelection(documentId: string, merges: MergeIndex | null): CellSelection {
+  const selection = useTab(documentId, (tab) => tab.selection) ?? null;
+  const publish = useWorkspace((state) => state.select);
+  const select = useCallback(
+    (span: Span, isAdded = false) => {
+      if (!merges) return;
+      const before = isAdded ? (selection?.ranges ?? []) : [];
+      const next: Selection = { ranges: [rangeOfSpan(span, merges), ...before], source: 'sheet' };
+      spans.set(next, span);
+      publish(documentId, next);
+    },
+    [documentId, merges, publish, selection],
+  );
+  return useMemo(() => {
+    const [range = null] = selection?.ranges ?? [];
+    const span = (selection && spans.get(selection)) ?? (range && cornersOf(range));
+    return { selection, span, range, active: span?.anchor ?? null, select };
+  }, [selection, select]);
+}
+
+function cornersOf({ top, left, bottom, right }: CellRange): Span {
+  return { anchor: { row: top, col: left }, head: { row: bottom, col: right } };
+}

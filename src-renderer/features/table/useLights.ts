@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
+import type { MergeIndex } from './mergeIndex.ts';
+import type { Lights } from './SheetLayer.tsx';
+import type { CellSelection } from './useCellSelection.ts';
+import type { Find } from './useFind.ts';
+
+const NONE: readonly CellRange[] = [];
+
+export interface LightOptions {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly merges: MergeIndex;
+  readonly cells: CellSelection;
+  readonly find: Find | null;
+  readonly painted: CellRange | null;
+}
+
+/** Everything that is lit on the sheet now, in whole merges. */
+export function useLights({ documentId, sheet, merges, cells, find, painted }: LightOptions): Lights {
+  const cited = useTab(documentId, (tab) => tab.cited);
+  const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
+  const { selection, active } = cells;
+  const citedRanges = useMemo(
+    () =>
+      rangesOf((cited?.cells ?? []).filter((cell) => cell.sheet === sheet).map((cell) => cell.address)).map((range) =>
+        merges.widen(range),
+      ),
+    [cited, sheet, merges],
+  );
+  const { found = NONE, now = null } = find ?? {};
+  return useMemo(
+    () => ({
+      selected: unique(selection?.ranges ?? NONE),
+      active: active && merges.rangeAt(active.row, active.col),
+      cited: unique(citedRanges),
+      hovered: unique(hovered.map((range) => merges.widen(range))),
+      found: unique(found),
+      foundNow: now,
+      painted,
+    }),
+    [selection, active, citedRanges, hovered, found, now, painted, merges],
+  );
+}
+
+function unique(ranges: readonly CellRange[]): CellRange[] {
+  const byPlace = new Map(ranges.map((range) => [`${range.top} ${range.left} ${range.bottom} ${range.right}`, range]));
+  return [...byPlace.values()];
+}

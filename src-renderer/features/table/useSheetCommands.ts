@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useCommands } from '../../hooks/useCommands.ts';
+import type { Command } from '../../lib/commands.ts';
+import type { TableAction } from './useCorrecting.ts';
+import type { StructureHandle } from './useStructure.ts';
+
+export interface SheetCommandOptions {
+  readonly onZoom: (step: 1 | -1 | 0) => void;
+  readonly onFind: () => void;
+  readonly onGoTo: () => void;
+  readonly onCopy: () => void;
+  readonly structure: StructureHandle;
+  readonly actions: readonly TableAction[];
+}
+
+/** Keys that only the sheet itself handles, for the list that `?` shows. */
+const LISTED: readonly Command[] = [
+  { id: 'sheet.move', label: 'Move; with Shift extend, with Ctrl to the edge', group: 'Sheet', keys: ['ArrowDown'] },
+  { id: 'sheet.brush', label: 'Take a role to paint with', group: 'Sheet', keys: ['1', '6'] },
+  { id: 'sheet.brushDetected', label: 'Take the way back to detected roles', group: 'Sheet', keys: ['0'] },
+  { id: 'sheet.paint', label: 'Paint the selected cells', group: 'Sheet', keys: ['Enter'] },
+  { id: 'sheet.menu', label: 'Open the menu of the selected cells', group: 'Sheet', keys: ['Shift+F10'] },
+  { id: 'sheet.drop', label: 'Put the brush down, put out the lights', group: 'Sheet', keys: ['Escape'] },
+];
+
+/** Puts what the sheet can do in reach of the palette and its keys. */
+export function useSheetCommands(options: SheetCommandOptions): void {
+  const { onZoom, onFind, onGoTo, onCopy, structure, actions } = options;
+  const { undo, redo, reset, state } = structure;
+  const [undoName, redoName] = [state?.undo ?? null, state?.redo ?? null];
+  const commands = useMemo((): Command[] => {
+    const group = 'Sheet';
+    return [
+      { id: 'sheet.find', label: 'Find in sheet', group, keys: ['Mod+F'], run: onFind },
+      { id: 'sheet.goTo', label: 'Go to address', group, keys: ['Mod+G'], run: onGoTo },
+      { id: 'sheet.copy', label: 'Copy cells', group, run: onCopy },
+      { id: 'sheet.zoomIn', label: 'Zoom in', group, keys: ['Mod++', 'Mod+='], run: () => onZoom(1) },
+      { id: 'sheet.zoomOut', label: 'Zoom out', group, keys: ['Mod+-'], run: () => onZoom(-1) },
+      { id: 'sheet.zoomReset', label: 'Zoom to 100 %', group, keys: ['Mod+0'], run: () => onZoom(0) },
+      ...(undoName === null ? [] : [{ id: 'sheet.undo', label: `Undo: ${undoName}`, group, run: undo }]),
+      ...(redoName === null ? [] : [{ id: 'sheet.redo', label: `Redo: ${redoName}`, group, run: redo }]),
+      { id: 'sheet.reset', label: 'Take back all corrections of this sheet', group, run: reset },
+      ...actions.map(({ id, label, run }) => ({ id: `sheet.${id}`, label, group: 'Table', run })),
+      ...LISTED,
+    ];
+  }, [onZoom, onFind, onGoTo, onCopy, undo, redo, reset, undoName, redoName, actions]);
+  useCommands(commands);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { api, client } from '../../lib/client.ts';
+import type { TextWidth } from './measure.ts';
+import { SheetModel } from './sheetModel.ts';
+
+/** The sheet's model once its frame is there; it loads rows while a component uses it. */
+export function useSheetModel(
+  documentId: string,
+  sheet: number,
+): { readonly model: SheetModel | null; readonly error: unknown; readonly retry: () => void } {
+  const frame = useQuery(api.sheets.frame.queryOptions({ input: { documentId, sheet } }));
+  const model = useMemo(
+    () =>
+      frame.data
+        ? new SheetModel(
+            frame.data,
+            (from, to, signal) => client.sheets.rows({ documentId, sheet, from, to }, { signal }),
+            textWidth,
+          )
+        : null,
+    [documentId, sheet, frame.data],
+  );
+  useEffect(() => {
+    model?.cache.reopen();
+    return () => model?.cache.close();
+  }, [model]);
+  useSyncExternalStore(model?.subscribe ?? noSubscription, model?.version ?? zero);
+  const { refetch } = frame;
+  return { model, error: frame.error, retry: () => void refetch() };
+}
+
+const noSubscription = () => () => undefined;
+const zero = (): number => 0;
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Measured with the window's own font; letters are counted where there is nothing to measure with. */
+const textWidth: TextWidth = (text, isBold) => {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return text.length * 7;
+  canvas.font = `${isBold ? 600 : 400} 13px ${getComputedStyle(document.body).fontFamily}`;
+  return canvas.measureText(text).width;
+};

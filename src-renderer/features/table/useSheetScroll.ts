@@ -1,0 +1,94 @@
+import type { GridApi } from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
+import type { SheetRow } from './cellPainter.ts';
+import type { Surface } from './sheetHits.ts';
+import type { SheetModel } from './sheetModel.ts';
+
+export interface SheetScrollOptions {
+  readonly grid: GridApi<SheetRow> | null;
+  readonly viewport: () => HTMLElement | null;
+  readonly surface: Surface;
+  readonly model: SheetModel;
+  readonly startAt: { readonly top: number; readonly left: number };
+  readonly onScrolled: (to: { top: number; left: number }) => void;
+}
+
+/** The layer is drawn for this many rows and columns around the screen, and again when the screen leaves them. */
+const MARGIN_ROWS = 40;
+const MARGIN_COLS = 12;
+
+/**
+ * Follows the scrolling of the sheet: has the rows loaded that it brings, draws
+ * them as they come, and says which rows and columns the layer has to draw.
+ */
+export function useSheetScroll(options: SheetScrollOptions): { readonly band: CellRange; readonly version: number } {
+  const { grid, viewport, surface, model } = options;
+  const [band, setBand] = useState<CellRange>({ top: 0, left: 0, bottom: 80, right: 30 });
+  const [version, setVersion] = useState(0);
+  const latest = useRef(options);
+  latest.current = options;
+  const seen = useRef({ top: 0, first: 0, last: 80 });
+
+  useEffect(() => {
+    const view = grid && viewport();
+    if (!view) return undefined;
+    const follow = (): void => {
+      const { rows, cols, headHeight, headWidth } = surface;
+      const screen: CellRange = {
+        top: Math.max(0, rows.at(view.scrollTop)),
+        bottom: Math.max(0, rows.at(view.scrollTop + view.clientHeight - headHeight)),
+        left: Math.max(0, cols.at(view.scrollLeft)),
+        right: Math.max(0, cols.at(view.scrollLeft + view.clientWidth - headWidth)),
+      };
+      const direction = Math.sign(view.scrollTop - seen.current.top);
+      seen.current = { top: view.scrollTop, first: screen.top, last: screen.bottom };
+      const anchors = model.merges.in(screen).map((merge) => merge.top);
+      model.cache.want(screen.top, screen.bottom, direction, anchors);
+      setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
+      latest.current.onScrolled({ top: view.scrollTop, left: view.scrollLeft });
+    };
+    follow();
+    view.addEventListener('scroll', follow, { passive: true });
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(view);
+    return () => {
+      view.removeEventListener('scroll', follow);
+      sizes.disconnect();
+    };
+  }, [grid, viewport, surface, model]);
+
+  useEffect(
+    () =>
+      model.onRows((from, to) => {
+        setVersion((known) => known + 1);
+        if (!grid) return;
+        const nodes = grid.getRenderedNodes().filter(({ data }) => data && data.row >= from - 1 && data.row <= to + 1);
+        if (nodes.length > 0) grid.refreshCells({ rowNodes: nodes, force: true, suppressFlash: true });
+      }),
+    [grid, model],
+  );
+
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    const view = grid && viewport();
+    if (!view || isPlaced.current) return;
+    isPlaced.current = true;
+    view.scrollTo(latest.current.startAt);
+  }, [grid, viewport]);
+
+  return { band, version };
+}
+
+function holds(band: CellRange, screen: CellRange): boolean {
+  return rangeContains(band, screen.top, screen.left) && rangeContains(band, screen.bottom, screen.right);
+}
+
+function around(screen: CellRange, { rows, cols }: Surface): CellRange {
+  return {
+    top: rows.step(screen.top, -MARGIN_ROWS),
+    bottom: rows.step(screen.bottom, MARGIN_ROWS),
+    left: cols.step(screen.left, -MARGIN_COLS),
+    right: cols.step(screen.right, MARGIN_COLS),
+  };
+}
