@@ -25,11 +25,16 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
         classNames={{ label: classes['switchLabel'] ?? '' }}
       />
       <div className={classes['chips']} data-off={!showRoles || undefined}>
-        {ROLES.map(({ role, label, letter, hint }, place) => (
-          <KeyHint key={role} label={`${hint}. Click to paint cells`} keys={String(place + 1)}>
+        {ROLES.map(({ role, label, short, letter, hint }, place) => (
+          <KeyHint
+            key={role}
+            label={`${label}: ${hint.toLowerCase()}. Click, then paint cells`}
+            keys={String(place + 1)}
+          >
             <button
               type="button"
               className={classes['chip']}
+              aria-label={label}
               aria-pressed={brush === role}
               aria-keyshortcuts={String(place + 1)}
               onClick={toggle(role)}
@@ -37,7 +42,7 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
               <span className={classes['swatch']} data-swatch={role} aria-hidden>
                 {letter}
               </span>
-              {label}
+              {short}
             </button>
           </KeyHint>
         ))}
@@ -45,12 +50,12 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
           <button
             type="button"
             className={classes['chip']}
+            aria-label="Back to detected"
             aria-pressed={brush === 'detected'}
             aria-keyshortcuts="0"
             onClick={toggle('detected')}
           >
-            <RotateCcw size={12} aria-hidden />
-            Detected
+            <RotateCcw size={13} aria-hidden />
           </button>
         </KeyHint>
       </div>

@@ -92,7 +92,7 @@ export function SheetBody(props: SheetBodyProps) {
     setMenuAt,
   });
 
-  useShowing(documentId, sheet, lights.cited, cells.selection, handle);
+  useShowing(documentId, lights.cited, cells.selection, handle);
 
   const onZoom = useCallback(
     (step: 1 | -1 | 0) => change(sheetKey, { zoom: step === 0 ? 100 : zoomStep(view.zoom, step) }),
@@ -203,19 +203,16 @@ export function SheetBody(props: SheetBodyProps) {
 /** Brings on screen what was cited, and what was selected: at the sheet just so far that it is seen, else gliding. */
 function useShowing(
   documentId: string,
-  sheet: number,
   citedRanges: readonly CellRange[],
   selection: ReturnType<typeof useCellSelection>['selection'],
   handle: { readonly current: SheetHandle | null },
 ): void {
   const serial = useTab(documentId, (tab) => tab.cited?.serial) ?? 0;
-  const showCited = useEffectEvent(() => {
+  const showCited = useEffectEvent((cited: number) => {
     const [first] = citedRanges;
-    if (first) handle.current?.show(first, true);
+    if (first && cited > 0) handle.current?.show(first, true);
   });
-  useEffect(() => {
-    if (serial > 0) showCited();
-  }, [serial, sheet]);
+  useEffect(() => showCited(serial), [serial]);
   const showSelected = useEffectEvent(() => {
     const [range] = selection?.ranges ?? [];
     if (range && selection?.source !== 'sheet') handle.current?.show(range, true);

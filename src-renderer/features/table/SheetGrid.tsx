@@ -60,7 +60,7 @@ export interface SheetGridProps {
 const HEAD_HEIGHT = 24;
 
 /** The sheet itself: cells by AG Grid, everything that spans cells by a layer over them. */
-export function SheetGrid(props: SheetGridProps) {
+export function SheetGrid({ ref, ...props }: SheetGridProps) {
   const { documentId, paint, rows, cols, scale, lights, outlines } = props;
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<SheetRow> | null>(null);
@@ -71,17 +71,24 @@ export function SheetGrid(props: SheetGridProps) {
   const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
   const surface = useMemo<Surface>(() => ({ rows, cols, headWidth, headHeight }), [rows, cols, headWidth, headHeight]);
 
-  const [context] = useState<PaintHolder>(() => ({ current: paint }));
+  const context: PaintHolder = useRef(paint);
   const rowData = useRowData(rows);
-  const [axes] = useState(() => ({ rows }));
-  axes.rows = rows;
-  const rowHeight = useCallback(({ data }: { data?: SheetRow | undefined }) => axes.rows.size(data?.row ?? 0), [axes]);
+  const rowsNow = useRef(rows);
+  const rowHeight = useCallback(
+    ({ data }: { data?: SheetRow | undefined }) => rowsNow.current.size(data?.row ?? 0),
+    [],
+  );
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
 
   useEffect(() => {
     context.current = paint;
     grid?.refreshCells({ force: true, suppressFlash: true });
-  }, [grid, context, paint]);
+  }, [grid, paint]);
+
+  useEffect(() => {
+    rowsNow.current = rows;
+    grid?.resetRowHeights();
+  }, [grid, rows]);
 
   useEffect(() => {
     if (!grid) return;
@@ -91,8 +98,7 @@ export function SheetGrid(props: SheetGridProps) {
         ...columns.slice(1).map(({ colId = '' }, place) => ({ colId, width: cols.size(cols.visible[place] ?? 0) })),
       ],
     });
-    grid.resetRowHeights();
-  }, [grid, rows, cols, columns, headWidth]);
+  }, [grid, cols, columns, headWidth]);
 
   const { band, version } = useSheetScroll({
     grid,
@@ -106,7 +112,7 @@ export function SheetGrid(props: SheetGridProps) {
   const pointer = useSheetPointer({ root, viewport, surface, actions: props.pointer });
 
   useImperativeHandle(
-    props.ref,
+    ref,
     (): SheetHandle => ({
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => {
@@ -144,9 +150,11 @@ export function SheetGrid(props: SheetGridProps) {
     <div
       ref={root}
       className={classes['sheet']}
-      role="application"
-      aria-roledescription="sheet"
+      role="grid"
       aria-label={props.label}
+      aria-rowcount={rows.count}
+      aria-colcount={cols.count}
+      aria-multiselectable
       // The sheet takes the focus as a whole; what is active in it is told by the status line.
       tabIndex={0}
       data-brush={props.brush ?? undefined}
@@ -175,6 +183,8 @@ export function SheetGrid(props: SheetGridProps) {
           suppressMaxRenderedRowRestriction
           suppressNoRowsOverlay
           onGridReady={({ api }) => {
+            // The sheet is one grid, ours; the grid inside only draws it.
+            root.current?.querySelector('.ag-root-wrapper [role="grid"]')?.setAttribute('role', 'presentation');
             const container = root.current?.querySelector('.ag-grid-scrolling-container');
             const made = document.createElement('div');
             made.className = layerClasses['layer'] ?? '';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -24,7 +24,6 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const { settings, change } = useSettings();
   const view = useSheetView(sheetKey);
   const { brush, take, change: changeView, setFindOpen } = useSheetViews();
-  const pane = useRef<HTMLElement>(null);
 
   const onBrush = useCallback(
     (next: typeof brush) => {
@@ -34,45 +33,39 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
     [take, change, settings.showRoles],
   );
   const failure = error ?? (model?.sizes ? null : model?.error);
-  const body = useMemo(() => {
-    if (failure) return <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />;
-    if (!model?.sizes) return <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />;
-    if (model.frame.rowCount === 0) return <EmptyState title="This sheet is empty">It has no cells.</EmptyState>;
-    return null;
-  }, [failure, model, model?.sizes, retry]);
-
   return (
-    <section ref={pane} className={classes['pane']} aria-label="Sheet">
+    <section className={classes['pane']} aria-label="Sheet">
       <SheetToolbar
-        documentId={documentId}
-        sheet={sheet}
         structure={structure}
         zoom={view.zoom}
         onZoom={(zoom) => changeView(sheetKey, { zoom })}
         onFind={() => setFindOpen(true)}
-      />
-      <RoleLegend
-        showRoles={settings.showRoles}
-        onShowRoles={(showRoles) => change({ showRoles })}
-        brush={brush}
-        onBrush={onBrush}
-      />
-      {body ?? (
-        <>
-          {model?.sizes && (
-            <SheetBody
-              key={sheetKey}
-              documentId={documentId}
-              sheet={sheet}
-              model={model}
-              sizes={model.sizes}
-              structure={structure}
-              showRoles={settings.showRoles}
-              brush={brush}
-              onBrush={onBrush}
-            />
-          )}
-        </>
+      >
+        <RoleLegend
+          showRoles={settings.showRoles}
+          onShowRoles={(showRoles) => change({ showRoles })}
+          brush={brush}
+          onBrush={onBrush}
+        />
+      </SheetToolbar>
+      {failure ? (
+        <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
+      ) : model?.frame.rowCount === 0 ? (
+        <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+      ) : model?.sizes ? (
+        <SheetBody
+          key={sheetKey}
+          documentId={documentId}
+          sheet={sheet}
+          model={model}
+          sizes={model.sizes}
+          structure={structure}
+          showRoles={settings.showRoles}
+          brush={brush}
+          onBrush={onBrush}
+        />
+      ) : (
+        <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
       )}
     </section>
   );

@@ -1,30 +1,27 @@
 import { Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ListRestart, Redo2, Search, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { api } from '../../lib/client.ts';
-import { SheetTabs } from './SheetTabs.tsx';
 import { ZOOMS } from './sheetView.ts';
 import type { StructureHandle } from './useStructure.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetToolbarProps {
-  readonly documentId: string;
-  readonly sheet: number;
   readonly structure: StructureHandle;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly onFind: () => void;
+  /** The legend of roles. */
+  readonly children: ReactNode;
 }
 
-/** The line over the sheet: its document's sheets, undo and redo, zoom, find. */
-export function SheetToolbar({ documentId, sheet, structure, zoom, onZoom, onFind }: SheetToolbarProps) {
-  const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+/** The line over the sheet: the legend, undo and redo, zoom, find. */
+export function SheetToolbar({ structure, zoom, onZoom, onFind, children }: SheetToolbarProps) {
   const { undo = null, redo = null } = structure.state ?? {};
   const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Sheet">
-      <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
+      {children}
       <span className={classes['tools']}>
         <IconButton
           label={undo ? `Undo: ${undo}` : 'Nothing to undo'}

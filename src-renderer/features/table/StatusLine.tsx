@@ -24,27 +24,25 @@ export interface StatusLineProps {
 export function StatusLine(props: StatusLineProps) {
   const { range, cell, role, isCorrected, path, block } = props;
   const { label } = wordsOf(role);
-  const kind = cell && cell.value.kind !== 'blank' ? cell.value.kind : 'blank';
   const isOne =
     range && cell && range.top === cell.row && range.left === cell.col && spanOf(cell) === rangeToText(range);
-  const parts = cell
-    ? [shortened(cell.text), kind, `${label.toLowerCase()}${isCorrected ? ', set by hand' : ''}`]
-    : range
-      ? ['blank']
-      : [];
   return (
     <footer className={classes['status']}>
       <AddressField {...props} />
       {range && !isOne && <span>{sizeOf(range)}</span>}
-      {parts.map((part, place) => (
-        <span
-          key={`${place} ${part}`}
-          className={place === 0 ? classes['statusValue'] : undefined}
-          title={place === 0 ? cell?.text : undefined}
-        >
-          {part}
-        </span>
-      ))}
+      {cell && (
+        <>
+          <span className={classes['statusValue']} title={cell.text}>
+            {shortened(cell.text)}
+          </span>
+          <span>{cell.value.kind}</span>
+          <span>
+            {label.toLowerCase()}
+            {isCorrected && ', set by hand'}
+          </span>
+        </>
+      )}
+      {range && !cell && <span>blank</span>}
       {cell?.formula !== undefined && (
         <span className={classes['formula']} title={`=${cell.formula}`}>
           ={cell.formula}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dragScroll, type Hit, hitAt, type Surface } from './sheetHits.ts';
 
 /** What the pointer does on the sheet, in terms of cells. */
@@ -23,7 +23,9 @@ export interface SheetPointerOptions {
 /** Pointer handlers for the sheet's root. A drag beyond an edge scrolls. */
 export function useSheetPointer({ root, viewport, surface, actions }: SheetPointerOptions) {
   const state = useRef({ surface, actions });
-  state.current = { surface, actions };
+  useLayoutEffect(() => {
+    state.current = { surface, actions };
+  }, [surface, actions]);
   const drag = useRef<{ x: number; y: number; frame: number } | null>(null);
   const grip = useRef<{ col: number; from: number; width: number } | null>(null);
 
@@ -56,7 +58,13 @@ export function useSheetPointer({ root, viewport, surface, actions }: SheetPoint
     return current !== null;
   };
 
-  useEffect(() => () => void stop(), []);
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(drag.current?.frame ?? 0);
+      drag.current = null;
+    },
+    [],
+  );
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {

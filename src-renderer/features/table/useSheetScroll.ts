@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import type { SheetRow } from './cellPainter.ts';
 import type { Surface } from './sheetHits.ts';
@@ -26,9 +26,13 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
   const { grid, viewport, surface, model } = options;
   const [band, setBand] = useState<CellRange>({ top: 0, left: 0, bottom: 80, right: 30 });
   const [version, setVersion] = useState(0);
-  const latest = useRef(options);
-  latest.current = options;
-  const seen = useRef({ top: 0, first: 0, last: 80 });
+  const seenTop = useRef(0);
+  const tellScrolled = useEffectEvent((to: { top: number; left: number }) => options.onScrolled(to));
+
+  const placeAtStart = useEffectEvent(() => viewport()?.scrollTo(options.startAt));
+  useEffect(() => {
+    if (grid) placeAtStart();
+  }, [grid]);
 
   useEffect(() => {
     const view = grid && viewport();
@@ -41,12 +45,12 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
         left: Math.max(0, cols.at(view.scrollLeft)),
         right: Math.max(0, cols.at(view.scrollLeft + view.clientWidth - headWidth)),
       };
-      const direction = Math.sign(view.scrollTop - seen.current.top);
-      seen.current = { top: view.scrollTop, first: screen.top, last: screen.bottom };
+      const direction = Math.sign(view.scrollTop - seenTop.current);
+      seenTop.current = view.scrollTop;
       const anchors = model.merges.in(screen).map((merge) => merge.top);
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
-      latest.current.onScrolled({ top: view.scrollTop, left: view.scrollLeft });
+      tellScrolled({ top: view.scrollTop, left: view.scrollLeft });
     };
     follow();
     view.addEventListener('scroll', follow, { passive: true });
@@ -68,14 +72,6 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       }),
     [grid, model],
   );
-
-  const isPlaced = useRef(false);
-  useLayoutEffect(() => {
-    const view = grid && viewport();
-    if (!view || isPlaced.current) return;
-    isPlaced.current = true;
-    view.scrollTo(latest.current.startAt);
-  }, [grid, viewport]);
 
   return { band, version };
 }
