@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -8,6 +7,7 @@ import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { api } from '../../lib/client.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
+import { SheetPane, TreePane } from '../table/index.ts';
 import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useTabSession } from './useTabSession.ts';
 
@@ -29,7 +29,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
     if (sheet === undefined) return shown;
     const tree = (
       <ErrorBoundary title="The tree could not be drawn">
-        <EmptyState title="Tree" />
+        <TreePane documentId={documentId} sheet={sheet} />
       </ErrorBoundary>
     );
     if (panes.tree) shown.push({ id: 'tree', content: tree, defaultSize: 45, minSize: 96 });
@@ -47,7 +47,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
     id: 'sheet',
     content: (
       <ErrorBoundary title="The sheet could not be drawn">
-        <EmptyState title="Sheet" />
+        <SheetPane documentId={documentId} sheet={sheet} />
       </ErrorBoundary>
     ),
     defaultSize: 66,

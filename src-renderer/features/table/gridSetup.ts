@@ -1,5 +1,6 @@
 import {
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   type ColDef,
   ColumnApiModule,
@@ -16,6 +17,7 @@ import type { FoldedRun } from './sheetAxes.ts';
 
 export const MODULES: Module[] = [
   ClientSideRowModelModule,
+  ClientSideRowModelApiModule,
   CellStyleModule,
   ColumnApiModule,
   RenderApiModule,
@@ -38,7 +40,7 @@ export const sheetTheme = createTheme().withParams({
   headerCellHoverBackgroundColor: 'transparent',
   headerTextColor: 'var(--tw-text-dim)',
   headerColumnBorder: true,
-  headerRowBorder: true,
+  headerRowBorder: false,
   columnBorder: false,
   rowBorder: false,
   pinnedColumnBorder: false,

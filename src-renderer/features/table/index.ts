@@ -1,1 +1,2 @@
 export { SheetPane } from './SheetPane.tsx';
+export { TreePane } from './TreePane.tsx';

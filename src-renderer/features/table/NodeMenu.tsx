@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { ListTree, MoveDown, MoveRight, RotateCcw, Scan } from 'lucide-react';
+import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+import { client } from '../../lib/client.ts';
+import { presentError } from '../../lib/errors.ts';
+import { sameRange } from './mergeIndex.ts';
+import { isBlock } from './nodeRanges.ts';
+import { ROLES } from './roleWords.ts';
+import sheetClasses from './SheetPane.module.css';
+
+export interface NodeMenuProps {
+  readonly at: { readonly node: TreeNode; readonly x: number; readonly y: number } | null;
+  readonly documentId: string;
+  readonly sheet: number;
+  /** What was selected on the sheet last. */
+  readonly sheetRange: CellRange | null;
+  readonly correct: (correction: Correction) => void;
+  readonly onSiblings: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a node: the role of its cell, the block it is. */
+export function NodeMenu({ at, documentId, sheet, sheetRange, correct, onSiblings, onClose }: NodeMenuProps) {
+  const node = at?.node;
+  const block = node && isBlock(node) ? node : null;
+  const cells = node && node.kind !== 'record' && node.kind !== 'tree' ? [...node.cells] : [];
+  const turned = block?.orientation === 'down' ? 'right' : 'down';
+  const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
+  return (
+    <Menu
+      opened={at !== null}
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      offset={2}
+      width={268}
+    >
+      <Menu.Target>
+        <span className={sheetClasses['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Node ${node?.label ?? ''}`}>
+        {cells.length > 0 && (
+          <>
+            <Menu.Label>{cells.length === 1 ? cells[0] : `${cells.length} cells`} is</Menu.Label>
+            {ROLES.map(({ role, label, letter }) => (
+              <Menu.Item
+                key={role}
+                leftSection={
+                  <span className={sheetClasses['swatch']} data-swatch={role} aria-hidden>
+                    {letter}
+                  </span>
+                }
+                onClick={() => correct({ kind: 'role', cells, role })}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Item leftSection={<RotateCcw size={13} />} onClick={() => correct({ kind: 'detectedRole', cells })}>
+              Back to detected
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {block && (
+          <Menu.Item
+            leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
+            onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
+          >
+            Read this block {turned}
+          </Menu.Item>
+        )}
+        {block && fits && (
+          <Menu.Item
+            leftSection={<Scan size={13} />}
+            onClick={() => correct({ kind: 'block', range: fits, was: block.range })}
+          >
+            Fit this block to {rangeToText(fits)}
+          </Menu.Item>
+        )}
+        {node && (
+          <Menu.Item leftSection={<ListTree size={13} />} onClick={() => onSiblings(node.id)}>
+            Open this node and those beside it
+          </Menu.Item>
+        )}
+        {node?.range && (
+          <Menu.Item onClick={() => node.range && void copyRange(documentId, sheet, node.range)}>
+            Copy cells {rangeToText(node.range)}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function copyRange(documentId: string, sheet: number, range: CellRange): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await client.structure.copy({ documentId, sheet, range }));
+    notifications.show({
+      id: 'copied',
+      message: `Copied ${rangeToText(range)}`,
+      autoClose: 1500,
+      withCloseButton: false,
+    });
+  } catch (error) {
+    notifications.show({ title: 'Nothing was copied', message: presentError(error).message, color: 'red' });
+  }
+}
+
+function isOneCell({ top, left, bottom, right }: CellRange): boolean {
+  return top === bottom && left === right;
+}

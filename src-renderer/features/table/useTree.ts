@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { toAddress } from '../../../src-shared/address.ts';
+import { client } from '../../lib/client.ts';
+import type { Selection } from '../../lib/workspaceStore.ts';
+import { TreeModel, type TreeState } from './treeModel.ts';
+
+export interface Tree {
+  readonly model: TreeModel;
+  readonly state: TreeState;
+  /** The node that the keyboard is at, and that was found for the selected cell. */
+  readonly activeId: string | null;
+  readonly setActive: (id: string) => void;
+}
+
+/** A cell is looked up when the selection has rested on it for this long: a drag asks once. */
+const REST_MS = 80;
+
+/** The tree of a sheet, open where the person opened it and where the selected cell stands. */
+export function useTree(
+  documentId: string,
+  sheet: number,
+  revision: number | undefined,
+  selection: Selection | null,
+): Tree {
+  const model = useMemo(
+    () =>
+      new TreeModel((parent, offset, limit) => client.structure.nodes({ documentId, sheet, parent, offset, limit })),
+    [documentId, sheet],
+  );
+  const [activeId, setActive] = useState<string | null>(null);
+  const state = useSyncExternalStore(model.subscribe, model.state);
+
+  // A revision that grew is reason enough: what is open is asked for again.
+  const reload = useEffectEvent((tree: TreeModel, known: number) => {
+    if (known >= 0) void tree.reload();
+  });
+  useEffect(() => {
+    if (revision !== undefined) reload(model, revision);
+  }, [revision, model]);
+
+  const follow = useEffectEvent(async ({ ranges, source }: Selection, signal: AbortSignal) => {
+    const [first] = ranges;
+    if (source === 'tree' || !first) return;
+    const at = { row: first.top, col: first.left };
+    const address = toAddress(at.row, at.col);
+    const path = await client.structure.locate({ documentId, sheet, address }, { signal });
+    const last = path.at(-1);
+    if (signal.aborted || last === undefined || !(await model.reveal(path, at)) || signal.aborted) return;
+    setActive(last);
+  });
+  useEffect(() => {
+    if (!selection) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // Only a convenience: when it fails, the node can still be opened by hand.
+      follow(selection, controller.signal).catch(() => undefined);
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [selection]);
+
+  return { model, state, activeId, setActive };
+}
