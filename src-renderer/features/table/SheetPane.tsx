@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
+import { api } from '../../lib/client.ts';
 import { RoleLegend } from './RoleLegend.tsx';
 import { SheetBody } from './SheetBody.tsx';
+import { SheetTabs } from './SheetTabs.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
 import { useSheetModel } from './useSheetModel.ts';
@@ -21,6 +24,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const sheetKey = sheetKeyOf(documentId, sheet);
   const { model, error, retry } = useSheetModel(documentId, sheet);
   const structure = useStructure(documentId, sheet);
+  const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const { settings, change } = useSettings();
   const view = useSheetView(sheetKey);
   const { brush, take, change: changeView, setFindOpen } = useSheetViews();
@@ -67,6 +71,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
       ) : (
         <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
       )}
+      <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
     </section>
   );
 }
