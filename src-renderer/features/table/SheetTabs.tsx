@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import { count } from '../../lib/words.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
@@ -14,10 +14,6 @@ export interface SheetTabsProps {
 export function SheetTabs({ documentId, sheets, active }: SheetTabsProps) {
   const setSheet = useWorkspace((state) => state.setSheet);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, sheets]);
-
   if (sheets.length < 2) return null;
 
   const move = (event: KeyboardEvent): void => {
@@ -35,6 +31,7 @@ export function SheetTabs({ documentId, sheets, active }: SheetTabsProps) {
       {sheets.map(({ index, name, rowCount, colCount, isHidden }) => (
         <button
           key={index}
+          ref={index === active ? intoView : undefined}
           type="button"
           role="tab"
           className={classes['tab']}
@@ -50,4 +47,8 @@ export function SheetTabs({ documentId, sheets, active }: SheetTabsProps) {
       ))}
     </div>
   );
+}
+
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
