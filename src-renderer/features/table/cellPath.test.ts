@@ -6,6 +6,7 @@ const level = (position: number, header: string, isRowHeader = false): Level => 
   position,
   header,
   isRowHeader,
+  isCarried: false,
   tag: { kind: 'empty' },
 });
 const leaf = (id: string, cell: string, label: string, target: number) => ({ id, cell, label, target, children: [] });
@@ -41,6 +42,7 @@ const inner: HOTree = {
     skipped: [],
     totals: [],
     nested: [],
+    groups: [],
   },
 };
 const tree: HOTree = {
