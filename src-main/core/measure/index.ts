@@ -5,6 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { largeBenchmark } from './large.ts';
 import { readingBenchmark } from './reading.ts';
 import { rolesBenchmark } from './roles.ts';
 import { sstqaBenchmark } from './sstqa.ts';
@@ -33,13 +34,14 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  large: largeBenchmark,
   reading: readingBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['reading']);
+const withoutData = new Set(['large', 'reading']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;

@@ -38,8 +38,9 @@ class DamageError extends Error {}
 function open(path: string, isThorough: boolean): { sqlite: Database; db: StoreDatabase } {
   const sqlite = new Sqlite(path);
   try {
+    check(sqlite, isThorough);
     // Before the first table, so that a purge can give space back.
-    sqlite.pragma('auto_vacuum = INCREMENTAL');
+    if (sqlite.pragma('page_count', { simple: true }) === 0) sqlite.pragma('auto_vacuum = INCREMENTAL');
     sqlite.pragma('journal_mode = WAL');
     // What was acknowledged outlives a power cut too.
     sqlite.pragma('synchronous = FULL');
@@ -47,7 +48,6 @@ function open(path: string, isThorough: boolean): { sqlite: Database; db: StoreD
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma('journal_size_limit = 67108864');
-    check(sqlite, isThorough);
     migrate(sqlite);
     return { sqlite, db: drizzle({ client: sqlite, schema }) };
   } catch (error) {

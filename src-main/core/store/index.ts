@@ -65,7 +65,6 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       transaction: <T>(work: () => T): T => db.transaction(work, { behavior: 'immediate' }),
       announce: (url: string): void => lock.announce(url),
     };
-    store.messages.recover();
     await purge(store);
     return {
       ...store,
@@ -89,6 +88,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
 }
 
 async function purge(store: Pick<Store, 'documents' | 'messages' | 'originals' | 'sessions'>): Promise<void> {
+  store.messages.recover();
   store.messages.purge();
   store.sessions.purge();
   for (const id of store.documents.purge()) await store.originals.purge(id);

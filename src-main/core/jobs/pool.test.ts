@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import { MemoryLimitError, type RunOptions, TimeLimitError, WorkerPool } from './pool.ts';
+
+const script = new URL('./testWorker.ts', import.meta.url);
+const pools: WorkerPool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+function poolOf(size: number): WorkerPool {
+  const pool = new WorkerPool({ script, size, heapMb: 64, graceMs: 100 });
+  pools.push(pool);
+  return pool;
+}
+
+async function run(pool: WorkerPool, text: string, options: Partial<RunOptions<'find'>> = {}): Promise<string> {
+  const input = { sheetKey: '', text, limit: 1 };
+  const { addresses } = await pool.run('find', input, { timeLimitMs: 10_000, ...options });
+  return addresses.join();
+}
+
+test('a task that hangs is ended when it is cancelled, and the next one runs', async () => {
+  const pool = poolOf(1);
+  const first = await run(pool, 'tell your thread');
+  const controller = new AbortController();
+  const hanging = run(pool, 'hang for ever', { signal: controller.signal });
+  const next = run(pool, 'tell your thread');
+  controller.abort(new Error('not wanted any more'));
+  await expect(hanging).rejects.toThrow('not wanted any more');
+  expect(await next).not.toBe(first);
+});
+
+test('a task that ends by itself when it is cancelled keeps its thread', async () => {
+  const pool = poolOf(1);
+  const first = await run(pool, 'tell your thread');
+  const controller = new AbortController();
+  const waiting = run(pool, 'wait for ever', { signal: controller.signal });
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await run(pool, 'tell your thread')).toBe(first);
+});
+
+test('a task that waits for its turn can be cancelled without being run', async () => {
+  const pool = poolOf(1);
+  const hanging = run(pool, 'hang for ever', { timeLimitMs: 400 });
+  const controller = new AbortController();
+  const waiting = run(pool, 'end the thread', { signal: controller.signal });
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(hanging).rejects.toBeInstanceOf(TimeLimitError);
+  expect(await run(pool, 'tell your thread')).not.toBe('');
+});
+
+test.each([
+  ['time', 'hang for ever', TimeLimitError],
+  ['memory', 'fill the memory', MemoryLimitError],
+])('a task over its limit of %s is ended, and the pool recovers', async (_, text, kind) => {
+  const pool = poolOf(1);
+  await expect(run(pool, text, { timeLimitMs: text === 'hang for ever' ? 300 : 15_000 })).rejects.toBeInstanceOf(kind);
+  expect(await run(pool, 'tell your thread')).not.toBe('');
+});
+
+test('a thread that ends fails its task alone', async () => {
+  const pool = poolOf(2);
+  const ending = run(pool, 'end the thread');
+  const other = run(pool, 'tell your thread');
+  await expect(ending).rejects.toThrow('code 3');
+  expect(await other).not.toBe('');
+  expect(await run(pool, 'tell your thread')).not.toBe('');
+});
+
+test('a bug keeps its name, its message and its stack', async () => {
+  const error = await run(poolOf(1), 'throw').catch((error: unknown) => error);
+  expect(error).toMatchObject({ name: 'RangeError', message: 'too far', stack: 'RangeError: too far' });
+});
+
+test('what a thread has open is asked of that thread, unless it is busy', async () => {
+  const pool = poolOf(2);
+  const [one, two] = await Promise.all([
+    run(pool, 'tell your thread', { key: 'one' }),
+    run(pool, 'tell your thread', { key: 'two' }),
+  ]);
+  expect(one).not.toBe(two);
+  for (const key of ['two', 'one', 'two', 'one']) {
+    expect(await run(pool, 'tell your thread', { key })).toBe(key === 'one' ? one : two);
+  }
+  const busy = run(pool, 'hang for ever', { key: 'one', timeLimitMs: 1000 });
+  expect(await run(pool, 'tell your thread', { key: 'one' })).toBe(two);
+  await expect(busy).rejects.toBeInstanceOf(TimeLimitError);
+});
+
+test('the last task of a thread frees its memory with it', async () => {
+  const pool = poolOf(1);
+  const first = await run(pool, 'tell your thread', { isLast: true });
+  expect(await run(pool, 'tell your thread')).not.toBe(first);
+});
+
+test('a closed pool fails what was under way and takes no more', async () => {
+  const pool = poolOf(1);
+  const hanging = run(pool, 'hang for ever');
+  const waiting = run(pool, 'tell your thread');
+  await Promise.all([
+    expect(hanging).rejects.toThrow('closed'),
+    expect(waiting).rejects.toThrow('closed'),
+    pool.close(),
+  ]);
+  await expect(run(pool, 'tell your thread')).rejects.toThrow('closed');
+});

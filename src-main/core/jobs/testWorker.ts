@@ -1,0 +1,35 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** A thread for tests of the pool: does what the text to find tells it. */
+const behaviours: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
+  'tell your thread': () => [String(threadId)],
+  'hang for ever': () => {
+    for (;;);
+  },
+  'wait for ever': () => new Promise(() => {}),
+  'fill the memory': () => {
+    const held: string[] = [];
+    for (let at = 0; ; at++) held.push(`${at}`.repeat(50));
+  },
+  'end the thread': () => process.exit(3),
+};
+
+function post(message: FromWorker): void {
+  parentPort?.postMessage(message, []);
+}
+
+// Messages come from the pool alone.
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'cancel') post({ kind: 'failed', id: message.id, failure: { kind: 'cancelled' } });
+  if (message.kind !== 'run') return;
+  const { text } = message.input as { text: string };
+  if (text === 'throw') {
+    const failure = { kind: 'bug', name: 'RangeError', message: 'too far', stack: 'RangeError: too far' } as const;
+    post({ kind: 'failed', id: message.id, failure });
+    return;
+  }
+  void Promise.resolve(behaviours[text]?.() ?? []).then((addresses) =>
+    post({ kind: 'done', id: message.id, output: { addresses, total: 0 } }),
+  );
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createRouterClient } from '@orpc/server';
+import { createApp } from '../app.ts';
+import type { BenchmarkRun } from './index.ts';
+import { makeLargeWorkbook } from './largeWorkbook.ts';
+
+const COLUMNS = 20;
+const ROWS = 100_000;
+const WINDOW = 100;
+
+/**
+ * A workbook of 100,000 × 20 cells (`--limit` rows), made for it, through the
+ * whole core as a window asks for it: import, first rows, tree, a question;
+ * then the app is closed and started again. Times in seconds; the longest that
+ * the main thread did not answer, in milliseconds; memory in MiB.
+ */
+export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, number>> {
+  const rows = Number.isFinite(run.limit) ? run.limit : ROWS;
+  const folder = await mkdtemp(join(tmpdir(), 'tablewright-large-'));
+  const path = join(folder, 'large.xlsx');
+  await writeFile(path, makeLargeWorkbook(rows + 1, COLUMNS));
+  const { size } = await stat(path);
+  run.progress(`${rows} × ${COLUMNS} cells in ${(size / 1e6).toFixed(1)} MB`);
+  const figures: Record<string, number> = {};
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const memory = watchMemory();
+  /** Notes how long work takes and the longest stop of the main thread in it. */
+  const measured = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    delay.reset();
+    delay.enable();
+    const started = performance.now();
+    const result = await work();
+    figures[`${name}Seconds`] = Math.round(performance.now() - started) / 1000;
+    figures[`${name}StopMs`] = longest(delay);
+    run.progress(
+      `${name}: ${figures[`${name}Seconds`]} s, main thread stopped for ${figures[`${name}StopMs`]} ms at most`,
+    );
+    return result;
+  };
+  const start = async () => {
+    const app = await createApp({
+      dataFolder: join(folder, 'library'),
+      version: '0',
+      capabilities: { openDialog: false, revealFile: false, stopServer: false },
+      openAtStart: [],
+      files: { take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, release: async () => {} }) },
+    });
+    return { client: createRouterClient(app.router), app };
+  };
+
+  try {
+    const { app, client } = await start();
+    const { documentId, sessionId } = await measured('import', async () => {
+      for await (const event of await client.documents.import({ from: 'file', fileId: 'large' })) {
+        if (event.kind === 'imported') return { documentId: event.document.id, sessionId: event.sessionId };
+      }
+      throw new Error('The import did not end');
+    });
+    const sheet = { documentId, sheet: 0 };
+    const firstPaint = async (of: typeof client): Promise<void> => {
+      await of.sheets.frame(sheet);
+      await of.sheets.rows({ ...sheet, from: 0, to: WINDOW });
+    };
+    await measured('paint', () => firstPaint(client));
+    await measured('tree', async () => {
+      await client.structure.get(sheet);
+      await client.structure.nodes({ ...sheet, parent: null, offset: 0, limit: 100 });
+    });
+    const windows = Math.floor(rows / WINDOW);
+    await measured('scroll', async () => {
+      for (let at = 0; at < windows; at++) {
+        await client.sheets.rows({ ...sheet, from: at * WINDOW, to: (at + 1) * WINDOW - 1 });
+      }
+    });
+    figures['windowMs'] = Math.round(((figures['scrollSeconds'] ?? 0) / windows) * 100_000) / 100;
+    await measured('find', () => client.sheets.find({ ...sheet, text: 'customer 17 ', limit: 100 }));
+    await measured('ask', async () => {
+      const question = 'What is the highest Field 4?';
+      for await (const event of await client.ask.ask({ sessionId, sheet: 0, question, replaces: null })) {
+        if (event.kind === 'answered') run.predict(event.message.answer);
+      }
+    });
+    await app.close();
+    const again = await measured('reopen', start);
+    await measured('paintAgain', () => firstPaint(again.client));
+    await again.app.close();
+    return { rows, columns: COLUMNS, ...figures, peakMemoryMiB: memory.stop() };
+  } finally {
+    delay.disable();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function longest(delay: ReturnType<typeof monitorEventLoopDelay>): number {
+  return Math.round(delay.max / 1e6);
+}
+
+function watchMemory(): { stop(): number } {
+  let peak = 0;
+  const look = (): void => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, 20);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return Math.round(peak / 1024 / 1024);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import Sqlite, { type Database } from 'better-sqlite3';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { migrate, migrations } from './migrations.ts';
+import * as schema from './schema.ts';
+
+function version(database: Database): unknown {
+  return database.pragma('user_version', { simple: true });
+}
+
+function columns(database: Database, table: string): unknown[] {
+  return database.prepare('SELECT name FROM pragma_table_info(?) ORDER BY name').pluck().all(table);
+}
+
+test('1: an empty database becomes a library', () => {
+  const database = new Sqlite(':memory:');
+  migrate(database, migrations.slice(0, 1));
+  expect(version(database)).toBe(1);
+  expect(columns(database, 'documents')).toEqual([
+    'added_at',
+    'format',
+    'id',
+    'name',
+    'opened_at',
+    'size_bytes',
+    'state',
+  ]);
+});
+
+test('the newest migration leaves the tables that the code works with', () => {
+  const database = new Sqlite(':memory:');
+  migrate(database);
+  for (const table of Object.values(schema).filter((table) => table instanceof SQLiteTable)) {
+    const { name, columns: known } = getTableConfig(table);
+    expect({ name, columns: columns(database, name) }).toEqual({
+      name,
+      columns: known.map((column) => column.name).toSorted(),
+    });
+  }
+});
+
+test('a step that fails leaves the database as the step before made it', () => {
+  const database = new Sqlite(':memory:');
+  const steps = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)'];
+  expect(() => migrate(database, steps)).toThrow('nowhere');
+  expect(version(database)).toBe(1);
+  expect(columns(database, 'b')).toEqual([]);
+  migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
+  expect(version(database)).toBe(2);
+});
