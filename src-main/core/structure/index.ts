@@ -1,4 +1,4 @@
-import { type CellRange, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, LevelTag } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
@@ -25,10 +25,11 @@ export { locate, nodesOf, searchNodes } from './nodes.ts';
  */
 export function readStructure(grid: Grid, corrections: readonly Correction[] = []): Structure {
   const corrected = foldCorrections(corrections);
+  const marked = [...corrected.roles.keys()].flatMap((address) => parseAddress(address)?.row ?? []);
   const views = new Map<string, View>();
   const makeView = (range: CellRange): View => {
     const key = rangeToText(range);
-    const view = views.get(key) ?? new View(grid, range, tellingRows(grid, range));
+    const view = views.get(key) ?? new View(grid, range, tellingRows(grid, range, marked));
     views.set(key, view);
     return view;
   };
@@ -44,6 +45,10 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
       for (const [address, role] of detectRoles(makeView(block))) own.set(address, role);
     }
     for (const [address, role] of own) roles.set(address, role);
+    // Lines that were not looked at need a list around them: what stands right before them heads nothing.
+    for (const [row] of view.rows.entries()) {
+      if (view.hasUnseenAfter(row)) for (const cell of view.filled(row)) roles.delete(cell.cell.address);
+    }
     for (const [address, role] of corrected.roles) roles.set(address, role);
     const plan: Plan = {
       view,

@@ -1,18 +1,11 @@
-import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
 import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
 import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
-import {
-  groupsOver,
-  isValueTree,
-  leafOf,
-  placeOf,
-  type ValueTree,
-  valueAt,
-  walkTrees,
-} from '../../../src-shared/treeWalk.ts';
+import { isValueTree, leafOf, placeOf, type ValueTree, valueAt, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { expressionOf } from './expression.ts';
+import { firstPlainLevel, groupChildren, groupsAt, headedBy, recordPath, topNodes } from './recordGroups.ts';
 import { tagInWords } from './tagWords.ts';
 
 /**
@@ -98,8 +91,8 @@ class NodeReader {
     const [kind, first, second] = rest.split('.');
     if (kind === 'm') return this.#headerChildren(tree, id);
     if (!isValueTree(tree)) return listed([]);
-    if (kind === 's') return listed(this.#headedBy(tree, Number(first)));
-    if (kind === 'g') return listed(this.#groupChildren(tree, Number(first), Number(second)));
+    if (kind === 's') return listed(headedBy(tree, this.#grid, Number(first)));
+    if (kind === 'g') return listed(groupChildren(tree, this.#grid, Number(first), Number(second)));
     if (kind === 'r') return listed(this.#recordChildren(tree, Number(first)));
     return listed([]);
   }
@@ -155,7 +148,7 @@ class NodeReader {
   #nestedEntrance(above: ValueTree, tree: HOTree): string[] {
     const nested = above.body.nested.find((each) => each.tree === tree);
     if (!nested) return [tree.id];
-    return [...this.#recordPath(above, nested.from), tree.id];
+    return [...recordPath(above, this.#grid, nested.from), tree.id];
   }
 
   #treeChildren(tree: HOTree): Children {
@@ -163,9 +156,9 @@ class NodeReader {
     const heads = tree.mtree.children.flatMap((child) => this.#shown(tree, child));
     if (!isValueTree(tree)) return listed([...heads, ...notes]);
     if (isForm(tree)) return listed([...heads, ...notes]);
-    if (tree.body.groups.length > 0) return listed([...heads, ...this.#topNodes(tree), ...notes]);
+    if (tree.body.groups.length > 0) return listed([...heads, ...topNodes(tree, this.#grid), ...notes]);
     const first = firstPlainLevel(tree, this.#grid);
-    if (first > 0) return listed([...heads, ...this.#groupsAt(tree, 0, tree.body.from, tree.body.to), ...notes]);
+    if (first > 0) return listed([...heads, ...groupsAt(tree, this.#grid, 0, tree.body.from, tree.body.to), ...notes]);
     const lines = recordLines(tree, this.#grid);
     return {
       length: heads.length + lines.length + notes.length,
@@ -179,24 +172,6 @@ class NodeReader {
         ];
       },
     };
-  }
-
-  /** Records and captions over records in the order of their lines. */
-  #topNodes(tree: ValueTree): string[] {
-    const { groups, from, to } = tree.body;
-    const ids: string[] = [];
-    let line = from;
-    for (const group of groups) {
-      if (group.line > line) ids.push(...this.#groupsAt(tree, 0, line, group.line - 1));
-      ids.push(`${tree.id}/s.${group.line}`);
-      line = group.to + 1;
-    }
-    return line <= to ? [...ids, ...this.#groupsAt(tree, 0, line, to)] : ids;
-  }
-
-  #headedBy(tree: ValueTree, line: number): string[] {
-    const group = tree.body.groups.find((each) => each.line === line);
-    return group ? this.#groupsAt(tree, 0, group.from, group.to) : [];
   }
 
   #captionNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode | null {
@@ -240,39 +215,6 @@ class NodeReader {
     );
   }
 
-  /** Nodes of one level inside lines `from … to`: merged cells with what they cover, or records. */
-  #groupsAt(tree: ValueTree, level: number, from: number, to: number): string[] {
-    const lines = recordLines(tree, this.#grid).filter((line) => line >= from && line <= to);
-    const ids = lines.map((line) => {
-      const start = this.#groupStart(tree, level, line);
-      return start === null ? `${tree.id}/r.${line}` : `${tree.id}/g.${level}.${start}`;
-    });
-    return [...new Set(ids)];
-  }
-
-  /** Where the group of a level around a line begins, inside the groups of the levels before; null for no group. */
-  #groupStart(tree: ValueTree, level: number, line: number): number | null {
-    return this.#groupExtent(tree, level, line)?.[0] ?? null;
-  }
-
-  #groupExtent(tree: ValueTree, level: number, line: number): [number, number] | null {
-    if (level >= firstPlainLevel(tree, this.#grid)) return null;
-    let [start, end] = [tree.body.from, tree.body.to];
-    for (let each = 0; each <= level; each++) {
-      const cell = valueAt(tree, this.#grid, each, line);
-      if (!cell || linesUnder(tree, this.#grid, cell) < 2) return null;
-      const [first, length] = tree.orientation === 'down' ? [cell.row, cell.rowSpan] : [cell.col, cell.colSpan];
-      start = Math.max(start, first);
-      end = Math.min(end, first + length - 1);
-    }
-    return [start, end];
-  }
-
-  #groupChildren(tree: ValueTree, level: number, line: number): string[] {
-    const extent = this.#groupExtent(tree, level, line);
-    return extent ? this.#groupsAt(tree, level + 1, extent[0], extent[1]) : [];
-  }
-
   #recordChildren(tree: ValueTree, line: number): string[] {
     const nested = tree.body.nested.filter((each) => line >= each.from && line <= each.to);
     const record = recordAt(tree, this.#grid, line);
@@ -282,24 +224,12 @@ class NodeReader {
     return [...values, ...nested.map((each) => each.tree.id)];
   }
 
-  #recordPath(tree: ValueTree, line: number): string[] {
-    const path = groupsOver(tree.body, line).map((group) => `${tree.id}/s.${group.line}`);
-    for (let level = 0; ; level++) {
-      const start = this.#groupStart(tree, level, line);
-      if (start === null) break;
-      path.push(`${tree.id}/g.${level}.${start}`);
-    }
-    const lines = recordLines(tree, this.#grid);
-    const own = lines.findLast((each) => each <= line) ?? line;
-    return [...path, `${tree.id}/r.${own}`];
-  }
-
   #valuePath(tree: ValueTree, level: number, line: number): string[] {
     if (isForm(tree)) {
       return [...headerIds(tree, tree.body.levels[level]?.header ?? ''), `${tree.id}/v.${line}.${level}`];
     }
     if (tree.body.groups.some((each) => each.line === line)) return [`${tree.id}/s.${line}`];
-    const record = this.#recordPath(tree, line);
+    const record = recordPath(tree, this.#grid, line);
     const group = record.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
     if (group >= 0) return record.slice(0, group + 1);
     const own = record.at(-1)?.split('/r.')[1] ?? String(line);
@@ -384,35 +314,6 @@ function isForm(tree: ValueTree): boolean {
     tree.body.nested.length === 0
   );
 }
-
-/** The first level from which on no cell covers several records: the levels before it group the records. */
-function firstPlainLevel(tree: ValueTree, grid: Grid): number {
-  const known = plainLevels.get(tree);
-  if (known !== undefined) return known;
-  const merged = new Set<number>();
-  const range =
-    tree.orientation === 'down'
-      ? { top: tree.body.from, bottom: tree.body.to }
-      : { left: tree.body.from, right: tree.body.to };
-  for (const [index, rowSpan, colSpan] of grid.data.spans) {
-    const cell = { row: grid.data.rows[index] ?? 0, col: grid.data.cols[index] ?? 0, rowSpan, colSpan };
-    if (!rangeContains({ ...tree.range, ...range }, cell.row, cell.col)) continue;
-    if (linesUnder(tree, grid, cell) > 1) merged.add(tree.orientation === 'down' ? cell.col : cell.row);
-  }
-  let level = 0;
-  while (level < tree.body.levels.length - 1 && merged.has(tree.body.levels[level]?.position ?? -2)) level++;
-  plainLevels.set(tree, level);
-  return level;
-}
-
-/** Number of records that a cell covers. */
-function linesUnder(tree: ValueTree, grid: Grid, cell: Pick<Cell, 'row' | 'col' | 'rowSpan' | 'colSpan'>): number {
-  const [first, length] = tree.orientation === 'down' ? [cell.row, cell.rowSpan] : [cell.col, cell.colSpan];
-  if (length === 1) return 1;
-  return recordLines(tree, grid).filter((line) => line >= first && line < first + length).length;
-}
-
-const plainLevels = new WeakMap<HOTree, number>();
 
 function headerIds(tree: HOTree, id: string): string[] {
   const start = `${tree.mtree.id}.`;

@@ -66,7 +66,10 @@ export function partition(plan: Plan, block: Block): Draft {
   };
   for (let row = top; row <= bottom; row++) {
     if (!isBanner(row)) continue;
-    if (row > start) close(row - 1);
+    if (row > start) {
+      close(row - 1);
+      start = row;
+    }
     const cells = view.filled(row, inner);
     const end = rows.find((each) => each > row && each <= bottom && isBanner(each)) ?? bottom + 1;
     const columns = cutAt({ ...inner, top: row, bottom: end - 1 }, (col) => cells.some((cell) => cell.col === col));

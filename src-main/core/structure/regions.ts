@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { bannerAt } from './detect.ts';
+import { bannerAt } from './banners.ts';
 import { classifyLines, type LineKind } from './lines.ts';
 import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';

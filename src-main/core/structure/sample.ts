@@ -11,21 +11,24 @@ const MOST_ROWS = 1500;
 /**
  * The rows of a long sheet that tell its structure: its start and end, rows
  * with merges, and rows that are not like the rows around them (headers printed
- * again, banners, totals). Undefined for a sheet that is read whole.
+ * again, banners, totals), and rows that a person marked. Undefined for a
+ * sheet that is read whole.
  */
-export function tellingRows(grid: Grid, range: CellRange, whole = WHOLE_ROWS): number[] | undefined {
-  const count = range.bottom - range.top + 1;
-  if (count <= whole) return undefined;
+export function tellingRows(grid: Grid, range: CellRange, marked: readonly number[] = []): number[] | undefined {
+  if (range.bottom - range.top < WHOLE_ROWS) return undefined;
   const told = new Set<number>();
   const add = (row: number): void => {
     for (const each of [row - 1, row, row + 1]) if (each >= range.top && each <= range.bottom) told.add(each);
   };
   for (let row = 0; row < HEAD_ROWS; row++) add(range.top + row);
   for (let row = 0; row < FOOT_ROWS; row++) add(range.bottom - row);
+  marked.forEach(add);
   const { rows, spans } = grid.data;
-  for (const [index] of spans.slice(0, MOST_ROWS)) {
+  for (const [index, rowSpan] of spans.slice(0, MOST_ROWS)) {
     const row = rows[index] ?? 0;
-    if (row >= range.top && row <= range.bottom) add(row);
+    if (row < range.top || row > range.bottom) continue;
+    add(row);
+    add(Math.min(row + rowSpan, range.bottom));
   }
   const odd = oddRows(grid, range);
   if (odd.length <= MOST_ROWS) odd.forEach(add);

@@ -83,6 +83,8 @@ function heldAt({ view, roleOf }: Plan, piece: Block, row: number, heads: readon
 function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[], current: RowKind | null): RowKind {
   const { view, roleOf } = plan;
   const cells = view.filled(row, piece);
+  // Lines that were not looked at follow: only a list can hold them.
+  if (view.hasUnseenAfter(row)) return 'data';
   if (cells.length === 0) return current === 'form' ? 'form' : 'data';
   const count = (role: string): number => cells.filter((cell) => roleOf(cell) === role).length;
   if (count('colhead') * 2 >= cells.length) return 'head';

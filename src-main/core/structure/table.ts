@@ -2,6 +2,7 @@ import type { Orientation, TotalLine } from '../../../src-shared/hotree.ts';
 import type { Draft, DraftHeader, DraftLevel } from './draft.ts';
 import { lineGroups } from './groups.ts';
 import type { Plan } from './plan.ts';
+import { isTransposed } from './rowHeads.ts';
 import type { Segment } from './segments.ts';
 import { totalKind } from './totals.ts';
 import type { Block, View, ViewCell } from './view.ts';
@@ -16,8 +17,15 @@ export function tableTree(plan: Plan, segment: TableSegment, build: (block: Bloc
   const { view } = plan;
   const range = view.rangeOf(segment.block);
   const wanted = plan.orientationOf(range);
-  const turned = (wanted ?? ownOrientation(plan, segment)) === 'right' && segment.held.length === 0;
+  const turned =
+    (wanted ?? ownOrientation(plan, segment)) === 'right' &&
+    segment.held.length === 0 &&
+    !hasUnseen(view, segment.block);
   return turned ? turnedTree(plan, segment.block, segment.heads) : downTree(plan, segment, range, build);
+}
+
+function hasUnseen(view: View, block: Block): boolean {
+  return rowsOf(block).some((row) => view.hasUnseenAfter(row));
 }
 
 function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], build: (block: Block) => Draft): Draft {
@@ -32,6 +40,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const bodyRows = [...strays, ...dataRows];
   const positions = new Set([...headCells, ...held].map((each) => ('col' in each ? each.col : each.left)));
   for (const row of bodyRows) for (const cell of view.starting(row, block)) if (!isHeld(cell)) positions.add(cell.col);
+  if (!view.isWhole) for (let col = block.left; col <= block.right; col++) positions.add(col);
   const { roots, leafAt } = headerForest(headCells, 'down', [...positions], again);
   const groups = held.length > 0 ? [] : lineGroups(plan, block, dataRows);
   const groupLines = new Set(groups.map((group) => group.line));
@@ -159,6 +168,8 @@ function ownOrientation(plan: Plan, segment: TableSegment): Orientation {
   const [firstHead] = heads;
   if (firstHead === undefined || held.length > 0) return 'down';
   const data = rowsOf(block).filter((row) => !heads.includes(row));
+  const [firstData] = data;
+  if (firstData !== undefined && isTransposed(view, { ...block, top: firstData })) return 'right';
   const lefts = data.filter((row) => {
     const cell = view.at(row, block.left);
     return cell?.row === row && roleOf(cell) === 'rowhead';

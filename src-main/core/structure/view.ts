@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Cell, Grid, ValueKind } from '../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
+import { scan } from './scan.ts';
 import { checkMark } from './words.ts';
 
 /**
@@ -52,7 +53,7 @@ export class View {
     );
     const filled = cells.filter((cell) => !isBlank(cell));
     this.rows = sortedUnique(filled.map((cell) => cell.row));
-    this.cols = sortedUnique(filled.map((cell) => cell.col));
+    this.cols = rows ? usedColumns(grid, range) : sortedUnique(filled.map((cell) => cell.col));
     const rowPlace = new Map(this.rows.map((row, place) => [row, place]));
     const colPlace = new Map(this.cols.map((col, place) => [col, place]));
     const starting: ViewCell[][] = this.rows.map(() => []);
@@ -103,6 +104,11 @@ export class View {
     return block.top <= block.bottom && block.left <= block.right ? block : null;
   }
 
+  /** Whether rows that were not looked at lie between a row and the next of the view. */
+  hasUnseenAfter(row: number): boolean {
+    return !this.isWhole && (this.rows[row + 1] ?? this.range.bottom + 1) > (this.rows[row] ?? 0) + 1;
+  }
+
   at(row: number, col: number): ViewCell | undefined {
     return col < 0 || col >= this.cols.length ? undefined : this.#covering[row * this.cols.length + col];
   }
@@ -149,6 +155,14 @@ function kindSeen(cell: Cell, text: string): ValueKind {
 
 function* cellsOfRows(grid: Grid, range: CellRange, rows: readonly number[]): Generator<Cell> {
   for (const row of rows) yield* grid.cells({ ...range, top: row, bottom: row });
+}
+
+function usedColumns(grid: Grid, range: CellRange): number[] {
+  const used = new Set<number>();
+  scan(grid, range, (index, _, col) => {
+    if (grid.data.kinds[index] !== 0) used.add(col);
+  });
+  return [...used].toSorted((a, b) => a - b);
 }
 
 function sortedUnique(numbers: readonly number[]): number[] {
