@@ -3,8 +3,16 @@
  * file becomes a file id, and how the window gets its pipe to the core.
  */
 
-/** The largest file that a shell takes in; the readers have closer limits of their own for each format. */
-export const MAX_FILE_BYTES = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
+
+/** The largest file that is read; larger ones are refused before their bytes are sent or read. */
+export const MAX_FILE_BYTES = 300 * MEGABYTE;
+
+/** Says of a file that it is larger than `MAX_FILE_BYTES`, and what to do. */
+export function tooLargeMessage(name: string, sizeBytes: number): string {
+  const size = Math.round(sizeBytes / MEGABYTE).toLocaleString('en');
+  return `"${name}" has ${size} MB; files up to ${MAX_FILE_BYTES / MEGABYTE} MB can be opened. Save the part that you need as a file of its own.`;
+}
 
 /**
  * Takes a file's bytes in the browser shell: `POST` with the bytes as body,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realpath, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
-import { type GrantedFile, MAX_FILE_BYTES } from '../../src-shared/shell.ts';
+import type { GrantedFile } from '../../src-shared/shell.ts';
 import type { FileGrants, TakenFile } from '../core/app.ts';
 
 interface Grant {
@@ -79,9 +79,5 @@ async function fileSize(path: string, name: string): Promise<{ sizeBytes: number
     throw new DomainError('file.unreadable', `'${name}' cannot be read. Check that it is still there.`, { cause });
   });
   if (!found.isFile()) throw new DomainError('file.unreadable', `'${name}' is not a file. Choose a file.`);
-  if (found.size > MAX_FILE_BYTES) {
-    const limit = MAX_FILE_BYTES / 1024 ** 3;
-    throw new DomainError('file.tooLarge', `'${name}' is larger than ${limit} GB. Split it and try again.`);
-  }
   return { sizeBytes: found.size };
 }

@@ -1,5 +1,11 @@
 import { DomainError } from '../../src-shared/errors.ts';
-import { FILE_NAME_HEADER, type GrantedFile, MAX_FILE_BYTES, UPLOAD_PATH } from '../../src-shared/shell.ts';
+import {
+  FILE_NAME_HEADER,
+  type GrantedFile,
+  MAX_FILE_BYTES,
+  tooLargeMessage,
+  UPLOAD_PATH,
+} from '../../src-shared/shell.ts';
 
 /** File endings that the readers know, for file inputs and for choosing among a folder's files. */
 export const READABLE_ENDINGS = [
@@ -40,10 +46,7 @@ export async function grantFile(file: File, options: GrantOptions = {}): Promise
     if ('message' in granted) throw new DomainError('file.unreadable', granted.message);
     return granted;
   }
-  if (file.size > MAX_FILE_BYTES) {
-    const limit = MAX_FILE_BYTES / 1024 ** 3;
-    throw new DomainError('file.tooLarge', `'${file.name}' is larger than ${limit} GB. Split it and try again.`);
-  }
+  if (file.size > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(file.name, file.size));
   return { fileId: await upload(file, options), name: file.name };
 }
 

@@ -11,7 +11,7 @@ import { sniff } from './sniff.ts';
 import { readXlsx } from './xlsx.ts';
 import { openZip } from './zip.ts';
 
-export { checkSize, maximumFileBytes } from './limits.ts';
+export { checkSize } from './limits.ts';
 export { pastedFile } from './paste.ts';
 
 /** What a file holds: its sheets (or tables) in their order, and what was left out. */

@@ -1,9 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { MAX_FILE_BYTES, tooLargeMessage } from '../../../src-shared/shell.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** Larger files are refused before a byte is read. */
-export const maximumFileBytes = 300 * MEGABYTE;
 
 /** What a zipped workbook may unpack to. Excel's own files stay far below each of these. */
 export const packageLimits = {
@@ -38,13 +36,7 @@ export function checkSize(name: string, sizeBytes: number): void {
   if (sizeBytes === 0) {
     throw new DomainError('file.empty', `"${name}" is empty (0 bytes). Choose a file that holds a table.`);
   }
-  if (sizeBytes > maximumFileBytes) {
-    throw new DomainError(
-      'file.tooLarge',
-      `"${name}" has ${Math.round(sizeBytes / MEGABYTE).toLocaleString('en')} MB; files up to ` +
-        `${maximumFileBytes / MEGABYTE} MB can be opened. Save the part that you need as a file of its own.`,
-    );
-  }
+  if (sizeBytes > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
 }
 
 /** Throws DomainError when a sheet is larger than can be shown and read. Cheap enough to ask for each cell. */

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const script = join(import.meta.dirname, 'main.ts');
+const samples = join(import.meta.dirname, '../../resources/samples');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tablewright-cli-'));
+  writeFileSync(join(folder, 'fruit.csv'), 'Fruit,March,April\nPears,7,9\nPlums,3,1\nQuinces,12,4\n');
+  writeFileSync(join(folder, 'empty.csv'), '');
+  writeFileSync(join(folder, 'broken.xlsx'), 'PK\u0003\u0004 and nothing');
+  const tables = ['<table><tr><th>Tree</th><th>Age</th></tr><tr><td>Oak</td><td>300</td></tr></table>'];
+  tables.push('<table><tr><th>Bird</th><th>Nests</th></tr><tr><td>Heron</td><td>14</td></tr></table>');
+  writeFileSync(join(folder, 'two.html'), `<!doctype html>${tables.join('<h2>Birds</h2>')}`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program as a child, in a home of its own that it has no reason to touch. */
+function tablewright(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, TABLEWRIGHT_HOME: join(folder, 'home') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env, cwd: folder }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+describe('tablewright ask', () => {
+  it('answers with the value first, its cells and its confidence; nothing else on either stream', async () => {
+    const { code, out, err } = await tablewright('ask', 'fruit.csv', 'What is the March of Plums?');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^3\n {2}from B3\n {2}confidence 0\.\d\d \(\w+\)\n$/);
+  });
+
+  it('takes a question without quotes, from a workbook', async () => {
+    const file = join(samples, 'sales-by-quarter.xlsx');
+    const words = 'What were the sales of the Nordics in Q3 of year 2024?'.split(' ');
+    expect(await tablewright('ask', file, ...words)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^423\b.*\n {2}from I8\n/),
+    });
+  });
+
+  it('gives all of it as JSON', async () => {
+    const { code, out } = await tablewright('ask', 'fruit.csv', 'What is the March of Plums?', '--json', '--trace');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      file: 'fruit.csv',
+      sheet: { index: 0 },
+      question: 'What is the March of Plums?',
+      answer: { status: 'answered', citations: [{ sheet: 0, address: 'B3' }] },
+      trace: { steps: expect.arrayContaining([expect.objectContaining({ kind: 'operation' })]) },
+    });
+  });
+
+  it('leaves the trace out where it is not asked for, and shows it as text where it is', async () => {
+    const json: unknown = JSON.parse(
+      (await tablewright('ask', 'fruit.csv', 'What is the March of Plums?', '--json')).out,
+    );
+    expect(json).not.toHaveProperty('trace');
+    const { out } = await tablewright('ask', 'fruit.csv', 'What is the March of Plums?', '--trace');
+    expect(out).toMatch(/\n {2}What is the March of Plums\? · [\d.]+ ms\n {4}\S/);
+  });
+
+  it('ends with 1 when the table does not say', async () => {
+    const { code, out } = await tablewright('ask', 'fruit.csv', 'Who painted the ceiling of the chapel?');
+    expect(code).toBe(1);
+    expect(out).not.toBe('');
+  });
+
+  it('asks every sheet and takes the one that knows, or only the one that is named', async () => {
+    const question = 'What is the Nests of Heron?';
+    const { code, out } = await tablewright('ask', 'two.html', question, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ sheet: { index: 1 }, answer: { text: '14' } });
+    expect((await tablewright('ask', 'two.html', question, '--sheet', '2')).code).toBe(0);
+    expect((await tablewright('ask', 'two.html', question, '--sheet', '1')).code).toBe(1);
+  });
+});
+
+describe('tablewright tree', () => {
+  it('shows each sheet’s tree as an outline', async () => {
+    const { code, out } = await tablewright('tree', 'fruit.csv');
+    expect(code).toBe(0);
+    expect(out).toContain('4 rows × 3 columns');
+    expect(out).toMatch(/├─ March B2:B4/);
+    expect(out).toContain('Plums');
+  });
+
+  it('holds every cell in JSON', async () => {
+    const { code, out } = await tablewright('tree', join(samples, 'training-plan-zh.xlsx'), '--json');
+    expect(code).toBe(0);
+    const { sheets }: { sheets: unknown[] } = JSON.parse(out);
+    expect(sheets).toHaveLength(1);
+    expect(out).toContain('"费用（元）"');
+  });
+
+  it('is cut after a few records unless all are asked for', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => `Item ${row},${row}`);
+    writeFileSync(join(folder, 'long.csv'), ['Name,Count', ...rows].join('\n'));
+    const short = (await tablewright('tree', 'long.csv')).out;
+    expect(short).toMatch(/└─ … \d+ more/);
+    expect(short).not.toContain('Item 49');
+    expect((await tablewright('tree', 'long.csv', '--all')).out).toContain('Item 49');
+  });
+});
+
+describe('tablewright, used wrongly', () => {
+  it.each([
+    { args: [], says: 'Say what to do' },
+    { args: ['dance'], says: "There is no command 'dance'" },
+    { args: ['__proto__'], says: 'There is no command' },
+    { args: ['ask'], says: 'ask wants a file and a question' },
+    { args: ['ask', 'fruit.csv'], says: 'ask wants a file and a question' },
+    { args: ['ask', 'fruit.csv', 'x', '--frobnicate'], says: '--frobnicate' },
+    { args: ['tree'], says: 'tree wants one file' },
+    { args: ['tree', 'fruit.csv', 'two.html'], says: 'tree wants one file' },
+    { args: ['serve', '--port', 'x'], says: '--port wants a number' },
+    { args: ['bench', 'nothing'], says: 'Usage' },
+  ])('ends with 2 and says what is wrong: $args', async ({ args, says }) => {
+    const { code, out, err } = await tablewright(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(says);
+  });
+
+  it.each([
+    { args: ['tree', 'none.csv'], says: "There is no file 'none.csv'" },
+    { args: ['tree', '.'], says: 'is not a file' },
+    { args: ['tree', 'empty.csv'], says: 'is empty' },
+    { args: ['ask', 'broken.xlsx', 'x'], says: 'broken.xlsx' },
+    { args: ['tree', 'two.html', '--sheet', 'Fish'], says: "has no sheet 'Fish'. It has: 1 " },
+    { args: ['tree', 'two.html', '--sheet', '3'], says: "has no sheet '3'" },
+    { args: ['serve', 'none.csv'], says: "There is no file 'none.csv'" },
+  ])('ends with 3 for a file that cannot be read: $args', async ({ args, says }) => {
+    await mkdir(join(folder, 'home'), { recursive: true });
+    const { code, out, err } = await tablewright(...args);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toContain(says);
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('tablewright about itself', () => {
+  it('tells its version, its commands and its exit codes', async () => {
+    expect(await tablewright('--version')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^tablewright \d+\.\d+\.\d+\n$/),
+    });
+    for (const args of [['--help'], ['help'], ['ask', '--help']]) {
+      const { code, out } = await tablewright(...args);
+      expect(code).toBe(0);
+      for (const word of ['ask', 'tree', 'serve', 'bench', 'Exit codes']) expect(out).toContain(word);
+    }
+  });
+});

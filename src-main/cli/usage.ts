@@ -1,0 +1,23 @@
+export const usage = `Tablewright reads awkward tables and answers questions from them, with the cells it used.
+
+Usage: tablewright COMMAND …
+
+  ask FILE QUESTION   answer a question from a table
+      --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
+      --trace         show how the answer was found
+      --json          print the answer as JSON
+
+  tree FILE           show the tree of headers and values that was read from each sheet
+      --sheet NAME|N  only this sheet
+      --all           every record, not the first few
+      --json          print the tree as JSON
+
+  serve [FILE…]       run the app in the browser (serve --help says more)
+  bench NAME          measure on a data set (bench alone lists the names)
+
+  --help, --version
+
+Results go to stdout; progress and messages go to stderr.
+Exit codes: 0 done; 1 not found in the table, or failed; 2 wrong usage; 3 a file or sheet that cannot be read;
+130 interrupted.
+`;
