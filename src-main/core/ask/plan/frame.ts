@@ -47,6 +47,9 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
   const mentions = findMentions(question, vocabulary);
   const weights = weightsOn(question, vocabulary);
   const byTable = Map.groupBy(mentions, ({ element }) => element.table);
+  const forms = mentions.filter(
+    ({ element, quality }) => element.kind === 'value' && element.table.recordCount === 1 && quality >= 0.8,
+  );
   return sheet.tables.map((table) => {
     const named = byTable.get(table) ?? [];
     const sections = named.filter(({ element }) => element.kind === 'section');
@@ -55,7 +58,7 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
       sheet,
       table,
       weights,
-      scope: joinUsage(...sections.map(usageOfMention)),
+      scope: joinUsage(...sections.map(usageOfMention), ...forms.flatMap((form) => contextUsage(form, table))),
       scopeQuality: Math.max(
         0,
         ...sections.filter(({ element }) => element.at === table.sections.at(-1)?.at).map(({ quality }) => quality),
@@ -64,6 +67,13 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
       values: named.filter(({ element }) => element.kind === 'value'),
     };
   });
+}
+
+/** What a form says holds for the tables under the same title: "the fan" of the form is the fan of the schedule below it. */
+function contextUsage(form: Mention, table: SheetTable): Usage[] {
+  const [title] = form.element.table.sections;
+  if (!title || form.element.table === table || title.at !== table.sections[0]?.at) return [];
+  return [new Map([...form.covered].map(([place, strength]) => [place, strength * 0.6]))];
 }
 
 /** Strengths of a mention, lowered by how little of the element is named. */

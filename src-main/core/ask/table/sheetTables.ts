@@ -1,4 +1,4 @@
-import { parseAddress, rangeContains, rangeToText } from '../../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../../src-shared/address.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { TotalLine } from '../../../../src-shared/hotree.ts';
@@ -7,6 +7,7 @@ import type { Structure } from '../../../../src-shared/structure.ts';
 import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
 import { columnOf, type Named, type TableColumn } from './columns.ts';
 import { flipped } from './flipped.ts';
+import { joinForms } from './forms.ts';
 
 /**
  * A value tree as questions see it: records by columns, whichever way it lies
@@ -19,6 +20,7 @@ export interface SheetTable {
   readonly tree: ValueTree;
   /** Read by records as it stands, or by headers: see `flipped`. */
   readonly view: 'records' | 'headers';
+  readonly range: CellRange;
   /** The range that names it in operations. */
   readonly at: string;
   /** Titles and headers over the whole table, outermost first. */
@@ -45,7 +47,7 @@ export function sheetOf(grid: Grid, structure: Structure): Sheet {
   const known = sheets.get(structure)?.get(grid);
   if (known) return known;
   const context = new SheetContext(structure, grid);
-  const plain = context.tables.map((table, place) => tableOf(table, place, grid));
+  const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid)));
   const tables = [...plain, ...plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? [])];
   const sheet: Sheet = { grid, structure, context, tables };
   const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
@@ -65,6 +67,7 @@ function tableOf(table: TableContext, place: number, grid: Grid): SheetTable {
     place,
     tree,
     view: 'records',
+    range: tree.range,
     at: rangeToText(tree.range),
     sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
     columns: fields.map((field) =>
