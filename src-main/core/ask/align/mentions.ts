@@ -106,7 +106,7 @@ function match(element: Element, question: Question, alike: readonly ReadonlyMap
   const places = alike.flatMap((keys, place) => (keys.has(key) ? [place] : []));
   let best: Mention | null = null;
   for (const place of places.slice(0, MAXIMUM_ANCHORS)) {
-    const found = mentionOf(element, question, layOut(element, question, alike, order, anchor, place));
+    const found = mentionOf(element, question, layOut(element, question, alike, order, anchor, place), alike);
     const span = found ? found.to - found.from : 0;
     const isBetter = best === null || (found !== null && found.quality > best.quality + 1e-9);
     const isTighter =
@@ -172,7 +172,12 @@ function dropLoneCharacters(units: readonly Unit[], asked: readonly Unit[], take
   for (const [place] of lone) taken.delete(place);
 }
 
-function mentionOf(element: Element, question: Question, taken: Taken): Mention | null {
+function mentionOf(
+  element: Element,
+  question: Question,
+  taken: Taken,
+  alike: readonly ReadonlyMap<string, number>[],
+): Mention | null {
   if (taken.size === 0) return null;
   let isOtherNumber = false;
   let whole = 0;
@@ -183,7 +188,7 @@ function mentionOf(element: Element, question: Question, taken: Taken): Mention 
     const weight = unit.kind === 'number' ? unit.weight * 1.5 : unit.weight;
     whole += weight;
     if (unit.kind === 'number' && !strengths.has(index) && unit.weight > 0.1) isOtherNumber = true;
-    named += weight * (strengths.get(index) ?? 0);
+    named += weight * (strengths.get(index) ?? repeated(unit.key, taken, alike));
   });
   if (whole === 0) return null;
   const covered = new Map([...taken].map(([place, { strength }]) => [place, strength]));
@@ -194,6 +199,13 @@ function mentionOf(element: Element, question: Question, taken: Taken): Mention 
   const trust = (isNegated(element, question, from, strengths) ? 0.3 : 1) * (isOther ? 0.4 : 1);
   const quality = (named / whole) * trust;
   return { element, quality, covered, from, to };
+}
+
+/** One word may say two: "surplus" is the remaining balance. */
+function repeated(key: string, taken: Taken, alike: readonly ReadonlyMap<string, number>[]): number {
+  let best = 0;
+  for (const place of taken.keys()) best = Math.max(best, alike[place]?.get(key) ?? 0);
+  return best < 1 ? best * 0.6 : 0;
 }
 
 /** One of the two says "not" and the other does not: "non-production" is not "production". */

@@ -45,6 +45,7 @@ function spelling(one: string, other: string, mayBeMisspelt: boolean): number {
   while (prefix < short.length && short[prefix] === long[prefix]) prefix++;
   if (prefix >= 4 && prefix >= short.length - 1 && long.length - prefix <= 3) return 0.85;
   if (prefix >= 5 && prefix / long.length >= 0.6) return 0.75;
+  if (prefix >= 5 && prefix / long.length >= 0.55) return 0.7;
   if (!mayBeMisspelt) return 0;
   const allowed = Math.floor(long.length / 4);
   if (long.length - short.length > allowed || prefix === 0) return 0;

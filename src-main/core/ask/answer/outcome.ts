@@ -55,6 +55,9 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   if (pattern === 'lookup' && values.length > 1)
     add('several different cells fit', -0.05 - 0.02 * Math.min(values.length, 8));
   if (pattern === 'list' && values.length === 1 && table.recordCount > 1) add('a list of one', -0.01);
+  if (pattern === 'several' && values.length > 6) add('more values than were asked for', -0.12);
+  if (pattern === 'aggregate' && data.kind === 'value' && data.cells.length === 1)
+    add('only one number to work with', -0.03);
   if (pattern === 'count' && data.kind === 'value' && first?.text === '0') add('nothing to count', -0.15);
   if (pattern === 'extremeName' && values.length > 3) add('too many share the extreme', -0.1);
   if (pattern === 'list' && values.length > 30) add('a very long list', -0.08);

@@ -69,11 +69,12 @@ function extreme(values: readonly (Scalar | null)[], isMaximum: boolean): Scalar
   return best;
 }
 
-/** 1 for the highest; equal values share a rank. */
+/** 1 for the highest; equal values share a rank and the next one counts all before it. */
 function ranksOf(values: readonly (Scalar | null)[]): (Scalar | null)[] {
   const numbers = values.map(asNumber);
-  const distinct = [...new Set(numbers.filter((number) => number !== null))].toSorted((a, b) => b - a);
-  const ranks = new Map(distinct.map((number, index) => [number, index + 1]));
+  const ranks = new Map<number, number>();
+  const sorted = numbers.filter((number) => number !== null).toSorted((a, b) => b - a);
+  for (const [index, number] of sorted.entries()) if (!ranks.has(number)) ranks.set(number, index + 1);
   return numbers.map((number) => (number === null ? null : numberValue(ranks.get(number) ?? 0)));
 }
 

@@ -16,7 +16,7 @@ const OPENING =
   /(?:\b(?:what|which|who|whose|how much|how many|is|are|was|were|do|does|did|has|have|the|of|for|in|on|by|at|with|between|from|than|to|respectively)\b|[,:?]|的|在|是)\s*/gu;
 /** Words that a joined phrase ends before. */
 const CLOSING =
-  /\s*(?:\b(?:of|for|in|on|by|at|with|between|from|is|are|was|were|does|did|has|have|that|which|respectively|combined|together|as)\b|[,?.;]|$|的|分别|之间|之差|相差|是|各)/u;
+  /\s*(?:\b(?:of|for|in|on|by|at|with|between|from|is|are|was|were|does|did|has|have|that|which|respectively|combined|together|as)\b|[,?.;]|$|的|分别|之间|之差|相差|是|各)/gu;
 const MAXIMUM_PARTS = 4;
 
 /** Asks for each joined phrase on its own ("the A and B of C") and puts the results together, or compares them. */
@@ -99,30 +99,39 @@ function splitsOf(question: Question): Split[] {
   if (!first || !last || joins.length > 6) return [];
   const splits: Split[] = [];
   const operator = operatorFor(question);
-  // All joined phrases at once, and the last join alone.
+  // All joined phrases at once, and the last join alone; phrases may begin and end at several places.
   for (const chosen of joins.length > 1 ? [joins, [last], [first]] : [joins]) {
-    const parts = partsAt(text, chosen, question);
-    if (parts.length < 2 || parts.length > MAXIMUM_PARTS) continue;
-    splits.push({ parts, operator });
-    if (operator === '+') splits.push({ parts, operator: null });
+    for (const { from, to } of boundsOf(text, chosen)) {
+      const parts = partsAt(text, chosen, from, to, question);
+      if (parts.length < 2 || parts.length > MAXIMUM_PARTS) continue;
+      splits.push({ parts, operator });
+      if (operator === '+') splits.push({ parts, operator: null });
+    }
   }
   return splits;
 }
 
-function partsAt(text: string, joins: readonly RegExpExecArray[], question: Question): string[] {
+/** Where the joined phrases may begin and end: the two nearest places on each side. */
+function boundsOf(text: string, joins: readonly RegExpExecArray[]): { from: number; to: number }[] {
   const [first] = joins;
   const last = joins.at(-1);
   if (!first || !last) return [];
-  const start = Math.max(
-    0,
-    ...[...text.slice(0, first.index).matchAll(OPENING)].map((match) => match.index + match[0].length),
-  );
   const afterLast = last.index + last[0].length;
-  const length =
-    CLOSING.exec(text.slice(afterLast).replace(/^(?:the|of|for)\s+/, (article) => ' '.repeat(article.length)))?.index ??
-    0;
-  const end = afterLast + length;
-  if (start >= first.index || length === 0) return [];
+  const starts = [...text.slice(0, first.index).matchAll(OPENING)].map((match) => match.index + match[0].length);
+  const ends = [...text.slice(afterLast).matchAll(CLOSING)].map((match) => afterLast + match.index);
+  const nearStarts = (starts.length > 0 ? starts : [0]).filter((start) => start < first.index).slice(-2);
+  const nearEnds = ends.filter((end) => end > afterLast + 1).slice(0, 2);
+  // What opens the first phrase often opens the second: "the number of A and the number of B".
+  return nearStarts.flatMap((from) => nearEnds.map((to) => ({ from, to })));
+}
+
+function partsAt(
+  text: string,
+  joins: readonly RegExpExecArray[],
+  start: number,
+  end: number,
+  question: Question,
+): string[] {
   const pieces: { from: number; to: number }[] = [];
   let from = start;
   for (const join of joins) {
@@ -131,7 +140,7 @@ function partsAt(text: string, joins: readonly RegExpExecArray[], question: Ques
   }
   pieces.push({ from, to: end });
   if (pieces.some((piece) => piece.to - piece.from < 2)) return [];
-  const cues = question.cues.filter(({ name }) => name === 'difference' || name === 'ratio' || name === 'sum');
+  const cues = question.cues.filter(({ name }) => name === 'difference' || name === 'ratio');
   return pieces.map((kept) => {
     let part = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
     part = part.slice(0, kept.from) + text.slice(kept.from, kept.to) + part.slice(kept.to);

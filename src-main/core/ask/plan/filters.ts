@@ -1,6 +1,8 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Mention } from '../align/mentions.ts';
-import type { TableColumn } from '../table/columns.ts';
+import { keyOf } from '../language/units.ts';
+import type { DistinctValue, TableColumn } from '../table/columns.ts';
+import { companionOf, keysOfNames } from '../table/companions.ts';
 import { binary, call, columnValue, joined, numeral, text } from './build.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
@@ -34,10 +36,16 @@ const MINIMUM_GAIN = 0.3;
  * much more of the question they meet. A column gives one condition; several
  * of its values are alternatives. `target` is the column that is asked for.
  */
-export function valueFilters(frame: Frame, met: Usage, target: TableColumn | null): Filter[] {
+export function valueFilters(
+  frame: Frame,
+  met: Usage,
+  target: TableColumn | null,
+  part: 'any' | 'records' = 'any',
+): Filter[] {
   const filters: Filter[] = [];
   let used = met;
-  const open = new Map(Map.groupBy(frame.values, ({ element }) => element.column));
+  const values = part === 'any' ? frame.values : frame.values.filter(({ element }) => element.part === 'records');
+  const open = new Map(Map.groupBy(values, ({ element }) => element.column));
   if (target) open.delete(target);
   for (;;) {
     let best: { mention: Mention; column: TableColumn; gain: number } | null = null;
@@ -63,6 +71,9 @@ function worthOf(frame: Frame, mention: Mention, column: TableColumn, used: Usag
   const gain = gainOf(usageOfMention(mention), frame.weights, used) * (0.4 + 0.6 * mention.quality);
   const header = frame.columns.find((named) => named.column === column);
   if (header && isBeside(header, [mention])) return gain + 0.4 * gainOf(header.usage, frame.weights, used);
+  // "Reimbursement" is not yet "Reimbursed": one word that is only alike needs its header beside it.
+  if (mention.element.units.length === 1 && [...mention.covered.values()].every((strength) => strength < 1))
+    return gain * 0.35;
   // A bare number is a serial number or a code only where the question says so.
   const isBare = mention.element.units.every((unit) => unit.kind === 'number');
   return isBare && (isIdentifier(column) || column.type === 'number') ? gain * 0.25 : gain;
@@ -94,16 +105,25 @@ function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], use
   }
   const alternatives = choices
     .toSorted((a, b) => a.mention.from - b.mention.from)
-    .map(({ mention, spellings }): ValueChoice => ({
-      label: mention.element.text,
-      where: joined(
-        'or',
-        spellings.map(({ element }) => binary('=', columnValue(column), text(element.text))),
-      ),
-      from: mention.from,
-      to: mention.to,
-      places: [...new Set(spellings.flatMap(({ element }) => element.places))],
-    }));
+    .map(({ mention, spellings }): ValueChoice => {
+      const others = companionSpellings(frame, spellings, column);
+      return {
+        label: mention.element.text,
+        where: joined(
+          'or',
+          [...spellings.map(({ element }) => element.text), ...others.map((other) => other.text)].map((value) =>
+            binary('=', columnValue(column), text(value)),
+          ),
+        ),
+        from: mention.from,
+        to: mention.to,
+        places: [
+          ...new Set(
+            [...spellings.map(({ element }) => element.places), ...others.map(({ records }) => records)].flat(),
+          ),
+        ],
+      };
+    });
   const header = frame.columns.find((named) => named.column === column);
   const usage = joinUsage(...choices.flatMap(({ spellings }) => spellings.map(usageOfMention)));
   return {
@@ -118,6 +138,17 @@ function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], use
     part: best.element.part,
     kind: 'value',
   };
+}
+
+/** Names with the same key in the column of keys beside them: other spellings however unlike. */
+function companionSpellings(frame: Frame, spellings: readonly Mention[], column: TableColumn): DistinctValue[] {
+  const { table, sheet } = frame;
+  const companion = companionOf(column, table, sheet.grid);
+  if (!companion) return [];
+  const keys = keysOfNames(column, companion, sheet.grid);
+  const named = new Set(spellings.map(({ element }) => keyOf(element.text)));
+  const wanted = new Set([...named].map((name) => keys.get(name)));
+  return column.distinct().filter(({ key }) => !named.has(key) && wanted.has(keys.get(key)));
 }
 
 /** Other spellings of one thing: they meet the same words of the question, as well or nearly so. */

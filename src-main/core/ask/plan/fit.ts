@@ -18,18 +18,22 @@ export function targetFit(selection: Selection): Adjustment[] {
   if (named.column.type === 'number' && RATIO.test(named.column.label) && !RATIO.test(frame.question.text)) {
     found.push({ reason: 'no rate is asked for', by: -0.12 });
   }
-  // Of "Cost" and "Costs" the one that is written as asked.
-  const bare = named.column.label
-    .replaceAll(/[(（][^()（）]*[)）]/gu, '')
-    .trim()
-    .toLowerCase();
-  if (bare !== '' && new RegExp(`(?<![a-z])${escaped(bare)}(?![a-z])`, 'u').test(frame.question.text)) {
-    found.push({ reason: 'the header is named letter by letter', by: 0.012 });
-  }
+  found.push(...literalFit(frame, named));
+
   if (!isInFocus(frame, named) && isBeside(named, own)) {
     found.push({ reason: 'the header goes with a value that is named', by: -0.12 });
   }
   return found;
+}
+
+/** Of "Cost" and "Costs" the one that is written as asked. */
+export function literalFit({ question }: Frame, { column }: NamedColumn): Adjustment[] {
+  const bare = column.label
+    .replaceAll(/[(（][^()（）]*[)）]/gu, '')
+    .trim()
+    .toLowerCase();
+  const isLiteral = bare !== '' && new RegExp(`(?<![a-z])${escaped(bare)}(?![a-z])`, 'u').test(question.text);
+  return isLiteral ? [{ reason: 'the header is named letter by letter', by: 0.012 }] : [];
 }
 
 const RATIO = /%|\b(?:percent\w*|proportions?|rates?|ratios?|share)\b|比例|占比|比率|百分比|率/iu;

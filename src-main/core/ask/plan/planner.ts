@@ -13,7 +13,7 @@ import { compare } from './patterns/compare.ts';
 import { count } from './patterns/count.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
-import { select, selectContaining, type Selection } from './selection.ts';
+import { select, selectContaining, selectPresent, type Selection } from './selection.ts';
 import { entityColumn, measureColumns, namedTargets, unnamedTargets } from './targets.ts';
 
 /** Tables beyond this many are left out: those that the question names least. */
@@ -75,8 +75,12 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
   const selection = select(frame, named, named.column);
   const asked = askedColumns(frame, named);
   const containing = selectContaining(frame, named, named.column);
+  const present = selectPresent(frame, named);
+  const plain = selection.part === 'totals' ? select(frame, named, named.column, 'records') : null;
   return [
     ...containing.flatMap((each) => lookup(each).concat(aggregate(each))),
+    ...(present ? lookup(present) : []),
+    ...(plain ? [...lookup(plain), ...aggregate(plain)] : []),
     ...lookup(selection),
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),

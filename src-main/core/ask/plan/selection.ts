@@ -1,7 +1,8 @@
+import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { boundFilters, stateFilters } from './bounds.ts';
-import { recordsOf, where } from './build.ts';
+import { columnValue, recordsOf, where } from './build.ts';
 import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
 import { containsFilters } from './contains.ts';
 import { dateFilters, type Filter, valueFilters } from './filters.ts';
@@ -24,21 +25,57 @@ export interface Selection {
 }
 
 /** Picks the records for a target: values, dates and bounds that the question names. */
-export function select(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection {
+export function select(
+  frame: Frame,
+  named: NamedColumn | null,
+  target: TableColumn | null,
+  wanted: 'any' | 'records' = 'any',
+): Selection {
   const met = joinUsage(frame.scope, named?.usage ?? new Map());
   const states = stateFilters(frame).filter(({ column }) => column !== target || named === null);
   const bounds = boundFilters(frame);
   const dates = dateFilters(frame);
   const before = joinUsage(met, ...[...states, ...bounds, ...dates].map(({ usage }) => usage));
-  const values = valueFilters(frame, before, target);
-  const part = values.some((filter) => filter.part === 'totals') ? 'totals' : 'records';
+  const values = valueFilters(frame, before, target, wanted);
+  const part = wanted === 'any' && values.some((filter) => filter.part === 'totals') ? 'totals' : 'records';
   const fitting = [...values.filter((filter) => filter.part === part), ...dates, ...bounds, ...states];
   return selectionOf(frame, named, target, fitting, part);
 }
 
+/**
+ * "The debit summary": a column of numbers is named right before the target, and
+ * only records that have a number there are meant. Null where nothing is named so.
+ */
+export function selectPresent(frame: Frame, named: NamedColumn): Selection | null {
+  const before = frame.columns.find(
+    ({ column, from, to, quality }) =>
+      column !== named.column &&
+      column.type === 'number' &&
+      quality >= 0.6 &&
+      to < named.from &&
+      named.from - from <= 3,
+  );
+  if (!before || named.column.type === 'number') return null;
+  const blank: Expression = { kind: 'call', call: 'blank', of: [columnValue(before.column)] };
+  const filter: Filter = {
+    column: before.column,
+    where: { kind: 'unary', operator: 'not', of: blank },
+    usage: before.usage,
+    quality: before.quality,
+    alternatives: [],
+    part: 'records',
+    kind: 'blank',
+  };
+  const plain = select(frame, named, named.column, 'records');
+  return selectionOf(frame, named, named.column, [
+    ...plain.filters.filter(({ column }) => column !== before.column),
+    filter,
+  ]);
+}
+
 /** The same with a phrase that values contain; one selection for each column where some do. */
 export function selectContaining(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection[] {
-  const plain = select(frame, named, target);
+  const plain = select(frame, named, target, 'records');
   const isNamed = (contains: Filter): boolean =>
     plain.filters.some(
       (filter) =>

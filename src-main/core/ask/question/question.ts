@@ -113,7 +113,7 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
   if (/\bhow much\b|多少/.test(text)) return 'number';
-  if (AMOUNT.test(focusText)) return 'number';
+  if (AMOUNT.test(focusText) && !/\bwhich\b|哪/.test(text)) return 'number';
   if (has('yesNo')) return 'truth';
   if (/\bwhich\b|\bwhose\b|哪/.test(text)) return 'thing';
   return 'any';

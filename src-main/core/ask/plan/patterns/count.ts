@@ -1,4 +1,5 @@
 import { hasCue } from '../../question/question.ts';
+import { companionOf } from '../../table/companions.ts';
 import { call, columnValue, extract, math } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isHeadNamed, isInFocus } from '../fit.ts';
@@ -49,7 +50,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
     isMerged
       ? {
           ...base,
-          operation: math(extract(column, records), call('distinct')),
+          operation: math(extract(companionOf(column, table, frame.sheet.grid) ?? column, records), call('distinct')),
           reading: `how many different ${column.label}${of && `: ${of}`}`,
           adjustments: [
             ...weak,

@@ -3,6 +3,7 @@ import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, extract, it, math, numeral, where } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
+import { literalFit } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
 import { entityColumn, measureColumns } from '../targets.ts';
@@ -25,7 +26,9 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   const used = joinUsage(selection.usage, usageOf(cuePlaces(frame, name, 'latest', 'earliest')));
   const doubt: Adjustment[] = [
     ...selection.adjustments,
-    ...(selection.named ? [] : [{ reason: 'the question does not name what is compared', by: -0.05 }]),
+    ...(selection.named
+      ? literalFit(frame, selection.named)
+      : [{ reason: 'the question does not name what is compared', by: -0.05 }]),
   ];
   const of = describe(selection);
   const top = topCount(selection);

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
-import { extract, recordsOf, where } from '../build.ts';
+import { call, columnValue, extract, math, recordsOf, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
@@ -33,7 +33,10 @@ export function severalLookup(selection: Selection): Candidate[] {
   if (!target || !named) return [];
   const candidates: Candidate[] = [];
   const inOrder = joinedColumns(selection, named);
-  if (inOrder.length > 1) candidates.push(sideBySide(selection, inOrder));
+  if (inOrder.length > 1) {
+    candidates.push(sideBySide(selection, inOrder, false));
+    if (inOrder.every(({ column }) => column.type === 'number')) candidates.push(sideBySide(selection, inOrder, true));
+  }
   const split = filters.find((filter) => filter.alternatives.length > 1);
   if (split) {
     const rest = filters.filter((filter) => filter !== split).map((filter) => filter.where);
@@ -51,7 +54,7 @@ function joinedColumns({ frame, filters }: Selection, named: NamedColumn): Named
   );
   const isJoined = (before: NamedColumn, after: NamedColumn): boolean => {
     const gap = text.slice(units[before.to]?.to ?? 0, units[after.from]?.from ?? 0);
-    return gap.length < 40 && /\band\b|,|&|、|和|与|及/.test(gap);
+    return /^(?:\s|\band\b|\bthe\b|,|&|、|以及|和|与|及)+$/.test(gap) && gap.trim() !== 'the' && gap.trim() !== '';
   };
   const chain = [named];
   for (;;) {
@@ -68,7 +71,7 @@ function joinedColumns({ frame, filters }: Selection, named: NamedColumn): Named
 /** "The total X": the cell of a total line. */
 export function totalLookup(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Candidate[] {
   const { table, question } = frame;
-  if (!target || table.totals.length === 0 || !hasCue(question, 'sum')) return [];
+  if (!target || target.type !== 'number' || table.totals.length === 0 || !hasCue(question, 'sum')) return [];
   const selection = selectionOf(frame, named, target, [], 'totals');
   const isLast = table.totals.length === 1;
   return [
@@ -88,8 +91,10 @@ export function totalLookup(frame: Frame, named: NamedColumn | null, target: Tab
   ];
 }
 
-function sideBySide(selection: Selection, columns: readonly NamedColumn[]): Candidate {
-  const parts = columns.map(({ column }) => extract(column, selection.records));
+function sideBySide(selection: Selection, columns: readonly NamedColumn[], isSummed: boolean): Candidate {
+  const parts = columns.map(({ column }) =>
+    isSummed ? math(selection.records, call('sum', columnValue(column))) : extract(column, selection.records),
+  );
   const candidate = together(selection, parts, columns.map(({ column }) => column.label).join(' and '));
   return { ...candidate, used: joinUsage(candidate.used, ...columns.map(({ usage }) => usage)) };
 }

@@ -1,0 +1,51 @@
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { keyOf } from '../language/units.ts';
+import type { TableColumn } from './columns.ts';
+import type { SheetTable } from './sheetTables.ts';
+
+const KEY_LABEL = /\b(?:code|coding|encoding|number|no\.?|id|key|model|sku)\b|编号|编码|代码|代号|型号|工号|学号/iu;
+const known = new WeakMap<TableColumn, TableColumn | null>();
+
+/**
+ * The column of keys beside a column of names, where each name has one key but
+ * a key is met with several spellings of its name ("GX2: Harbor Ltd, Harbour
+ * Limited"). Such names are one thing. Null where there is none.
+ */
+export function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
+  const before = known.get(column);
+  if (before !== undefined) return before;
+  const found = column.type === 'text' ? find(column, table, grid) : null;
+  known.set(column, found);
+  return found;
+}
+
+/** Keys of names, by the names' own keys. */
+export function keysOfNames(column: TableColumn, companion: TableColumn, grid: Grid): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const { key, records } of column.distinct()) {
+    const cell = companion.records[records[0] ?? -1] ?? -1;
+    if (cell >= 0) keys.set(key, keyOf(grid.textOf(cell)));
+  }
+  return keys;
+}
+
+function find(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
+  const names = column.distinct();
+  for (const other of table.columns) {
+    if (other === column || Math.abs(other.place - column.place) > 2 || !KEY_LABEL.test(other.label)) continue;
+    const keys = other.distinct();
+    const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.recordCount * 0.7;
+    if (!repeats) continue;
+    const isFunctional = names.every(({ records }) => {
+      const found = new Set(
+        records.flatMap((record) => {
+          const cell = other.records[record] ?? -1;
+          return cell < 0 ? [] : [keyOf(grid.textOf(cell))];
+        }),
+      );
+      return found.size === 1;
+    });
+    if (isFunctional) return other;
+  }
+  return null;
+}
