@@ -35,20 +35,34 @@ export interface App {
 export async function createApp(ports: AppPorts): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));
   const jobs = createJobs();
-  const sheets = new SheetAccess(store, jobs);
-  const core: Core = { ports, store, jobs, sheets, taken: new Set(), exclusively: keyedQueue() };
+  const closing = new AbortController();
+  const core: Core = {
+    ports,
+    store,
+    jobs,
+    sheets: new SheetAccess(store, jobs),
+    closing: closing.signal,
+    streams: new Set(),
+    taken: new Set(),
+    exclusively: keyedQueue(),
+  };
+  let closed: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    closing.abort();
+    // What they clean up needs the store.
+    await Promise.all(core.streams);
+    await jobs.close();
+    await store.close();
+  };
   return {
     router: createRouter(core),
     announce: (url) => store.announce(url),
-    close: async () => {
-      await jobs.close();
-      await store.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
 
 function createRouter(core: Core) {
-  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder));
+  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder), core.closing);
   return os.router({
     app: os.app.router(appHandlers(os.app, core)),
     ask: os.ask.router(askHandlers(os.ask, core)),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
 import { expect, test } from 'vitest';
@@ -22,7 +23,9 @@ type Fact =
 /** Lets an app work in a folder and kills it, as hard as a process can be, some time after its `count`th fact. */
 async function workAndKill(folder: string, seed: string, count: number, afterMs: number): Promise<Fact[]> {
   const script = new URL('./testKilledApp.ts', import.meta.url);
-  const child = spawn(process.execPath, [script.pathname, folder, seed], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(script), folder, seed], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const facts: Fact[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
@@ -93,7 +96,7 @@ test(
       await app.close();
     }
     expect(seen).toEqual(new Set(['document', 'correction', 'question', 'answer', 'setting']));
-    await rm(folder, { recursive: true, force: true });
+    for (const path of [folder, `${folder}-given`]) await rm(path, { recursive: true, force: true });
   },
 );
 

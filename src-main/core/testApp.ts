@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
@@ -22,7 +22,8 @@ export async function tempFolder(): Promise<string> {
 /** A real app in a temp folder, with file grants over files in another. */
 export async function startTestApp(options: { folder?: string; ports?: Partial<AppPorts> } = {}): Promise<TestApp> {
   const folder = options.folder ?? (await tempFolder());
-  const outside = await tempFolder();
+  const outside = `${folder}-given`;
+  await mkdir(outside, { recursive: true });
   const granted = new Map<string, { name: string; path: string; sizeBytes: number }>();
   const reports: LogEntry[] = [];
   const app = await createApp({

@@ -20,7 +20,7 @@ export function askHandlers(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
   return {
     ask: os.ask.handler(({ input, signal: callSignal }) =>
-      eventStream<AskEvent>(callSignal, (emit, signal) => answer(core, input, emit, signal)),
+      eventStream<AskEvent>(core, callSignal, (emit, signal) => answer(core, input, emit, signal)),
     ),
     suggest: os.suggest.handler(async ({ input, signal }) =>
       jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),

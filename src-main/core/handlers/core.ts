@@ -9,6 +9,10 @@ export interface Core {
   readonly store: Store;
   readonly jobs: Jobs;
   readonly sheets: SheetAccess;
+  /** Aborted when the app closes. */
+  readonly closing: AbortSignal;
+  /** Streams under way, which the app waits for when it closes. */
+  readonly streams: Set<Promise<void>>;
   /** File ids whose import has begun: no window opens them again. */
   readonly taken: Set<string>;
   /** Runs works of the same key one after the other. */

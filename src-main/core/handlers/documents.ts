@@ -13,7 +13,7 @@ export function documentsHandlers(os: Implementer['documents'], core: Core) {
     list: os.list.handler(() => documents.list()),
     get: os.get.handler(({ input }) => documents.get(input.id)),
     import: os.import.handler(({ input, signal: callSignal }) =>
-      eventStream<ImportEvent>(callSignal, async (emit, signal) => {
+      eventStream<ImportEvent>(core, callSignal, async (emit, signal) => {
         if (input.from === 'file') {
           const file = await core.ports.files.take(input.fileId);
           core.taken.add(input.fileId);

@@ -1,16 +1,19 @@
 import { AsyncIteratorClass } from '@orpc/server';
+import type { Core } from './core.ts';
 
 /**
  * A stream of events from work that runs by itself. The work is aborted when
- * the call is, or when its reader stops reading; the stream then ends only
- * when the work has, so that what it cleans up is clean. Throws what it throws.
+ * the call is, when its reader stops reading, or when the app closes; the
+ * stream then ends only when the work has, so that what it cleans up is clean.
+ * Throws what it throws.
  */
 export function eventStream<Event>(
+  core: Pick<Core, 'closing' | 'streams'>,
   callSignal: AbortSignal | undefined,
   work: (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncIteratorClass<Event, void, void> {
   const stopped = new AbortController();
-  const signal = callSignal ? AbortSignal.any([callSignal, stopped.signal]) : stopped.signal;
+  const signal = AbortSignal.any([stopped.signal, core.closing, ...(callSignal ? [callSignal] : [])]);
   const events: Event[] = [];
   let news = Promise.withResolvers<void>();
   let end: { readonly error: unknown } | 'done' | null = null;
@@ -26,6 +29,9 @@ export function eventStream<Event>(
     () => finish('done'),
     (error: unknown) => finish({ error }),
   );
+
+  core.streams.add(running);
+  void running.then(() => core.streams.delete(running));
 
   const next = async (): Promise<IteratorResult<Event, void>> => {
     for (;;) {

@@ -12,10 +12,10 @@ import type { LogEntry } from '../ports.ts';
  * act on, INTERNAL with a report id for a bug, which is logged; a cancelled
  * call fails in silence.
  */
-export function implementer(log: (entry: LogEntry) => void) {
+export function implementer(log: (entry: LogEntry) => void, closing: AbortSignal) {
   return implement(contract).use(async ({ next, path, signal }) => {
     const declared = (error: unknown): unknown => {
-      if (signal?.aborted || isAbort(error)) return error;
+      if (signal?.aborted || closing.aborted || isAbort(error)) return error;
       return declaredError(error, path.join('.'), log);
     };
     try {
