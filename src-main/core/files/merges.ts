@@ -13,21 +13,24 @@ export class Merges {
   /** Anchors that no cell of the file has named yet. */
   readonly #open = new Set<CellRange>();
 
-  constructor(ranges: readonly CellRange[]) {
-    for (const range of ranges) {
-      if (range.bottom < range.top || range.right < range.left) continue;
-      if (range.bottom === range.top && range.right === range.left) continue;
-      if (this.#meets(range)) continue;
-      this.#open.add(range);
-      if (range.bottom - range.top >= TALL) {
-        this.#tall.push(range);
-        continue;
-      }
-      for (let row = range.top; row <= range.bottom; row++) {
-        const inRow = this.#byRow.get(row);
-        if (inRow) inRow.push(range);
-        else this.#byRow.set(row, [range]);
-      }
+  constructor(ranges: readonly CellRange[] = []) {
+    for (const range of ranges) this.add(range);
+  }
+
+  /** Adds a merge, for files that tell it where its anchor stands. */
+  add(range: CellRange): void {
+    if (range.bottom < range.top || range.right < range.left) return;
+    if (range.bottom === range.top && range.right === range.left) return;
+    if (this.#meets(range)) return;
+    this.#open.add(range);
+    if (range.bottom - range.top >= TALL) {
+      this.#tall.push(range);
+      return;
+    }
+    for (let row = range.top; row <= range.bottom; row++) {
+      const inRow = this.#byRow.get(row);
+      if (inRow) inRow.push(range);
+      else this.#byRow.set(row, [range]);
     }
   }
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CellRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
 import { BLANK, booleanContent, type Content, textContent } from './cellText.ts';
 import type { ReadOptions, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
@@ -9,10 +8,11 @@ import { Merges } from './merges.ts';
 import { OdsStyles } from './odsStyle.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 import { attribute, walkAllXml, walkXml, type XmlHandlers } from './xml.ts';
-import { corrupt, openZip } from './zip.ts';
+import { corrupt, openZip, type ZipPackage } from './zip.ts';
 
-/** Empty rows and cells are written once with a count; those at the end go on to the sheet's last row. */
-const MAX_REPEATED_CONTENT = 10_000;
+/** Equal rows and cells are written once with a count; blank ones go on to the end of the sheet. */
+const MAX_REPEATED_CONTENT = 100_000;
+const MAX_REPEATED_BLANKS = 64;
 
 /** Reads all sheets of an OpenDocument spreadsheet (LibreOffice). Throws DomainError. */
 export async function readOds(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
@@ -31,6 +31,7 @@ export async function readOds(bytes: Uint8Array, name: string, options: ReadOpti
     const shared = zip.read('styles.xml');
     if (shared) walkAllXml(shared, styles.handlers);
     const reader = new OdsReader(name, styles);
+    reader.warnings.push(...whatIsLeftOut(zip));
     for (const fraction of walkXml(content, reader.handlers)) {
       options.signal?.throwIfAborted();
       options.onProgress?.({ step: `Reading sheet ${Math.max(1, reader.sheetCount)}`, fraction });
@@ -44,15 +45,23 @@ export async function readOds(bytes: Uint8Array, name: string, options: ReadOpti
   }
 }
 
-interface PendingCell {
-  readonly row: number;
+function* whatIsLeftOut(zip: ZipPackage): Generator<string> {
+  const has = (pattern: RegExp): boolean => zip.names.some((name) => pattern.test(name));
+  if (has(/^Basic\/.*\/|^Scripts\//)) yield 'Macros were left out; they are never run.';
+  if (has(/^Object \d+\/content\.xml$/)) yield 'Charts and other embedded objects were left out.';
+  if (has(/^Pictures\//)) yield 'Pictures were left out.';
+}
+
+interface RowCell {
   readonly col: number;
   readonly content: Content;
   readonly style: CellStyle | undefined;
   readonly formula: string | undefined;
+  readonly rowSpan: number;
+  readonly colSpan: number;
 }
 
-/** One sheet while it is read. Spans stand at their cells, so cells wait until all spans are known. */
+/** One sheet while it is read: a row waits until it is whole, for it may be repeated. */
 class OdsSheet {
   readonly name: string;
   readonly isHidden: boolean;
@@ -60,29 +69,40 @@ class OdsSheet {
   col = 0;
   rowRepeat = 1;
   rowStyle: string | undefined;
-  readonly cells: PendingCell[] = [];
-  readonly ranges: CellRange[] = [];
+  cells: RowCell[] = [];
   readonly hiddenRows: number[] = [];
   readonly hiddenColumns: number[] = [];
   readonly columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
   columnCount = 0;
+  readonly #meta: { -readonly [Key in keyof GridMeta]: GridMeta[Key] };
+  readonly #merges = new Merges();
+  readonly #builder: SheetBuilder;
 
-  constructor(name: string, isHidden: boolean) {
+  constructor(name: string, isHidden: boolean, fileName: string) {
     this.name = name;
     this.isHidden = isHidden;
+    this.#meta = { name, ...(isHidden && { isHidden: true }) };
+    this.#builder = new SheetBuilder(this.#meta, this.#merges, fileName);
   }
 
-  build(fileName: string): Grid {
-    const { name, hiddenRows, hiddenColumns } = this;
-    const meta = {
-      name,
-      ...(hiddenRows.length > 0 && { hiddenRows }),
-      ...(hiddenColumns.length > 0 && { hiddenColumns }),
-      ...(this.isHidden && { isHidden: true }),
-    };
-    const builder = new SheetBuilder(meta, new Merges(this.ranges), fileName);
-    for (const { row, col, content, style, formula } of this.cells) builder.add(row, col, content, style, formula);
-    return builder.build();
+  closeRow(): void {
+    const isBlank = this.cells.every(({ content, formula }) => content === BLANK && formula === undefined);
+    // Blank rows are repeated to the sheet's end.
+    const repeats = Math.min(this.rowRepeat, isBlank ? MAX_REPEATED_BLANKS : MAX_REPEATED_CONTENT);
+    for (let row = this.row; this.cells.length > 0 && row < this.row + repeats; row++) {
+      for (const { col, content, style, formula, rowSpan, colSpan } of this.cells) {
+        this.#merges.add({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
+        this.#builder.add(row, col, content, style, formula);
+      }
+    }
+    this.row += this.rowRepeat;
+    this.cells = [];
+  }
+
+  build(): Grid {
+    if (this.hiddenRows.length > 0) this.#meta.hiddenRows = this.hiddenRows;
+    if (this.hiddenColumns.length > 0) this.#meta.hiddenColumns = this.hiddenColumns;
+    return this.#builder.build();
   }
 }
 
@@ -143,7 +163,8 @@ class OdsReader {
   #openSheet(attributes: string): void {
     this.sheetCount++;
     const style = this.#styles.tableStyle(attribute(attributes, 'style-name'));
-    this.#sheet = new OdsSheet(attribute(attributes, 'name') ?? `Sheet${this.sheetCount}`, style === 'hidden');
+    const name = attribute(attributes, 'name') ?? `Sheet${this.sheetCount}`;
+    this.#sheet = new OdsSheet(name, style === 'hidden', this.#fileName);
     this.#aside = 0;
   }
 
@@ -184,14 +205,14 @@ class OdsReader {
       return;
     }
     if (name === 'table-cell') this.#closeCell(sheet);
-    else if (name === 'table-row') sheet.row += sheet.rowRepeat;
+    else if (name === 'table-row') sheet.closeRow();
     else if (name === 'table') this.#closeSheet(sheet);
   }
 
   #closeSheet(sheet: OdsSheet): void {
     this.#sheet = null;
     if (this.grids.length >= sheetLimits.sheets) return;
-    this.grids.push(sheet.build(this.#fileName));
+    this.grids.push(sheet.build());
     if (sheet.isHidden)
       this.warnings.push(`Sheet "${sheet.name}" is hidden in the workbook; it was read all the same.`);
   }
@@ -208,29 +229,15 @@ class OdsReader {
       .replace(/^=/, '');
     const rowSpan = span(attributes, 'number-rows-spanned');
     const colSpan = span(attributes, 'number-columns-spanned');
-    const { row, col } = sheet;
-    if (rowSpan > 1 || colSpan > 1) {
-      sheet.ranges.push({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
-    }
+    const { col } = sheet;
     sheet.col += columns;
     const isBlank = content === BLANK && formula === undefined;
     if (isBlank && !style && rowSpan === 1 && colSpan === 1) return;
-    // Blanks are repeated to the sheet's end; what holds something is written out.
-    const most = isBlank ? 64 : MAX_REPEATED_CONTENT;
-    for (let down = 0; down < Math.min(sheet.rowRepeat, most); down++) {
-      for (let right = 0; right < Math.min(columns, most); right++) {
-        sheet.cells.push({ row: row + down, col: col + right, content, style, formula });
-      }
+    const repeats = Math.min(columns, isBlank ? MAX_REPEATED_BLANKS : sheetLimits.columns + 1);
+    for (let right = 0; right < repeats; right++) {
+      sheet.cells.push({ col: col + right, content, style, formula, rowSpan, colSpan });
     }
-    if (sheet.cells.length > sheetLimits.cells) throw tooLarge(this.#fileName, sheet.name);
   }
-}
-
-function tooLarge(fileName: string, sheet: string): DomainError {
-  return new DomainError(
-    'file.tooLarge',
-    `Sheet "${sheet}" of "${fileName}" holds more cells than can be read. Save the part that you need as a file of its own.`,
-  );
 }
 
 function columnStyle(sheet: OdsSheet): string | undefined {

@@ -180,6 +180,20 @@ describe('readXlsx', () => {
     expect(warnings).toEqual(['Sheet "Secret" is hidden in the workbook; it was read all the same.']);
   });
 
+  test('pictures and comments are left out and named', async () => {
+    const bytes = await bytesOf((workbook) => {
+      const sheet = workbook.addWorksheet('Shop');
+      sheet.getCell('A1').value = 1;
+      sheet.getCell('A1').note = 'a remark';
+      const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      sheet.addImage(workbook.addImage({ base64: dot, extension: 'png' }), 'C3:D4');
+    });
+    expect((await readFile(bytes, 'shop.xlsx')).warnings).toEqual([
+      'Comments on cells of sheet "Shop" were left out.',
+      'Pictures on sheet "Shop" were left out.',
+    ]);
+  });
+
   test('progress tells the sheet, and a cancelled reading stops', async () => {
     const bytes = await bytesOf((workbook) => {
       for (const name of ['One', 'Two']) workbook.addWorksheet(name).addRow([1]);

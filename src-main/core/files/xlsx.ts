@@ -86,10 +86,14 @@ function* whatIsLeftOut(zip: ZipPackage, parts: WorkbookParts): Generator<string
 
 function* aboutSheet(zip: ZipPackage, sheet: SheetPart): Generator<string> {
   if (sheet.isHidden) yield `Sheet "${sheet.name}" is hidden in the workbook; it was read all the same.`;
-  const drawings = [...readRelations(zip, sheet.path).values()].filter(({ type }) => type === 'drawing');
+  const related = [...readRelations(zip, sheet.path).values()];
+  const drawings = related.filter(({ type }) => type === 'drawing');
   const kinds = new Set(
     drawings.flatMap(({ target }) => [...readRelations(zip, target).values()].map(({ type }) => type)),
   );
   if (kinds.has('chart') || kinds.has('chartEx')) yield `Charts on sheet "${sheet.name}" were left out.`;
+  if (related.some(({ type }) => type === 'comments' || type === 'threadedComment')) {
+    yield `Comments on cells of sheet "${sheet.name}" were left out.`;
+  }
   if (kinds.has('image')) yield `Pictures on sheet "${sheet.name}" were left out.`;
 }
