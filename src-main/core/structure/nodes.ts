@@ -3,9 +3,25 @@ import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
 import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
 import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
-import { isValueTree, leafOf, placeOf, type ValueTree, valueAt, walkTrees } from '../../../src-shared/treeWalk.ts';
+import {
+  isValueTree,
+  leafOf,
+  placeOf,
+  type ValueTree,
+  valueAt,
+  valueOver,
+  walkTrees,
+} from '../../../src-shared/treeWalk.ts';
 import { expressionOf } from './expression.ts';
-import { firstPlainLevel, groupChildren, groupsAt, headedBy, recordPath, topNodes } from './recordGroups.ts';
+import {
+  firstPlainLevel,
+  groupChildren,
+  groupsAt,
+  headedBy,
+  linesUnder,
+  recordPath,
+  topNodes,
+} from './recordGroups.ts';
 import { tagInWords } from './tagWords.ts';
 
 /**
@@ -113,7 +129,7 @@ class NodeReader {
     if (kind === 's') return this.#captionNode(tree, Number(first), id, childCount);
     if (kind === 'r') return this.#recordNode(tree, Number(first), id, childCount);
     const [level, line] = kind === 'g' ? [Number(first), Number(second)] : [Number(second), Number(first)];
-    const cell = valueAt(tree, this.#grid, level, line);
+    const cell = valueOver(tree, this.#grid, level, line);
     if (!cell) return null;
     const field = fieldsOf(tree)[level];
     const label = kind === 'v' && field && field.label !== '' ? `${field.label}: ${cell.text}` : cell.text;
@@ -281,13 +297,12 @@ class NodeReader {
   #recordNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {
     const record = recordAt(tree, this.#grid, line);
     const cells = record.cells.filter((cell) => cell !== null);
-    const own = cells.filter((cell) => (tree.orientation === 'down' ? cell.row : cell.col) >= line);
-    const naming = record.cells.filter(
-      (cell, level) => cell && tree.body.levels[level]?.isRowHeader && own.includes(cell),
-    );
-    const label = (naming.length > 0 ? naming : own.slice(0, 3))
-      .map((cell) => cell?.text.replace(/\s+/g, ' ').slice(0, 60))
-      .join(' · ');
+    const start = (cell: Cell): number => (tree.orientation === 'down' ? cell.row : cell.col);
+    // Merged cells over several records are nodes above this one.
+    const own = cells.filter((cell) => start(cell) >= line && linesUnder(tree, this.#grid, cell) < 2);
+    const naming = own.filter((cell) => tree.body.levels[record.cells.indexOf(cell)]?.isRowHeader);
+    const shown = naming.length > 0 ? naming : own.length > 0 ? own.slice(0, 3) : cells.slice(0, 3);
+    const label = shown.map((cell) => cell.text.replace(/\s+/g, ' ').slice(0, 60)).join(' · ');
     const range =
       tree.orientation === 'down'
         ? { ...tree.range, top: line, bottom: record.lastLine }

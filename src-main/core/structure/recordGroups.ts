@@ -87,7 +87,11 @@ export function firstPlainLevel(tree: ValueTree, grid: Grid): number {
 }
 
 /** Number of records that a cell covers. */
-function linesUnder(tree: ValueTree, grid: Grid, cell: Pick<Cell, 'row' | 'col' | 'rowSpan' | 'colSpan'>): number {
+export function linesUnder(
+  tree: ValueTree,
+  grid: Grid,
+  cell: Pick<Cell, 'row' | 'col' | 'rowSpan' | 'colSpan'>,
+): number {
   const [first, length] = tree.orientation === 'down' ? [cell.row, cell.rowSpan] : [cell.col, cell.colSpan];
   if (length === 1) return 1;
   return linesBetween(tree, grid, first, first + length - 1).length;

@@ -196,7 +196,8 @@ describe('readStructure', () => {
           const path = locate(structure, grid, address);
           let parent: string | null = null;
           for (const id of path) {
-            const { nodes } = nodesOf(structure, grid, parent, 0, 10_000);
+            const { nodes, total } = nodesOf(structure, grid, parent, 0, 10_000);
+            expect(nodes).toHaveLength(total);
             expect(nodes.map((node) => node.id)).toContain(id);
             parent = id;
           }

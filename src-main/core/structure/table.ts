@@ -1,4 +1,5 @@
 import type { Orientation, TotalLine } from '../../../src-shared/hotree.ts';
+import { carriedColumns } from './carried.ts';
 import type { Draft, DraftHeader, DraftLevel } from './draft.ts';
 import { lineGroups } from './groups.ts';
 import type { Plan } from './plan.ts';
@@ -46,9 +47,10 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const groupLines = new Set(groups.map((group) => group.line));
   const recordRows = dataRows.filter((row) => !groupLines.has(view.rows[row] ?? -1));
   const ordered = [...positions].toSorted((a, b) => a - b);
-  const levels: DraftLevel[] = ordered.flatMap((col, index) => {
+  const carried = carriedColumns(plan, block, recordRows, ordered);
+  const levels: DraftLevel[] = ordered.flatMap((col) => {
     const header = leafAt(col);
-    const isCarried = carries(plan, block, recordRows, ordered.slice(0, index + 2));
+    const isCarried = carried.has(col);
     return header
       ? [{ position: view.cols[col] ?? 0, header, isRowHeader: isRowHeader(plan, block, recordRows, col), isCarried }]
       : [];
@@ -76,38 +78,6 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
       nested,
     },
   };
-}
-
-/**
- * Whether the last but one of these columns leaves out what it said above, as
- * pivot tables do: text that begins with the first line, blanks only where the
- * column after it goes on, and the columns before it carry too or are full.
- */
-function carries({ view, roleOf }: Plan, block: Block, rows: readonly number[], cols: readonly number[]): boolean {
-  const next = cols.at(-1);
-  const col = cols.at(-2);
-  if (cols.length < 2 || cols.length > 5 || next === undefined || col === undefined || rows.length < 3) return false;
-  const lines = rows.filter((row) => !totalKind(view.filled(row, block)[0]?.text ?? ''));
-  const at = (row: number, place: number): ViewCell | undefined => {
-    const cell = view.at(row, place);
-    return cell && cell.kind !== 'blank' && cell.row >= (lines[0] ?? 0) ? cell : undefined;
-  };
-  const own = lines.map((row) => at(row, col));
-  const named = own.filter((cell) => cell !== undefined);
-  if (!own[0] || !own.includes(undefined) || named.some((cell) => cell.isTyped || roleOf(cell) === 'section'))
-    return false;
-  if (named.length < 2 || named.some((cell, index) => cell.text === named[index - 1]?.text)) return false;
-  // Every line goes on to the right, and a new name to the left never leaves this one blank.
-  const before = cols.slice(0, -2);
-  return lines.every(
-    (row, index) =>
-      at(row, next) !== undefined && (own[index] !== undefined || before.every((each) => !startsAt(view, row, each))),
-  );
-}
-
-function startsAt(view: View, row: number, col: number): boolean {
-  const cell = view.at(row, col);
-  return cell !== undefined && cell.kind !== 'blank' && cell.row === row;
 }
 
 /** Headers at the left build the MTree, values run to the right; headers on top join the BTree (principle 2). */
