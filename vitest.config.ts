@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
     testTimeout: 20_000,
+    // Styles are left out of tests, but for the theme's colours, whose contrast is tested.
+    css: { include: [/theme\.css/] },
   },
 });
