@@ -5,7 +5,7 @@ import type { GrantedFile } from '../../src-shared/shell.ts';
 import { isCancelled, presentError } from './errors.ts';
 
 /** What one import reads. */
-export type ImportSource =
+type ImportSource =
   | { readonly from: 'file'; readonly file: File | GrantedFile }
   | { readonly from: 'paste'; readonly text: string; readonly html: string }
   | { readonly from: 'sample'; readonly sampleId: string };

@@ -5,7 +5,7 @@ import { type CellRange, type CellReference, parseRange } from '../../src-shared
 export type View = 'library' | 'sessions' | 'settings' | 'document';
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
-export type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find';
+type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find';
 
 /** Cells that the person works on, on the tab's sheet. The first range holds the active cell at its top left. */
 export interface Selection {
@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** Cells that an answer rests on: lit on the sheet until something else is cited or Esc is pressed. */
-export interface Cited {
+interface Cited {
   /** On any sheet of the document; the sheet shows those of its own. */
   readonly cells: readonly CellReference[];
   /** Grows with each `cite`, so that citing the same cells again scrolls to them again. */
@@ -35,7 +35,7 @@ export interface DocumentTab {
   readonly pendingQuestion: string | null;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly documentId: string;
   /** The sheet to show; else the one shown before, else the first. */
   readonly sheet?: number;

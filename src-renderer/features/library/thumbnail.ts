@@ -3,7 +3,7 @@ import type { Cell } from '../../../src-shared/grid.ts';
 import type { Role, Roles } from '../../../src-shared/roles.ts';
 
 /** A cell of a thumbnail, in its own small pixels. */
-export interface ThumbCell {
+interface ThumbCell {
   readonly address: string;
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Thumb {
 export const THUMB = { width: 480, height: 288, rowHeight: 24, rowCount: 12 } as const;
 const NARROWEST = 36;
 const WIDEST = 168;
-const LETTER_WIDTH = 7;
+const LETTER_WIDTH = 7.8;
 
 /** Lays out the top left corner of a sheet as a picture of it: real cells, merges and widths. */
 export function thumbnail(frame: SheetFrame, cells: readonly Cell[], roles: Roles): Thumb {
