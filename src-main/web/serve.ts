@@ -4,6 +4,7 @@ import { DomainError } from '../../src-shared/errors.ts';
 import { createApp } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
+import { GrantedFiles } from '../shell/grantedFiles.ts';
 import { appVersion, rendererFolder } from '../shell/paths.ts';
 import { askRunning } from './launcher.ts';
 import { openBrowser } from './openBrowser.ts';
@@ -39,6 +40,8 @@ export async function serve(args: readonly string[]): Promise<number | null> {
     if (options.isOpened) openBrowser(url);
   };
   try {
+    // A name that leads to no file is said first, before anything is started.
+    for (const file of options.files) await new GrantedFiles().grantPath(file);
     const shell = await runWebShell({
       dataFolder: home,
       version: appVersion(),
