@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '..');
 const browser = process.env['TABLEWRIGHT_BROWSER'] ?? findBrowser();
 const report = process.env['TABLEWRIGHT_REPORT'];
 const electron = findElectron(root, { fetch: () => 'tests fetch nothing' });
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<ShellOptions>({
   testDir: '.',
@@ -31,8 +30,6 @@ export default defineConfig<ShellOptions>({
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [
-        // Chrome's own sandbox does not work for root.
-        ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
@@ -46,7 +43,13 @@ export default defineConfig<ShellOptions>({
   projects: [
     { name: 'browser', use: { shell: { kind: 'web' } } },
     ...('binary' in electron
-      ? [{ name: 'desktop', use: { shell: { kind: 'electron', binary: electron.binary } as const } }]
+      ? [
+          {
+            name: 'desktop',
+            testIgnore: ['**/cli.spec.ts', '**/serve.spec.ts'],
+            use: { shell: { kind: 'electron', binary: electron.binary } as const },
+          },
+        ]
       : []),
   ],
 });

@@ -60,6 +60,13 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
     return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream);
   });
 
+  routes.onError((error, context) => {
+    // A bug, or a disk that is full: told with its stack where the server runs, and calmly where it is read.
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    const message = 'The file could not be taken in. The terminal where Tablewright runs says why.';
+    return context.json({ message } satisfies UploadRefusal, 500);
+  });
+
   return routes;
 }
 
