@@ -4,8 +4,7 @@ import { contentSecurityPolicy, securityHeaders } from '../shell/contentSecurity
 import type { ElectronParts } from './parts.ts';
 
 export const appScheme = 'app';
-/** Origin of the window's page. */
-export const appOrigin = `${appScheme}://tablewright`;
+const appOrigin = `${appScheme}://tablewright`;
 export const startUrl = `${appOrigin}/`;
 
 /** Has to run before electron is ready. */

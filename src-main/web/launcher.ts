@@ -5,11 +5,14 @@ import { z } from 'zod';
 import type { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { Access } from './access.ts';
 
+/** Where a second start asks the running one for a link. */
+export const LINK_PATH = '/link';
+
 const fileName = 'running.json';
 const running = z.object({ origin: z.url(), secret: z.string().min(1), pid: z.number().int() });
 const linkReply = z.object({ url: z.url() });
 
-/** What a link answers: where to go, and how many of the named files could be opened. */
+/** Where a browser gets in. */
 export interface Link {
   readonly url: string;
 }
@@ -67,7 +70,7 @@ export async function askRunning(dataFolder: string, files: readonly string[]): 
   try {
     const content: unknown = JSON.parse(await readFile(join(dataFolder, fileName), 'utf8'));
     const { origin, secret } = running.parse(content);
-    const response = await fetch(new URL('/link', origin), {
+    const response = await fetch(new URL(LINK_PATH, origin), {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', origin },
       body: JSON.stringify({ files }),

@@ -2,16 +2,14 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { FILE_NAME_HEADER, UPLOAD_PATH, type UploadRefusal, type UploadReply } from '../../src-shared/shell.ts';
 import { type Asset, findAsset } from '../shell/assets.ts';
 import type { Access } from './access.ts';
-import type { Launcher } from './launcher.ts';
+import { LINK_PATH, type Launcher } from './launcher.ts';
 import { notePage } from './notePage.ts';
 import { UploadRefused, type Uploads } from './upload.ts';
-
-/** Where a second start asks the running one for a link. */
-export const LINK_PATH = '/link';
 
 /** Paths that the shell answers itself, in development too. */
 export const ownPaths: ReadonlySet<string> = new Set([LINK_PATH, UPLOAD_PATH]);
@@ -61,6 +59,7 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
   });
 
   routes.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
     // A bug, or a disk that is full: told with its stack where the server runs, and calmly where it is read.
     process.stderr.write(`${error.stack ?? error.message}\n`);
     const message = 'The file could not be taken in. The terminal where Tablewright runs says why.';
