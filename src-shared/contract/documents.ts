@@ -43,7 +43,10 @@ export const documentsContract = {
     )
     .output(eventIterator(type<ImportEvent>())),
   rename: base.input(z.object({ id, name: z.string().trim().min(1).max(255) })).output(type<DocumentSummary>()),
-  /** Takes the document, its sessions and its corrections out of the library. */
+  /**
+   * Takes the document and its sessions out of the library. What was corrected in
+   * it is there again when the same file is.
+   */
   remove: base.input(z.object({ id })).output(type<void>()),
   /** Undoes the last `remove` of this document, until the app is closed. */
   restore: base.input(z.object({ id })).output(type<DocumentSummary>()),

@@ -31,8 +31,10 @@ export interface Documents {
   restore(id: string): DocumentSummary;
   /** Whether these bytes are in the library, or were removed and can come back. */
   isKnown(id: string): boolean;
-  /** Deletes what was removed and what was never finished; answers with their ids. */
-  purge(): string[];
+  /** What was removed, and what was never finished. */
+  purgeable(): string[];
+  /** Deletes them for good. */
+  purge(): void;
 }
 
 export function documentsIn(db: StoreDatabase): Documents {
@@ -118,13 +120,16 @@ export function documentsIn(db: StoreDatabase): Documents {
         .from(documents)
         .where(and(eq(documents.id, id), ne(documents.state, 'importing')))
         .get() !== undefined,
-    purge: () =>
+    purgeable: () =>
       db
-        .delete(documents)
+        .select({ id: documents.id })
+        .from(documents)
         .where(ne(documents.state, 'kept'))
-        .returning({ id: documents.id })
         .all()
         .map((row) => row.id),
+    purge: () => {
+      db.delete(documents).where(ne(documents.state, 'kept')).run();
+    },
   };
 }
 

@@ -91,7 +91,9 @@ async function purge(store: Pick<Store, 'documents' | 'messages' | 'originals' |
   store.messages.recover();
   store.messages.purge();
   store.sessions.purge();
-  for (const id of store.documents.purge()) await store.originals.purge(id);
+  // Files first: rows that are still there when this is cut off bring it back here.
+  for (const id of store.documents.purgeable()) await store.originals.purge(id);
+  store.documents.purge();
 }
 
 function damageNotice(moved: string): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,6 +9,7 @@ import { packGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import { tempFolder } from '../testApp.ts';
 import { gridOf } from '../testKit.ts';
+import { openDatabase } from './database.ts';
 import { openStore, type Store } from './index.ts';
 
 const NEVER = new AbortController().signal;
@@ -166,6 +167,17 @@ describe('the database', () => {
     store = await openStore(folder);
     expect(store.settings.get()).toMatchObject({ theme: 'system', panes: { tree: 30 } });
   });
+});
+
+test('the database runs with every guard that it has', () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  const { sqlite } = openDatabase(other, false);
+  const guards = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, secure_delete: 1 };
+  const found = Object.keys(guards).map((name) => [name, sqlite.pragma(name, { simple: true })]);
+  expect(Object.fromEntries(found)).toEqual(guards);
+  expect(() => sqlite.exec("SELECT load_extension('x')")).toThrow('not authorized');
+  sqlite.close();
 });
 
 describe('what is removed', () => {
