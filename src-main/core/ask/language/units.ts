@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 const UNIT =
-  /(?<![\p{L}\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![\p{L}\d])|\d+(?:,\d{3})*(?:\.\d+)?|[\p{Script=Han}]|[\p{L}\p{M}]+(?:['’]s\b)?/gu;
+  /(?<![a-z\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![a-z\d])|\d+(?:,\d{3})*(?:\.\d+)?|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]s\b)?/gu;
 
 /** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
 export function normalise(text: string): string {

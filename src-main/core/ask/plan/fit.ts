@@ -1,7 +1,9 @@
 import type { Adjustment } from './candidate.ts';
+import { columnWords } from './columnWords.data.ts';
 import { isBeside } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
 import type { Selection } from './selection.ts';
+import { isIdentifier } from './targets.ts';
 
 /** What speaks for and against a column as the one that is asked for. */
 export function targetFit(selection: Selection): Adjustment[] {
@@ -15,6 +17,9 @@ export function targetFit(selection: Selection): Adjustment[] {
     found.push({ reason: 'another column is the one that is asked for', by: -0.06 });
   }
   const own = frame.values.filter(({ element, quality }) => element.column === named.column && quality >= 0.8);
+  if (isIdentifier(named.column) && !columnWords.identifierAsked.test(frame.question.text)) {
+    found.push({ reason: 'no number or code is asked for', by: -0.06 });
+  }
   if (named.column.type === 'number' && RATIO.test(named.column.label) && !RATIO.test(frame.question.text)) {
     found.push({ reason: 'no rate is asked for', by: -0.12 });
   }

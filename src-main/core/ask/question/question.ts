@@ -115,7 +115,7 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
   if (/\bhow much\b|多少/.test(text)) return 'number';
   if (AMOUNT.test(focusText) && !/\bwhich\b|哪/.test(text)) return 'number';
   if (has('yesNo')) return 'truth';
-  if (/\bwhich\b|\bwhose\b|哪/.test(text)) return 'thing';
+  if (/\bwhich\b|\bwhose\b|哪(?:个|位|家|种|几|一|款|门|类|项|次)|哪些(?!$|[?。])/.test(text)) return 'thing';
   return 'any';
 }
 
@@ -150,7 +150,7 @@ function englishFocus(text: string): { from: number; to: number } | null {
 
 function chineseFocus(text: string): { from: number; to: number } | null {
   const which =
-    /(?:哪些|哪个|哪几个|哪一个|哪位|哪|多少(?:个|名|种|次|条|项|类)|几(?:个|名|种|次|条|项|类))(?<noun>[^，。？?的是有]{1,12})/.exec(
+    /(?:哪些|哪个|哪几个|哪一个|哪位|哪家|哪种|哪|有?多少(?:个|名|种|次|条|项|类|家|台|人|门)?|几(?:个|名|种|次|条|项|类|家|台|门))(?<noun>[^，。？?的是有]{1,12})/.exec(
       text,
     );
   if (which?.groups?.['noun']) {

@@ -5,6 +5,7 @@ import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, math } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { targetFit } from '../fit.ts';
+import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
 import { measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
@@ -76,14 +77,19 @@ function isSplit({ filters, frame }: Selection): boolean {
 /** A second column of numbers that is named as well: "total of X and Y". */
 function addedColumn(selection: Selection): { column: TableColumn; usage: Candidate['used'] } | null {
   const { frame, named } = selection;
-  if (!named || !/\band\b|\+|和|与|及/.test(frame.question.text)) return null;
+  if (!named) return null;
+  const { text, units } = frame.question;
+  const isJoined = (first: NamedColumn, second: NamedColumn): boolean =>
+    /^(?:\s|\band\b|\bplus\b|\bthe\b|,|&|\+|以及|和|与|及)+$/.test(
+      text.slice(units[first.to]?.to ?? 0, units[second.from]?.from ?? 0),
+    ) && !text.slice(units[second.from]?.from ?? 0).startsWith('和');
   return (
     frame.columns.find(
       (other) =>
         other.column !== named.column &&
-        other.column.type === 'number' &&
+        measureColumns(frame.table).includes(other.column) &&
         other.quality >= 0.7 &&
-        (other.from > named.to || other.to < named.from),
+        (isJoined(named, other) || isJoined(other, named)),
     ) ?? null
   );
 }
