@@ -37,13 +37,29 @@ export function runCandidate(
     if (error instanceof ExecutionError) return null;
     throw error;
   }
-  if (sizeOf(data) === 0) return null;
-  const values = valuesOf(data, sheet, sheetIndex);
+  const isZero = sizeOf(data) === 0 && isBlankAmount(candidate, steps);
+  if (sizeOf(data) === 0 && !isZero) return null;
+  const values = isZero ? [blankAmount(steps, sheet, sheetIndex)] : valuesOf(data, sheet, sheetIndex);
   if (values.every(({ text }) => text === '')) return null;
   const coverage = coverageOf(candidate.used, weights);
   const adjustments = [...candidate.adjustments, ...fitOf(candidate, question, data, values)];
+  if (isZero) adjustments.push({ reason: 'the cell is blank, which counts as nothing', by: -0.06 });
   const score = adjustments.reduce((sum, { by }) => sum + by, coverage);
   return { candidate, data, values, steps, coverage, adjustments, score };
+}
+
+/** One record is named, and its cell in a column of amounts is blank. */
+function isBlankAmount({ pattern, target }: Candidate, steps: readonly ExecutedStep[]): boolean {
+  return pattern === 'lookup' && target?.type === 'number' && target.records.length > 1 && steps.at(-2)?.size === 1;
+}
+
+function blankAmount(steps: readonly ExecutedStep[], sheet: Sheet, sheetIndex: number): AnswerValue {
+  const cells = (steps.at(-2)?.output ?? []).slice(0, 3);
+  return {
+    text: '0',
+    value: { kind: 'number', number: 0 },
+    cells: cells.map((cell) => ({ sheet: sheetIndex, address: sheet.grid.cell(cell).address })),
+  };
 }
 
 /** Whether the result is what was asked for: its kind, and how many of them. */
@@ -55,6 +71,7 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   if (pattern === 'lookup' && values.length > 1)
     add('several different cells fit', -0.05 - 0.02 * Math.min(values.length, 8));
   if (pattern === 'list' && values.length === 1 && table.recordCount > 1) add('a list of one', -0.01);
+  if (pattern === 'difference' && first?.value.kind === 'date') add('a difference is no day', -0.4);
   if (pattern === 'several' && values.length > 6) add('more values than were asked for', -0.12);
   if (pattern === 'aggregate' && data.kind === 'value' && data.cells.length === 1)
     add('only one number to work with', -0.03);

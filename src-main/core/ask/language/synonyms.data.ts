@@ -16,8 +16,8 @@ pay payment paid
 quantity volume
 indicator metric index measure kpi
 department division section unit
-begin start commence enable
-end finish completion complete close closure closing
+begin start commence enable activate activation enabling beginning initial opening
+end finish completion complete close closure closing ending final
 balance surplus remaining remainder leftover
 profit gain earning
 location place address venue site
@@ -91,6 +91,13 @@ store shop
 speech message script
 regulation rule standard
 wait waiting
+meeting conference
+outsourcing outsourced external outer
+transport transportation traffic
+completed actual
+fund capital
+variance difference deviation
+target indicator
 vehicle car automobile
 house building
 equipment device machine machinery apparatus

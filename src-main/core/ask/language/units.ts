@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 const UNIT =
-  /(?<![a-z\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![a-z\d])|\d+(?:,\d{3})*(?:\.\d+)?|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]s\b)?/gu;
+  /(?<![a-z\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![a-z\d])|\d+(?:,\d{3})*(?:\.\d+)?|\p{Script=Han}|(?:(?:sub|re|co|pre|multi|inter|e|semi)-(?=[a-z]{3}))?(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]s\b)?/gu;
 
 /** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
 export function normalise(text: string): string {
@@ -72,6 +72,10 @@ function unitOf(found: string, from: number): Unit {
   }
   if (/\p{Script=Han}/u.test(found)) {
     return { kind: 'character', key: found, text: found, from, to, isNegation: negations.has(found) };
+  }
+  if (/^[a-z]+-[a-z]/.test(found)) {
+    // "Sub-item" is "subitem".
+    return { kind: 'word', key: stemOf(found.replace('-', '')), text: found, from, to, isNegation: false };
   }
   const number = numberWords.get(found);
   if (number !== undefined) return { kind: 'number', key: String(number), text: found, from, to, isNegation: false };

@@ -9,7 +9,7 @@ import { measureColumns } from './targets.ts';
 
 /** The conditions that bounds on numbers ("more than 300") put on the records: on the column named closest to them. */
 export function boundFilters(frame: Frame): Filter[] {
-  return [...equalFilters(frame), ...thresholdFilters(frame)];
+  return [...equalFilters(frame), ...thresholdFilters(frame), ...columnBounds(frame), ...markFilters(frame)];
 }
 
 /** "18 years of service", "a price of 20": a number right beside the name of a column of numbers. */
@@ -32,6 +32,47 @@ function equalFilters(frame: Frame): Filter[] {
     return [filterOn(frame, named.column, where, [place], 'number')];
   });
 }
+
+/** "Exceeded the budget": one column of numbers is bounded by another that is named after the verb. */
+function columnBounds(frame: Frame): Filter[] {
+  const { text, units } = frame.question;
+  const verb =
+    /\b(exceed(?:s|ed|ing)?|more than|higher than|greater than|over|less than|lower than|below|under)\s+(?:the\s+|their\s+|its\s+)?(?=[a-z])|(超过|超出|高于|大于|低于|小于)(?=[^\d\s])/u.exec(
+      text,
+    );
+  if (!verb) return [];
+  const end = verb.index + verb[0].length;
+  const measures = measureColumns(frame.table);
+  const bound = frame.columns.find(
+    ({ column, from, quality }) =>
+      quality >= 0.8 && measures.includes(column) && Math.abs((units[from]?.from ?? -1) - end) <= 1,
+  );
+  if (!bound) return [];
+  const other =
+    frame.columns.find(({ column }) => column !== bound.column && measures.includes(column))?.column ??
+    measures.find((column) => column !== bound.column);
+  if (!other) return [];
+  const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
+  const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
+  return [filterOn(frame, bound.column, where, placesBetween(units, verb.index, end), 'number')];
+}
+
+/** A column of ticks that is named ("which ones are sensitive"): the records that are ticked. */
+function markFilters(frame: Frame): Filter[] {
+  return frame.columns.slice(0, 4).flatMap(({ column, from, to, quality }): Filter[] => {
+    if (quality < 0.7 || column.type !== 'text') return [];
+    const values = column.distinct();
+    const tick = values.find(({ text }) => TICK.test(text.trim()));
+    if (!tick || values.some(({ text }) => !TICK.test(text.trim()) && text.length < 12 && !CROSS.test(text.trim())))
+      return [];
+    const value: Expression = { kind: 'text', text: tick.text };
+    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return [filterOn(frame, column, binary('=', columnValue(column), value), places, 'blank')];
+  });
+}
+
+const TICK = /^(?:√|✓|✔|☑|y|yes|true|是)$/iu;
+const CROSS = /^(?:×|✗|✘|☐|n|no|false|否|-|—)?$/iu;
 
 function thresholdFilters(frame: Frame): Filter[] {
   const { question } = frame;

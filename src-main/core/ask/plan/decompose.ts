@@ -1,8 +1,8 @@
 import type { BinaryOperator } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { hasCue, parseQuestion, type Question } from '../question/question.ts';
-import { binary } from './build.ts';
 import { type Candidate, joinUsage, type Usage, usageOf } from './candidate.ts';
+import { inOrder, resultOf } from './patterns/compare.ts';
 
 /** A question split at "and": the same text with all but one of the joined phrases blanked out, so that places stay. */
 interface Split {
@@ -10,7 +10,8 @@ interface Split {
   readonly operator: BinaryOperator | null;
 }
 
-const JOIN = /\s*(?:,\s*and\b|,|\band\b|&|、|以及|和|与|及)\s*/gu;
+const JOIN =
+  /\s*(?:,\s*and\b|,|\band\b|&|、|以及|和|与|及|\b(?:compared|in comparison) (?:to|with)\b|\bthan\b|\bversus\b|\bconsistent with\b|\bequal to\b|\bthe same as\b)\s*/gu;
 /** Words that a joined phrase begins after. */
 const OPENING =
   /(?:\b(?:what|which|who|whose|how much|how many|is|are|was|were|do|does|did|has|have|the|of|for|in|on|by|at|with|between|from|than|to|respectively)\b|[,:?]|的|在|是)\s*/gu;
@@ -43,7 +44,9 @@ function combined(
   const operations = found.map(({ candidate }) => candidate.operation);
   const isSame = operations.every((operation) => JSON.stringify(operation) === JSON.stringify(operations[0]));
   if (isSame) return [];
-  const cues = question.cues.filter(({ name }) => ['difference', 'ratio', 'sum', 'list', 'compare'].includes(name));
+  const cues = question.cues.filter(({ name }) =>
+    ['difference', 'ratio', 'sum', 'list', 'compare', 'same', 'yesNo'].includes(name),
+  );
   const used = joinUsage(...found.map(({ usage }) => usage), usageOf(cues.flatMap(({ places }) => places)));
   // The weakest part decides how far the whole can be trusted.
   const doubts = found.map(({ candidate }) => candidate.adjustments.reduce((sum, { by }) => sum + by, 0));
@@ -62,12 +65,15 @@ function combined(
     return [{ ...base, pattern: 'several', operation, reading: reading.join(' and ') }];
   }
   if (found.length > 2) return [];
-  const apply = binary(operator, { kind: 'name', name: 'left' }, { kind: 'name', name: 'right' });
   return [
     {
       ...base,
-      pattern: 'difference',
-      operation: { op: 'Cmp', left: first.candidate.operation, right: second.candidate.operation, apply },
+      pattern: operator === '=' ? 'truth' : 'difference',
+      operation: {
+        op: 'Cmp',
+        ...inOrder(question, operator, first.candidate.operation, second.candidate.operation),
+        apply: resultOf(question, operator),
+      },
       reading: reading.join(` ${operator} `),
     },
   ];
@@ -85,6 +91,7 @@ function moved(used: Usage, part: Question, whole: Question): Usage {
 }
 
 function operatorFor(question: Question): BinaryOperator | null {
+  if (hasCue(question, 'yesNo') && hasCue(question, 'same')) return '=';
   if (hasCue(question, 'ratio')) return '/';
   if (hasCue(question, 'difference')) return '-';
   return hasCue(question, 'sum') ? '+' : null;
@@ -92,7 +99,8 @@ function operatorFor(question: Question): BinaryOperator | null {
 
 function splitsOf(question: Question): Split[] {
   const { text } = question;
-  if (hasCue(question, 'count', 'max', 'min', 'mostOften', 'average')) return [];
+  const isCounted = hasCue(question, 'count') && !hasCue(question, 'ratio', 'difference');
+  if (isCounted || hasCue(question, 'max', 'min', 'mostOften', 'average')) return [];
   const joins = [...text.matchAll(JOIN)].filter((match) => !isInside(text, match.index));
   const [first] = joins;
   const last = joins.at(-1);
@@ -119,7 +127,9 @@ function boundsOf(text: string, joins: readonly RegExpExecArray[]): { from: numb
   const afterLast = last.index + last[0].length;
   const starts = [...text.slice(0, first.index).matchAll(OPENING)].map((match) => match.index + match[0].length);
   const ends = [...text.slice(afterLast).matchAll(CLOSING)].map((match) => afterLast + match.index);
+  const word = text.slice(0, first.index).search(/[^\s,]+$/u);
   const nearStarts = (starts.length > 0 ? starts : [0]).filter((start) => start < first.index).slice(-2);
+  if (word > 0 && !nearStarts.includes(word)) nearStarts.push(word);
   const nearEnds = ends.filter((end) => end > afterLast + 1).slice(0, 2);
   // What opens the first phrase often opens the second: "the number of A and the number of B".
   return nearStarts.flatMap((from) => nearEnds.map((to) => ({ from, to })));

@@ -202,7 +202,7 @@ function singleDates(frame: Frame): Filter[] {
       part: 'records',
       kind: 'date',
     });
-    const dates = table.columns.filter((column) => column.type === 'date');
+    const dates = table.recordCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
     const named = frame.columns.find(({ column }) => dates.includes(column));
     const date = named?.column ?? dates[0];
     if (date) {

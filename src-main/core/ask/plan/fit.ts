@@ -1,14 +1,22 @@
+import { hasCue } from '../question/question.ts';
+import { isTotalLabel } from '../table/totalWords.ts';
 import type { Adjustment } from './candidate.ts';
 import { columnWords } from './columnWords.data.ts';
 import { isBeside } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
 import type { Selection } from './selection.ts';
-import { isIdentifier } from './targets.ts';
+import { isIdentifier, isMatrix } from './targets.ts';
 
 /** What speaks for and against a column as the one that is asked for. */
 export function targetFit(selection: Selection): Adjustment[] {
   const { named, frame } = selection;
-  if (!named) return [{ reason: 'the question does not name the column', by: -0.06 }];
+  if (!named) {
+    const { target } = selection;
+    if (target && isTotalLabel(target.label) && hasCue(frame.question, 'sum'))
+      return [{ reason: 'it is the total', by: 0.05 }];
+    const isOpen = target?.type === 'number' && isMatrix(frame.table);
+    return [{ reason: 'the question does not name the column', by: isOpen ? -0.12 : -0.06 }];
+  }
   const found: Adjustment[] = [];
   const { quality } = named;
   if (quality < 0.7) found.push({ reason: 'the header is named only in part', by: (quality - 0.7) * 0.3 });

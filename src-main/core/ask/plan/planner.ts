@@ -13,6 +13,7 @@ import { compare } from './patterns/compare.ts';
 import { count } from './patterns/count.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
+import { quantity } from './quantity.ts';
 import { select, selectContaining, selectPresent, type Selection } from './selection.ts';
 import { entityColumn, measureColumns, namedTargets, unnamedTargets } from './targets.ts';
 
@@ -85,6 +86,7 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),
     ...aggregate(selection),
+    ...quantity(selection),
     ...asked.flatMap((column) => extreme(selection, column)),
     ...mostOften(select(frame, named, named.column), named),
     ...range(selection),
@@ -115,6 +117,9 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
     readings.push(...selectContaining(frame, null, target).flatMap(lookup));
   }
   const measures = measureColumns(frame.table);
+  if (hasCue(frame.question, 'count')) {
+    for (const measure of measures.slice(0, 6)) readings.push(...quantity(select(frame, null, measure)));
+  }
   for (const measure of [measures.at(-1), measures[0]].filter(
     (each, index, all) => each && all.indexOf(each) === index,
   )) {

@@ -1,7 +1,8 @@
 import { unitsOf } from '../language/units.ts';
-import type { Wanted } from '../question/question.ts';
+import { hasCue, type Wanted } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
+import { isTotalLabel } from '../table/totalWords.ts';
 import { columnWords } from './columnWords.data.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
@@ -9,6 +10,11 @@ import type { Frame, NamedColumn } from './frame.ts';
 /** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
 export function measureColumns(table: SheetTable): TableColumn[] {
   return table.columns.filter((column) => column.type === 'number' && !isIdentifier(column));
+}
+
+/** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
+export function isMatrix(table: SheetTable): boolean {
+  return measureColumns(table).length > 3;
 }
 
 /** Serial numbers and codes: numbers that name and do not measure. */
@@ -52,11 +58,19 @@ export function namedTargets(frame: Frame): NamedColumn[] {
   return frame.columns.toSorted((a, b) => worth(b) - worth(a)).slice(0, 5);
 }
 
+/** Signs alone, as `≥` before a value: no answer by themselves. */
+function isSymbolic(column: TableColumn): boolean {
+  const values = column.distinct();
+  return values.length <= 4 && values.every(({ text }) => !/[\p{L}\p{N}]/u.test(text));
+}
+
 /** Columns that may be meant when none is named: of the wanted kind, or beside what is named. */
 export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableColumn[] {
   const { table, question } = frame;
   const taken = new Set(filters.map((filter) => filter.column));
   const free = (columns: readonly TableColumn[]): TableColumn[] => columns.filter((column) => !taken.has(column));
+  const total = table.columns.find(({ label, type }) => type === 'number' && isTotalLabel(label));
+  if (total && hasCue(question, 'sum') && !taken.has(total)) return [total];
   const wanted = free(columnsFor(question.wanted, table));
   if (wanted.length > 0) return wanted.slice(0, 2);
   const entity = entityColumn(table);
@@ -64,7 +78,9 @@ export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableC
     return [entity];
   }
   const last = Math.max(-1, ...filters.filter(({ kind }) => kind === 'value').map(({ column }) => column.place));
-  const after = free(table.columns.filter((column) => column.place > last && column.type !== 'empty'));
+  const after = free(
+    table.columns.filter((column) => column.place > last && column.type !== 'empty' && !isSymbolic(column)),
+  );
   const next = after.filter((column) => !isIdentifier(column));
   return (next.length > 0 ? next : free(table.columns)).slice(0, 1);
 }

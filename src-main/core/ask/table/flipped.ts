@@ -30,7 +30,8 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
   const depth = Math.max(...measures.map(({ path }) => path.length));
   const columns: TableColumn[] = [];
   for (let level = 0; level < depth; level++) {
-    const label = level === depth - 1 ? 'Item' : depth > 2 ? `Group ${level + 1}` : 'Group';
+    const texts = measures.map((column) => column.path[column.path.length - depth + level]?.label ?? '');
+    const label = level === depth - 1 ? kindOf(texts) : depth > 2 ? `Group ${level + 1}` : 'Group';
     // A header that has fewer levels stands at the leaves.
     const cells = cellsOf((column) => headerCell(grid, column.path[column.path.length - depth + level]));
     columns.push(columnFrom(grid, { place: level, path: [{ label, at: null }], isRowHeader: true, ...cells }));
@@ -48,6 +49,20 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
     recordCount: records.length,
     totals: totals.map((_, line) => ({ line, kind: 'total' })),
   };
+}
+
+/** A word for what the headers are, where they show it. */
+function kindOf(labels: readonly string[]): string {
+  const share = (pattern: RegExp): boolean =>
+    labels.filter((label) => pattern.test(label.trim())).length >= labels.length * 0.7;
+  if (
+    share(
+      /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?$|^(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s*月份?$/iu,
+    )
+  )
+    return 'Month';
+  if (share(/^(?:19|20)\d{2}\s*年?度?$/u)) return 'Year';
+  return share(/quarter|^q[1-4]\b|季度/iu) ? 'Quarter' : 'Item';
 }
 
 /** What names a record: its row headers, else its first text. */

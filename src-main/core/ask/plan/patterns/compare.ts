@@ -1,10 +1,12 @@
 import type { BinaryOperator, Expression } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { hasCue } from '../../question/question.ts';
+import type { CueName } from '../../question/cues.data.ts';
+import { hasCue, type Question } from '../../question/question.ts';
 import { binary, call, columnValue, math, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import type { NamedColumn } from '../frame.ts';
 import type { Selection } from '../selection.ts';
+import { isMatrix } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 const LEFT: Expression = { kind: 'name', name: 'left' };
@@ -13,26 +15,63 @@ const RIGHT: Expression = { kind: 'name', name: 'right' };
 /** "The difference / ratio between A and B": two values of a column, or two columns. */
 export function compare(selection: Selection): Candidate[] {
   const { frame } = selection;
+  const { question } = frame;
   const wanted = operatorsFor(selection);
   const sides = wanted.length > 0 ? [...byValue(selection), ...byColumn(selection)] : [];
   return sides.flatMap(({ left, right, usage, reading }) =>
     wanted.map(([operator, word]): Candidate => ({
       pattern: operator === '=' || operator === '>' || operator === '<' ? 'truth' : 'difference',
-      operation: { op: 'Cmp', left, right, apply: binary(operator, LEFT, RIGHT) },
+      operation: { op: 'Cmp', ...inOrder(question, operator, left, right), apply: resultOf(question, operator) },
       reading: `${word} ${reading}`,
       table: frame.table,
       used: joinUsage(
         usage,
         usageOf(cuePlaces(frame, 'difference', 'ratio', 'share', 'same', 'yesNo', 'compare', 'sum')),
       ),
-      adjustments: selection.adjustments,
+      adjustments: [
+        ...selection.adjustments,
+        ...(selection.named
+          ? []
+          : [{ reason: 'the question does not name the column', by: isMatrix(frame.table) ? -0.15 : -0.04 }]),
+      ],
       target: selection.target,
     })),
   );
 }
 
+/** "How much less is A than B", "decreased in A compared to B": what is taken away is asked for, as a positive number. */
+export function inOrder(
+  question: Question,
+  operator: BinaryOperator,
+  left: Operation,
+  right: Operation,
+): { left: Operation; right: Operation } {
+  const isLess =
+    operator === '-' &&
+    /\b(?:less|lower|fewer|smaller|decrease[ds]?|drop(?:ped)?|declined?|fell|fall|reduced?|reduction)\b|减少|下降|降低|少了?多少|低了?多少/.test(
+      question.text,
+    );
+  return isLess ? { left: right, right: left } : { left, right };
+}
+
+/** A plain "difference" has no direction: it is asked for without a sign. */
+export function resultOf(question: Question, operator: BinaryOperator): Expression {
+  const result = binary(operator, LEFT, RIGHT);
+  const isPlain = operator === '-' && /\bdifference\b|相差|差额|差值|差距|之差/.test(question.text);
+  return isPlain ? call('abs', result) : result;
+}
+
 function operatorsFor({ frame }: Selection): [BinaryOperator, string][] {
   const { question } = frame;
+  const isHeader = (names: readonly CueName[]): boolean =>
+    question.cues.some(
+      ({ name, places }) =>
+        names.includes(name) &&
+        frame.columns.some(
+          ({ quality, usage }) => quality >= 0.7 && places.some((place) => (usage.get(place) ?? 0) > 0.6),
+        ),
+    );
+  if (isHeader(['ratio', 'share', 'difference'])) return [];
   if (hasCue(question, 'ratio', 'share')) return [['/', 'ratio of']];
   if (hasCue(question, 'difference')) return [['-', 'difference between']];
   if (!hasCue(question, 'yesNo')) return [];

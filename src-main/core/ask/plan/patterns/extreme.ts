@@ -6,7 +6,7 @@ import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from 
 import { literalFit } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, type Selection } from '../selection.ts';
-import { entityColumn, measureColumns } from '../targets.ts';
+import { entityColumn, isMatrix, measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /**
@@ -28,7 +28,7 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
     ...selection.adjustments,
     ...(selection.named
       ? literalFit(frame, selection.named)
-      : [{ reason: 'the question does not name what is compared', by: -0.05 }]),
+      : [{ reason: 'the question does not name what is compared', by: isMatrix(frame.table) ? -0.13 : -0.05 }]),
   ];
   const of = describe(selection);
   const top = topCount(selection);

@@ -127,7 +127,7 @@ function reading(target: TableColumn, selection: Selection): string {
 function bounded({ filters, target, frame }: Selection): Candidate['adjustments'] {
   const bounds = filters.filter(({ kind }) => kind === 'number');
   if (bounds.some(({ column }) => column === target)) {
-    return [{ reason: 'the column is only bounded by the question', by: -0.2 }];
+    return [{ reason: 'the column is only bounded by the question', by: -0.35 }];
   }
   const isThing = frame.question.wanted === 'thing' || frame.question.wanted === 'person';
   return bounds.length > 0 && isThing && target?.type === 'number' ? [{ reason: 'a name is asked for', by: -0.1 }] : [];

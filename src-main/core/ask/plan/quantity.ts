@@ -1,0 +1,32 @@
+import { call, columnValue, math } from './build.ts';
+import { type Candidate, joinUsage, usageOf } from './candidate.ts';
+import { describe, type Selection } from './selection.ts';
+import { measureColumns } from './targets.ts';
+
+const QUANTITY =
+  /\b(?:quantit(?:y|ies)|qty|volume|number of|count|pieces|units|sales|output)\b|数量|件数|销量|产量|个数/iu;
+/** Things that are done to so and so many: the quantity answers, not the number of records. */
+const HANDLED =
+  /\b(?:purchased|bought|sold|produced|made|manufactured|ordered|shipped|delivered|used|consumed|issued|imported|exported|stocked|received|returned|in stock)\b|购买|采购|卖出|售出|销售|生产|订购|发货|领用|使用|购进|入库|出库/u;
+
+/** "How many were sold": the sum of a column of quantities. The target is that column. */
+export function quantity(selection: Selection): Candidate[] {
+  const { frame, records, target } = selection;
+  const { question, table } = frame;
+  const counts = question.cues.filter(({ name }) => name === 'count');
+  if (!target || counts.length === 0 || !HANDLED.test(question.text)) return [];
+  const isQuantity = QUANTITY.test(target.label) || table.view === 'headers';
+  if (!isQuantity || !measureColumns(table).includes(target)) return [];
+  const of = describe(selection);
+  return [
+    {
+      pattern: 'aggregate',
+      operation: math(records, call('sum', columnValue(target))),
+      reading: `total ${target.label}${of && ` of ${of}`}`,
+      table,
+      used: joinUsage(selection.usage, usageOf(counts.flatMap(({ places }) => places))),
+      adjustments: [...selection.adjustments, { reason: 'so many were handled', by: 0.06 }],
+      target,
+    },
+  ];
+}
