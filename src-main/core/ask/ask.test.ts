@@ -19,7 +19,8 @@ describe('ask', () => {
     ['Which employees have a salary above 4000?', ['Ben Carver', 'Dan Ek']],
     ['Who has the earliest start date?', ['Dan Ek']],
     ['Which department has the most employees?', ['Sales']],
-    ['What is the difference between the salary of Ada Brook and Dan Ek?', ['-2400']],
+    ['What is the difference between the salary of Ada Brook and Dan Ek?', ['2400']],
+    ['How much less does Ada Brook earn than Dan Ek?', ['2400']],
   ])('staff: %s', async (question, expected) => {
     const answer = await answerOf(staff, question);
     expect(answer.values.map(({ text }) => text)).toEqual(expected);

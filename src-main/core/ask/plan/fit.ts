@@ -29,7 +29,7 @@ export function targetFit(selection: Selection): Adjustment[] {
     found.push({ reason: 'no number or code is asked for', by: -0.06 });
   }
   if (named.column.type === 'number' && RATIO.test(named.column.label) && !RATIO.test(frame.question.text)) {
-    found.push({ reason: 'no rate is asked for', by: -0.12 });
+    found.push({ reason: 'no rate is asked for', by: -0.2 });
   }
   found.push(...literalFit(frame, named));
 

@@ -2,7 +2,7 @@ import { unitsOf } from '../language/units.ts';
 import { hasCue, type Wanted } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
-import { isTotalLabel } from '../table/totalWords.ts';
+import { isPeriod, isTotalLabel } from '../table/totalWords.ts';
 import { columnWords } from './columnWords.data.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
@@ -14,7 +14,11 @@ export function measureColumns(table: SheetTable): TableColumn[] {
 
 /** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
 export function isMatrix(table: SheetTable): boolean {
-  return measureColumns(table).length > 3;
+  const measures = measureColumns(table);
+  return (
+    measures.length > 5 ||
+    (measures.length > 2 && measures.every(({ label }) => isPeriod(label) || isTotalLabel(label)))
+  );
 }
 
 /** Serial numbers and codes: numbers that name and do not measure. */

@@ -79,10 +79,10 @@ function addedColumn(selection: Selection): { column: TableColumn; usage: Candid
   const { frame, named } = selection;
   if (!named) return null;
   const { text, units } = frame.question;
-  const isJoined = (first: NamedColumn, second: NamedColumn): boolean =>
-    /^(?:\s|\band\b|\bplus\b|\bthe\b|,|&|\+|以及|和|与|及)+$/.test(
-      text.slice(units[first.to]?.to ?? 0, units[second.from]?.from ?? 0),
-    ) && !text.slice(units[second.from]?.from ?? 0).startsWith('和');
+  const isJoined = (first: NamedColumn, second: NamedColumn): boolean => {
+    const gap = text.slice(units[first.to]?.to ?? 0, units[second.from]?.from ?? 0).trim();
+    return /^(?:\s|\band\b|\bplus\b|\bthe\b|,|&|\+|以及|和|与|及)+$/.test(gap) && gap !== 'the';
+  };
   return (
     frame.columns.find(
       (other) =>

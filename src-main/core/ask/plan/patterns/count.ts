@@ -1,3 +1,4 @@
+import { unitsOf } from '../../language/units.ts';
 import { hasCue } from '../../question/question.ts';
 import { companionOf } from '../../table/companions.ts';
 import { call, columnValue, extract, math } from '../build.ts';
@@ -87,9 +88,12 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
 }
 
 /** "How many items": a general word that is only like the header's. */
-function isGeneric({ frame }: Selection, { usage }: NamedColumn): boolean {
+function isGeneric({ frame }: Selection, { column, usage }: NamedColumn): boolean {
   const { question } = frame;
-  return [...usage].every(([place, strength]) => (question.weights[place] ?? 0) <= 0.2 && strength < 0.85);
+  const own = new Set(unitsOf(column.label).map(({ key }) => key));
+  return [...usage.keys()].every(
+    (place) => (question.weights[place] ?? 0) <= 0.2 && !own.has(question.units[place]?.key ?? ''),
+  );
 }
 
 function isEntity(selection: Selection, counted: NamedColumn): boolean {
