@@ -5,6 +5,7 @@ import { pairsOf } from './pairLines.ts';
 import { detectRowHeads, isTransposed } from './rowHeads.ts';
 import { heldTables, leftSections } from './sections.ts';
 import type { Block, View } from './view.ts';
+import { inlinePair, unitLine } from './words.ts';
 
 /** Roles of the cells of a view; a cell that is absent is content. */
 export function detectRoles(view: View): Map<string, Role> {
@@ -13,15 +14,31 @@ export function detectRoles(view: View): Map<string, Role> {
   return roles;
 }
 
-/** Sorts out the lines that hold one cell over all that follows, then reads the others. */
+/** Sorts out the lines that hold one cell over all that follows, and remarks around the table, then reads the others. */
 function detectBlock(view: View, block: Block, roles: Map<string, Role>): void {
   const banners = bannersOf(view, block);
+  for (const { cell, role } of banners.values()) roles.set(cell.cell.address, role);
+  const remarks = remarkRows(view, block, banners);
+  for (const row of remarks) for (const cell of view.filled(row, block)) roles.set(cell.cell.address, 'note');
+  const apart = new Set([...banners.keys(), ...remarks]);
   let { top } = block;
-  for (const [row, { cell, role }] of banners) {
-    roles.set(cell.cell.address, role);
-    if (row === top && (role === 'title' || role === 'note')) top++;
-  }
-  if (top <= block.bottom) detectPiece(view, { ...block, top }, roles, { banners: new Set(banners.keys()) });
+  while (apart.has(top) && banners.get(top)?.role !== 'section') top++;
+  if (top <= block.bottom) detectPiece(view, { ...block, top }, roles, { banners: apart });
+}
+
+/** Lines of `label: value` in one cell each, above or below a table that is not made of such. */
+function remarkRows(view: View, block: Block, banners: ReadonlyMap<number, unknown>): number[] {
+  const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+  const isRemark = (row: number): boolean => {
+    const cells = view.covering(row, block);
+    const said = cells.filter(({ text }) => inlinePair.test(text) || unitLine.test(text));
+    return said.length > 0 && cells.every((cell) => cell.row === row && (said.includes(cell) || cell.kind === 'date'));
+  };
+  const isPlain = (row: number): boolean => !banners.has(row) && !isRemark(row);
+  const first = rows.findIndex(isPlain);
+  const last = rows.findLastIndex(isPlain);
+  const found = rows.filter((row, place) => (place < first || place > last) && !banners.has(row));
+  return found.length * 2 < rows.length && block.right > block.left ? found : [];
 }
 
 /** Reads a piece line by line, the sections at its left first. */

@@ -48,7 +48,11 @@ export function isHeadPhrase(text: string): boolean {
   if (bare === '') return false;
   if (CJK.test(bare)) {
     const dense = bare.replace(/[\s\u3000]/g, '');
-    return dense.length <= 16 && headEndings.some((ending) => dense.endsWith(ending));
+    return (
+      dense.length <= 16 &&
+      !/^[\d一二三四五六七八九十]+.$/.test(dense) &&
+      headEndings.some((ending) => dense.endsWith(ending))
+    );
   }
   const head =
     bare.split(/\s+(?:of|in|for|at|by|to|with|on|per|from|within|during|under|after|before|as)\s+/i)[0] ?? bare;

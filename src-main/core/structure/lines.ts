@@ -86,7 +86,15 @@ function step(scope: Scope, row: number, from: LineKind, to: LineKind): number {
   if (from === 'head') return to === 'data' ? 0.3 : isAligned(scope, row) ? -0.2 : -2;
   if (isFresh) return to === 'data' ? -0.8 : 0;
   if (from === 'pairs') return to === 'head' ? -0.2 : -1.2;
-  return to === 'head' ? -1.5 : -1.5;
+  return to === 'pairs' && breaksColumns(scope, row) ? -0.4 : -1.5;
+}
+
+/** Whether a cell of a row is as wide as several cells of the row above: the columns of the list end there. */
+function breaksColumns({ view, block }: Scope, row: number): boolean {
+  return view.filled(row, block).some((cell) => {
+    const above = view.filled(row - 1, block);
+    return above.filter((other) => other.col >= cell.col && other.col < cell.col + cell.colSpan).length > 1;
+  });
 }
 
 /** Whether each cell of a row has a cell of its own width right above: pairs under headers that say so, side by side. */

@@ -83,13 +83,19 @@ export function pairsScore(scope: Scope, row: number, heads: readonly number[]):
   // A label and one value: nothing in the row itself tells a form from a list of two columns.
   if (isListed) return dataScore(scope, row) + Math.min(0, support);
   const colon = /[:：]\s*$/.test(label.text) ? 1 : 0;
-  return dataScore(scope, row) + colon + (value.colSpan > label.colSpan ? 0.6 : 0) + support;
+  // A value that runs on past the columns around it is no value of a list.
+  const isWide = value.colSpan > label.colSpan;
+  return dataScore(scope, row) + colon + (isWide ? 0.8 + Math.max(0, support) : support);
 }
 
 function eachHasOwnHead(view: View, head: number, cells: readonly ViewCell[]): boolean {
   const over = cells.map((cell) => view.at(head, cell.col));
   return over.every(
-    (cell, index) => cell?.row === head && over.indexOf(cell) === index && cell.colSpan >= (cells[index]?.colSpan ?? 1),
+    (cell, index) =>
+      cell?.row === head &&
+      cell.kind !== 'blank' &&
+      over.indexOf(cell) === index &&
+      cell.colSpan >= (cells[index]?.colSpan ?? 1),
   );
 }
 

@@ -2,7 +2,7 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import type { Cell, Grid, ValueKind } from '../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
 import { scan } from './scan.ts';
-import { checkMark } from './words.ts';
+import { checkMark, looseTime } from './words.ts';
 
 /**
  * A cell as the detectors see it: its place counts only rows and columns in
@@ -69,6 +69,7 @@ export class View {
       const isTyped =
         isTypedKind(kind) ||
         checkMark.test(text) ||
+        looseTime.test(text) ||
         (kind === 'text' && text.length < 24 && /\d/.test(text) && isQuantity(text));
       const seen: ViewCell = { cell, row, col, rowSpan, colSpan, text, kind, isTyped };
       starting[row]?.push(seen);

@@ -86,3 +86,10 @@ export const periodName =
 
 /** Marks that stand for yes and no. */
 export const checkMark = /^[√✓✔×✕✗✘☑☒□○●◯◎△▲★☆]$/;
+
+/** Times that are no full dates: `3月1日`, `08:00-09:30`, `2013-2017`, `12 Mar`, `Mar 2021 - Jun 2022`. */
+export const looseTime =
+  /^(?:\d{1,2}\s*月\s*\d{1,2}\s*[日号]|(?:19|20)\d{2}(?:[./]\d{1,2})?\s*[-–—~～至]\s*(?:(?:19|20)\d{2}(?:[./]\d{1,2})?|now|present|今|至今)|\d{1,2}[:：]\d{2}(?:\s*[-–—~～至]\s*\d{1,2}[:：]\d{2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?)$/i;
+
+/** A label with its value in one cell: `订单编号：PO-001`, `Prepared by: Ann`. */
+export const inlinePair = /^[^\d:：,，。;；]{1,24}[:：]\s*[^:：\s][^:：]*$/;
