@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { parseAddress } from '../../src-shared/address.ts';
+
+/** The sheet as it is shown: cells, what is lit on it, the roles of cells, find and zoom. */
+export class Sheet {
+  readonly pane: Locator;
+  readonly grid: Locator;
+  readonly address: Locator;
+  readonly status: Locator;
+  readonly undo: Locator;
+  readonly redo: Locator;
+  readonly find: Locator;
+  readonly findCount: Locator;
+  readonly zoom: Locator;
+  readonly showRoles: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.pane = page.getByRole('region', { name: 'Sheet', exact: true });
+    this.grid = this.pane.getByRole('grid');
+    this.address = this.pane.getByRole('textbox', { name: /^Address/ });
+    this.status = this.pane.getByRole('contentinfo');
+    this.undo = this.pane.getByRole('button', { name: /^Undo: / });
+    this.redo = this.pane.getByRole('button', { name: /^Redo: / });
+    this.find = this.pane.getByRole('textbox', { name: 'Find in sheet' });
+    this.findCount = this.pane.getByRole('search').getByRole('status');
+    this.zoom = this.pane.getByRole('button', { name: /^Zoom / });
+    this.showRoles = this.pane.getByRole('switch', { name: 'Roles' });
+  }
+
+  /** A cell that stands alone; a merge is drawn by the layer over the cells. */
+  cell(address: string): Locator {
+    const position = parseAddress(address);
+    const column = address.replace(/\d+$/, '');
+    return this.grid.locator(`[row-id="${position?.row ?? -1}"] [col-id="${column}"]`);
+  }
+
+  /** The role that a cell is drawn with; absent for content and while roles are hidden. */
+  role(address: string): Locator {
+    return this.cell(address).locator('[data-role]');
+  }
+
+  /** The light on a cell or range that an answer rests on. */
+  lit(range: string): Locator {
+    return this.pane.locator(`[data-light="cited"][data-range="${range}"]`);
+  }
+
+  async goTo(address: string): Promise<void> {
+    await this.address.fill(address);
+    await this.address.press('Enter');
+  }
+
+  /** Says what a cell is, through its menu. */
+  async setRole(address: string, role: string): Promise<void> {
+    await this.goTo(address);
+    await this.cell(address).click({ button: 'right' });
+    await this.#page.getByRole('menuitem', { name: role, exact: true }).click();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DroppedFile } from '../files/workbooks.ts';
+import { Chat } from './Chat.ts';
+import { dropFiles, paste } from './FileDrop.ts';
+import { Imports, Library } from './Library.ts';
+import { Sheet } from './Sheet.ts';
+import { Tree } from './Tree.ts';
+
+/** The whole window, by its parts. */
+export class Window {
+  readonly page: Page;
+  readonly library: Library;
+  readonly imports: Imports;
+  readonly sheet: Sheet;
+  readonly tree: Tree;
+  readonly chat: Chat;
+  readonly places: Locator;
+  readonly tabs: Locator;
+  readonly sheets: Locator;
+  readonly banner: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.library = new Library(page);
+    this.imports = new Imports(page);
+    this.sheet = new Sheet(page);
+    this.tree = new Tree(page);
+    this.chat = new Chat(page);
+    this.places = page.getByRole('navigation', { name: 'Places' });
+    this.tabs = page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab');
+    this.sheets = page.getByRole('tablist', { name: 'Sheets' }).getByRole('tab');
+    this.banner = page.getByRole('alert').filter({ hasText: 'Tablewright cannot be reached' });
+  }
+
+  /** Drops files on the window, all at once. A file that comes alone opens. */
+  async drop(...files: readonly DroppedFile[]): Promise<void> {
+    await dropFiles(this.page, files);
+  }
+
+  async paste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
+    await paste(this.page, pasted);
+  }
+
+  async goTo(place: 'Library' | 'Sessions' | 'Settings'): Promise<void> {
+    await this.places.getByRole('button', { name: place }).click();
+  }
+}

@@ -1,0 +1,41 @@
+import { corruptWorkbook, emptyFile, encryptedWorkbook, oldWorkbook, wrongEnding } from '../files/badFiles.ts';
+import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test('of a drop of good and bad files the good ones come in, and each bad one says what is wrong and what to do', async ({
+  window,
+}) => {
+  const { library, imports } = window;
+  const budget = await budgetWorkbook();
+  await window.drop(
+    corruptWorkbook(budget),
+    budget,
+    encryptedWorkbook(),
+    wrongEnding(),
+    emptyFile(),
+    await staffWorkbook(),
+    oldWorkbook(),
+  );
+  await expect(library.documents).toHaveCount(2);
+  await expect(library.document('garden-budget.xlsx')).toBeVisible();
+  await expect(library.document('staff.xlsx')).toBeVisible();
+  await expect(imports.errorOf('broken.xlsx')).toHaveText(/broken\.xlsx.*(damaged|corrupt|incomplete)/i);
+  await expect(imports.errorOf('secret.xlsx')).toHaveText(/secret\.xlsx.*(password|encrypted)/i);
+  await expect(imports.errorOf('photo.xlsx')).toHaveText(/photo\.xlsx/);
+  await expect(imports.errorOf('nothing.csv')).toHaveText(/nothing\.csv.*empty/i);
+  await expect(imports.errorOf('ledger.xls')).toHaveText(/ledger\.xls.*\.xlsx/i);
+  await expect(imports.tray.getByRole('alert')).toHaveCount(5);
+});
+
+test('a bad file takes nothing away from what was there', async ({ window }) => {
+  const { chat, imports } = window;
+  const budget = await budgetWorkbook();
+  await window.drop(budget);
+  await chat.ask('What is the summer of Water?');
+  await window.drop(corruptWorkbook(budget));
+  await expect(imports.errorOf('broken.xlsx')).toBeVisible();
+  await expect(window.tabs).toHaveCount(1);
+  await expect(chat.last.answer).toContainText('460');
+  await window.page.reload();
+  await expect(chat.last.answer).toContainText('460');
+});

@@ -1,0 +1,38 @@
+import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test('after the program is killed, documents, sessions, answers, corrections and settings are all there', async ({
+  app,
+  window,
+}) => {
+  const { chat, library, sheet, page } = window;
+  await window.drop(await budgetWorkbook());
+  const asked = await chat.ask('What is the summer of Water?');
+  const answered = await asked.answer.innerText();
+  const trace = await asked.unfold();
+  await sheet.setRole('A3', 'Note');
+  await expect(sheet.undo).toBeVisible();
+  await page.getByRole('button', { name: /Change to light$/ }).click();
+  await page.getByRole('button', { name: /Change to dark$/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await chat.newSession.click();
+  await chat.ask('What is the winter of Tools?');
+  await window.drop(await staffWorkbook());
+  await expect(window.tabs).toHaveCount(2);
+
+  await app.end('SIGKILL');
+  await expect(window.banner).toBeVisible();
+  await app.start();
+  await page.goto(app.url);
+
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await window.goTo('Library');
+  await expect(library.documents).toHaveCount(2);
+  await library.open('garden-budget.xlsx');
+  await chat.switchTo(/What is the summer of Water/);
+  await expect(chat.messages).toHaveCount(1);
+  await expect(chat.last.answer).toHaveText(answered, { useInnerText: true });
+  expect(await chat.last.unfold()).toEqual(trace);
+  await expect(sheet.role('A3')).toHaveAttribute('data-role', 'note');
+  await expect(sheet.undo).toBeVisible();
+});
