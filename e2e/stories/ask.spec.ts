@@ -1,0 +1,84 @@
+import { budgetWorkbook, LAST_OF_STAFF, staffWorkbook } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test('a dropped workbook shows its tree, answers, and leads to the cell of the answer', async ({ window }) => {
+  const { chat, sheet, tree } = window;
+  await window.drop(await staffWorkbook());
+  await expect(tree.item('Salary')).toBeVisible();
+  await expect(sheet.cell('B2')).toHaveText('Ada Abel');
+  await expect(chat.suggestions.first()).toBeVisible();
+
+  const message = await chat.ask(`What is the salary of ${LAST_OF_STAFF.name}?`);
+  await expect(message.answer).toContainText(LAST_OF_STAFF.salary);
+  await message.citation(LAST_OF_STAFF.cell).click();
+  await expect(sheet.lit(LAST_OF_STAFF.cell)).toBeInViewport();
+  await expect(sheet.cell(LAST_OF_STAFF.cell)).toHaveText(LAST_OF_STAFF.salary);
+});
+
+test('an answer unfolds into its steps, with operations in words and checks with their verdict', async ({ window }) => {
+  const { chat } = window;
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('What is the autumn of Wages?');
+  await expect(message.answer).toContainText('2650');
+  await expect(message.how).toHaveAccessibleName(/^how · \d+ steps · .*(ms|s)$/);
+  await message.unfold();
+  await expect(message.root.getByRole('tree', { name: 'How it was answered' })).toBeVisible();
+  await expect(message.root.locator('code').first()).toHaveText(/\(.*\)/);
+  await expect(message.root.getByText('passed').first()).toBeVisible();
+  await message.how.click();
+  await expect(message.steps).toHaveCount(0);
+});
+
+test('what the table does not say is said calmly and completely', async ({ window }) => {
+  const { chat } = window;
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('Who is the tallest astronaut?');
+  await expect(message.answer).toContainText('Not in this table');
+  await expect(message.citations).toHaveCount(0);
+});
+
+test('answers are copied, questions edited and asked again, removed and put back, all with keys', async ({
+  context,
+  page,
+  window,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const { chat } = window;
+  await window.drop(await budgetWorkbook());
+  const first = await chat.ask('What is the summer of Water?');
+  await first.question.focus();
+  await page.keyboard.press('c');
+  await expect.poll(clipboard).toMatch(/^460/);
+  await page.keyboard.press('Shift+C');
+  await expect.poll(clipboard).toMatch(/^460.* \(Costs!C4\)$/);
+  await page.keyboard.press('t');
+  await expect.poll(clipboard).toBe('460');
+
+  await page.keyboard.press('e');
+  await expect(chat.question).toBeFocused();
+  await expect(chat.question).toHaveValue('What is the summer of Water?');
+  await chat.ask('What is the winter of Water?');
+  await expect(chat.messages).toHaveCount(1);
+  await expect(chat.last.answer).toContainText('30');
+
+  await chat.last.question.focus();
+  await page.keyboard.press('Delete');
+  await expect(chat.messages).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.last.answer).toContainText('30');
+  await expect(chat.last.question).toBeFocused();
+});
+
+test('questions are asked of the sheet that is shown, and answers lead back to theirs', async ({ window }) => {
+  const { chat, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await chat.ask('What is the summer of Water?');
+  await window.sheets.filter({ hasText: 'Harvest' }).click();
+  const message = await chat.ask('How many kilograms of Squash?');
+  await expect(message.answer).toContainText('154');
+  await chat.message('What is the summer of Water?').citations.first().click();
+  await expect(window.sheets.filter({ hasText: 'Costs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(sheet.lit('C4')).toBeInViewport();
+});

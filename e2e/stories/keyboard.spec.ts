@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+test('from the empty library to a cited cell without a pointer', async ({ page, window }) => {
+  const { chat, library, sheet } = window;
+  await library.samples.first().waitFor();
+  await tabTo(page, library.samples.first());
+  await page.keyboard.press('Enter');
+  await expect(chat.last.answer).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(chat.question).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(chat.question).not.toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(chat.question).toHaveValue('');
+  await expect(chat.running).toHaveCount(0);
+
+  const citation = chat.last.citations.first();
+  const address = await citation.innerText();
+  await tabTo(page, citation, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(sheet.pane.locator('[data-light="cited"]').first()).toBeInViewport();
+  await expect(sheet.lit(address)).toBeInViewport();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ask a question');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Presses Tab until something has the focus; a person would give up as well after so many. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}

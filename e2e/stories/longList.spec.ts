@@ -1,0 +1,49 @@
+import { longList } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({
+  page,
+  window,
+}) => {
+  const { imports, library } = window;
+  await window.drop(longList());
+  await expect(imports.progressOf('readings.csv')).toBeVisible();
+  await imports.cancel('readings.csv');
+  await expect(imports.progressOf('readings.csv')).toHaveCount(0);
+  await page.reload();
+  await expect(library.firstScreen).toBeVisible();
+  await expect(library.documents).toHaveCount(0);
+});
+
+test('a list of 100,000 rows opens with progress while the window stays alive, and scrolls without gaps', async ({
+  page,
+  window,
+}) => {
+  const { imports, sheet } = window;
+  await window.drop(longList());
+  await expect(imports.progressOf('readings.csv')).toBeVisible();
+  await window.goTo('Settings');
+  await expect(window.places.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  await expect(sheet.cell('A2')).toHaveText('1', { timeout: 30_000 });
+
+  await sheet.cell('A2').click();
+  await page.keyboard.press('Control+End');
+  await expect(sheet.cell('A100001')).toHaveText('100000');
+  await expect(sheet.cell('T100001')).toBeInViewport();
+
+  await page.keyboard.press('Control+Home');
+  await expect(sheet.cell('A2')).toHaveText('1');
+  await sheet.cell('C5').hover();
+  for (let turn = 1; turn <= 10; turn++) {
+    await page.mouse.wheel(0, 4000);
+    await expect(sheet.grid.locator('[data-loading]')).toHaveCount(0);
+    const rows = await sheet.grid
+      .locator('[row-id]')
+      .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('row-id'))).toSorted((a, b) => a - b));
+    const distinct = [...new Set(rows)];
+    expect(distinct.at(-1) ?? 0).toBe((distinct[0] ?? 0) + distinct.length - 1);
+    expect(distinct.length).toBeGreaterThan(20);
+  }
+});

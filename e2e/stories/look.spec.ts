@@ -1,0 +1,72 @@
+import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test('find leads from match to match, also beyond the screen', async ({ page, window }) => {
+  const { sheet } = window;
+  await window.drop(await staffWorkbook());
+  await expect(sheet.cell('B2')).toHaveText('Ada Abel');
+  await page.keyboard.press('Control+f');
+  await sheet.find.fill('liam');
+  await expect(sheet.findCount).toHaveText('1 of 12');
+  await expect(sheet.cell('B13')).toBeInViewport();
+  await sheet.find.press('Shift+Enter');
+  await expect(sheet.findCount).toHaveText('12 of 12');
+  await expect(sheet.cell('B145')).toBeInViewport();
+  await sheet.find.fill('nobody of this name');
+  await expect(sheet.findCount).toHaveText('Not on this sheet');
+  await sheet.find.press('Escape');
+  await expect(sheet.find).toHaveCount(0);
+});
+
+test('the sheet zooms, and its cells with it', async ({ page, window }) => {
+  const { sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await expect(sheet.cell('B3')).toHaveText('310');
+  const height = async (): Promise<number> => (await sheet.cell('B3').boundingBox())?.height ?? 0;
+  const before = await height();
+  await sheet.zoom.click();
+  await page.getByRole('menuitem', { name: '150 %' }).click();
+  await expect(sheet.zoom).toHaveText('150 %');
+  await expect.poll(height).toBeGreaterThan(before * 1.4);
+  await sheet.cell('B3').click();
+  await page.keyboard.press('Control+0');
+  await expect.poll(height).toBe(before);
+});
+
+test('role colours are turned off, and stay so', async ({ page, window }) => {
+  const { sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await expect(sheet.role('B2')).toHaveAttribute('data-role', 'colhead');
+  await sheet.showRoles.click({ force: true });
+  await expect(sheet.role('B2')).toHaveCount(0);
+  await page.reload();
+  await expect(sheet.cell('B2')).toHaveText('Spring');
+  await expect(sheet.role('B2')).toHaveCount(0);
+});
+
+test('the dark theme is dark in every pane, and stays so', async ({ page, window }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { chat, sheet, tree } = window;
+  await window.drop(await budgetWorkbook());
+  await chat.ask('What is the summer of Water?');
+  await page.getByRole('button', { name: /Change to light$/ }).click();
+  await page.getByRole('button', { name: /Change to dark$/ }).click();
+  await page.reload();
+  await expect(sheet.cell('B3')).toHaveText('310');
+  for (const part of [sheet.grid, tree.tree, chat.pane, window.places]) {
+    expect(await part.evaluate(backgroundLightness)).toBeLessThan(0.25);
+  }
+});
+
+/** Lightness, 0 to 1, of the first background behind an element. */
+function backgroundLightness(element: Element): number {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (
+      /[\d.]+(, [\d.]+)+/.exec(getComputedStyle(at).backgroundColor)?.[0] ?? ''
+    )
+      .split(', ')
+      .map(Number);
+    if (alpha > 0.5) return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  }
+  return 1;
+}
