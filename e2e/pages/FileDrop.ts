@@ -1,20 +1,31 @@
-import type { Page } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Page, test } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 
-/** Drops files on the window as a person does from the file manager: all in one drop. */
+/**
+ * Drops files on the window as a person does from the file manager: all in one
+ * drop, and as files of the disk, since the desktop window asks where they lie.
+ */
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
-  const sent = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
-  const transfer = await page.evaluateHandle(async (dropped) => {
+  const folder = test.info().outputPath('dropped');
+  await mkdir(folder, { recursive: true });
+  const paths = files.map(({ name }) => join(folder, name));
+  await Promise.all(files.map(({ bytes }, place) => writeFile(paths[place] ?? folder, bytes)));
+  const input = await page.evaluateHandle(() => {
+    const made = document.createElement('input');
+    made.type = 'file';
+    made.multiple = true;
+    return made;
+  });
+  await input.setInputFiles(paths);
+  const transfer = await input.evaluateHandle(({ files: chosen }) => {
     const data = new DataTransfer();
-    for (const { name, base64 } of dropped) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([bytes], name));
-    }
+    for (const file of chosen ?? []) data.items.add(file);
     return data;
-  }, sent);
-  const target = page.locator('body main');
+  });
+  const target = page.locator('main');
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
-  await transfer.dispose();
 }
 
 /** Pastes into the window what another program put on the clipboard. */

@@ -38,11 +38,9 @@ test('what the table does not say is said calmly and completely', async ({ windo
 });
 
 test('answers are copied, questions edited and asked again, removed and put back, all with keys', async ({
-  context,
-  page,
   window,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = window;
   const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   const { chat } = window;
   await window.drop(await budgetWorkbook());

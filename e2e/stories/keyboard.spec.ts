@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
-test('from the empty library to a cited cell without a pointer', async ({ page, window }) => {
+test('from the empty library to a cited cell without a pointer', async ({ window }) => {
+  const { page } = window;
   const { chat, library, sheet } = window;
   await library.samples.first().waitFor();
   await tabTo(page, library.samples.first());

@@ -3,10 +3,8 @@ import { expect, test } from './story.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({
-  page,
-  window,
-}) => {
+test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({ window }) => {
+  const { page } = window;
   const { imports, library } = window;
   await window.drop(longList());
   await expect(imports.progressOf('readings.csv')).toBeVisible();
@@ -18,9 +16,9 @@ test('a list of 100,000 rows can be cancelled while it is read, and leaves nothi
 });
 
 test('a list of 100,000 rows opens with progress while the window stays alive, and scrolls without gaps', async ({
-  page,
   window,
 }) => {
+  const { page } = window;
   const { imports, sheet } = window;
   await window.drop(longList());
   await expect(imports.progressOf('readings.csv')).toBeVisible();

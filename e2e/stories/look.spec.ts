@@ -1,7 +1,8 @@
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
 import { expect, test } from './story.ts';
 
-test('find leads from match to match, also beyond the screen', async ({ page, window }) => {
+test('find leads from match to match, also beyond the screen', async ({ window }) => {
+  const { page } = window;
   const { sheet } = window;
   await window.drop(await staffWorkbook());
   await expect(sheet.cell('B2')).toHaveText('Ada Abel');
@@ -18,7 +19,8 @@ test('find leads from match to match, also beyond the screen', async ({ page, wi
   await expect(sheet.find).toHaveCount(0);
 });
 
-test('the sheet zooms, and its cells with it', async ({ page, window }) => {
+test('the sheet zooms, and its cells with it', async ({ window }) => {
+  const { page } = window;
   const { sheet } = window;
   await window.drop(await budgetWorkbook());
   await expect(sheet.cell('B3')).toHaveText('310');
@@ -33,7 +35,8 @@ test('the sheet zooms, and its cells with it', async ({ page, window }) => {
   await expect.poll(height).toBe(before);
 });
 
-test('role colours are turned off, and stay so', async ({ page, window }) => {
+test('role colours are turned off, and stay so', async ({ window }) => {
+  const { page } = window;
   const { sheet } = window;
   await window.drop(await budgetWorkbook());
   await expect(sheet.role('B2')).toHaveAttribute('data-role', 'colhead');
@@ -44,7 +47,8 @@ test('role colours are turned off, and stay so', async ({ page, window }) => {
   await expect(sheet.role('B2')).toHaveCount(0);
 });
 
-test('the dark theme is dark in every pane, and stays so', async ({ page, window }) => {
+test('the dark theme is dark in every pane, and stays so', async ({ window }) => {
+  const { page } = window;
   await page.emulateMedia({ colorScheme: 'light' });
   const { chat, sheet, tree } = window;
   await window.drop(await budgetWorkbook());

@@ -1,11 +1,12 @@
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
 test('after the program is killed, documents, sessions, answers, corrections and settings are all there', async ({
   app,
   window,
 }) => {
-  const { chat, library, sheet, page } = window;
+  const { chat, sheet, page } = window;
   await window.drop(await budgetWorkbook());
   const asked = await chat.ask('What is the summer of Water?');
   const answered = await asked.answer.innerText();
@@ -20,19 +21,18 @@ test('after the program is killed, documents, sessions, answers, corrections and
   await window.drop(await staffWorkbook());
   await expect(window.tabs).toHaveCount(2);
 
-  await app.end('SIGKILL');
+  await app.kill();
   await expect(window.banner).toBeVisible();
-  await app.start();
-  await page.goto(app.url);
+  const after = new Window(await app.restart());
 
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await window.goTo('Library');
-  await expect(library.documents).toHaveCount(2);
-  await library.open('garden-budget.xlsx');
-  await chat.switchTo(/What is the summer of Water/);
-  await expect(chat.messages).toHaveCount(1);
-  await expect(chat.last.answer).toHaveText(answered, { useInnerText: true });
-  expect(await chat.last.unfold()).toEqual(trace);
-  await expect(sheet.role('A3')).toHaveAttribute('data-role', 'note');
-  await expect(sheet.undo).toBeVisible();
+  await expect(after.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await after.goTo('Library');
+  await expect(after.library.documents).toHaveCount(2);
+  await after.library.open('garden-budget.xlsx');
+  await after.chat.switchTo(/What is the summer of Water/);
+  await expect(after.chat.messages).toHaveCount(1);
+  await expect(after.chat.last.answer).toHaveText(answered, { useInnerText: true });
+  expect(await after.chat.last.unfold()).toEqual(trace);
+  await expect(after.sheet.role('A3')).toHaveAttribute('data-role', 'note');
+  await expect(after.sheet.undo).toBeVisible();
 });

@@ -1,12 +1,9 @@
 import { Window } from '../pages/Window.ts';
 import { test as base } from '../support/app.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from '../support/app.ts';
 
 /** A story starts with the window open over an empty library. */
 export const test = base.extend<{ window: Window }>({
-  window: async ({ page, app }, use) => {
-    await page.goto(app.url);
-    await use(new Window(page));
-  },
+  window: ({ app }, use) => use(new Window(app.page)),
 });
