@@ -8,6 +8,8 @@ import { App } from './App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
+// Columns are measured in the window's own font, and text must not change its width once it is drawn.
+await document.fonts.load("13px 'Inter Variable'").catch(() => []);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -12,8 +12,14 @@ export class Tree {
     this.layout = page.getByRole('button', { name: /^Layout / });
   }
 
+  /** Opens a node that is closed. */
+  async open(label: string): Promise<void> {
+    const item = this.item(label);
+    if ((await item.getAttribute('aria-expanded')) === 'false') await item.dblclick();
+  }
+
   /** A node by the beginning of its name. */
   item(label: string): Locator {
-    return this.tree.getByRole('treeitem', { name: new RegExp(`^${label}(,|$)`) });
+    return this.tree.getByRole('treeitem', { name: new RegExp(String.raw`^${label}(,|$)`) });
   }
 }

@@ -10,7 +10,7 @@ test('a corrected header changes the tree and marks answers stale; undo brings b
   await expect(sheet.role('E2')).toHaveAttribute('data-role', 'colhead');
   const before = await tree.items.allInnerTexts();
 
-  await sheet.setRole('E2', 'Note');
+  await sheet.setRole('E2', 'Content');
   await expect(tree.item('Winter')).toHaveCount(0);
   await expect(message.staleNote).toBeVisible();
 

@@ -23,7 +23,7 @@ export function AnswerView({ answer, onAsk }: AnswerViewProps): ReactNode {
       {answer.alternatives.length > 0 && (
         <Alternatives
           alternatives={answer.alternatives}
-          isOpenAtFirst={isUnsure || answer.status === 'notFound'}
+          isOpenAtFirst={isUnsure && answer.status === 'answered'}
           onAsk={onAsk}
         />
       )}

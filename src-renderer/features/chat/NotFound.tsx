@@ -11,15 +11,17 @@ interface NotFoundProps {
 /** A complete answer too: the table does not say, why, and which cells come nearest. */
 export function NotFound({ answer }: NotFoundProps): ReactNode {
   const { sheet, sheetName, cite } = useChat();
+  // Several readings may come near the same cell.
+  const nearest = [...new Map(answer.nearest.map((cell) => [`${cell.sheet}!${cell.address}`, cell])).values()];
   return (
     <>
       <p className={classes['notFound']}>Not in this table</p>
       {answer.text !== '' && <p className={classes['rest']}>{answer.text}</p>}
-      {answer.nearest.length > 0 && (
+      {nearest.length > 0 && (
         <div className={classes['nearest']}>
           <p>Nearest cells</p>
           <ul>
-            {answer.nearest.map((cell) => (
+            {nearest.map((cell) => (
               <li key={`${cell.sheet}!${cell.address}`}>
                 <CellChip
                   address={cell.address}

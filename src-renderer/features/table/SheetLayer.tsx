@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { type CellRange, rangesOverlap, toAddress } from '../../../src-shared/address.ts';
+import { type CellRange, rangesOverlap, rangeToText, toAddress } from '../../../src-shared/address.ts';
 import type { Axis } from './axis.ts';
 import { edgesOf } from './cellLook.ts';
 import { attributesOf, lookAt, type Paint } from './cellPainter.ts';
@@ -49,7 +49,13 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
     ranges
       .filter((range) => rangesOverlap(range, band))
       .map((range) => (
-        <div key={`${kind} ${keyOf(range)}`} className={classes['light']} data-light={kind} style={place(range)} />
+        <div
+          key={`${kind} ${keyOf(range)}`}
+          className={classes['light']}
+          data-light={kind}
+          data-range={rangeToText(range)}
+          style={place(range)}
+        />
       ));
   return (
     <>

@@ -40,5 +40,6 @@ const textWidth: TextWidth = (text, isBold) => {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 7;
   canvas.font = `${isBold ? 600 : 400} 13px ${getComputedStyle(document.body).fontFamily}`;
-  return canvas.measureText(text).width;
+  // The window sets figures all as wide as a nought; a canvas knows nothing of that.
+  return canvas.measureText(text.replace(/\d/g, '0')).width;
 };
