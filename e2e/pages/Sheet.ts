@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { parseAddress } from '../../src-shared/address.ts';
 
 /** The sheet as it is shown: cells, what is lit on it, the roles of cells, find and zoom. */
@@ -20,7 +20,7 @@ export class Sheet {
     this.pane = page.getByRole('region', { name: 'Sheet', exact: true });
     this.grid = this.pane.getByRole('grid');
     this.address = this.pane.getByRole('textbox', { name: /^Address/ });
-    this.status = this.pane.getByRole('contentinfo');
+    this.status = this.pane.locator('footer');
     this.undo = this.pane.getByRole('button', { name: /^Undo: / });
     this.redo = this.pane.getByRole('button', { name: /^Redo: / });
     this.find = this.pane.getByRole('textbox', { name: 'Find in sheet' });
@@ -44,6 +44,18 @@ export class Sheet {
   /** The light on a cell or range that an answer rests on. */
   lit(range: string): Locator {
     return this.pane.locator(`[data-light="cited"][data-range="${range}"]`);
+  }
+
+  /** Waits until a light lies on its cell: what is drawn over the sheet and the sheet itself agree. */
+  async expectLit(address: string): Promise<void> {
+    await expect(this.lit(address)).toBeInViewport();
+    await expect(async () => {
+      const [light, cell] = await Promise.all([this.lit(address).boundingBox(), this.cell(address).boundingBox()]);
+      if (!light || !cell) throw new Error(`${address} is not drawn`);
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        expect(Math.abs(light[side] - cell[side]), `${side} of ${address}`).toBeLessThanOrEqual(2);
+      }
+    }).toPass();
   }
 
   async goTo(address: string): Promise<void> {

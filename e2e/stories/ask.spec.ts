@@ -11,7 +11,7 @@ test('a dropped workbook shows its tree, answers, and leads to the cell of the a
   const message = await chat.ask(`What is the salary of ${LAST_OF_STAFF.name}?`);
   await expect(message.answer).toContainText(LAST_OF_STAFF.salary);
   await message.citation(LAST_OF_STAFF.cell).click();
-  await expect(sheet.lit(LAST_OF_STAFF.cell)).toBeInViewport();
+  await sheet.expectLit(LAST_OF_STAFF.cell);
   await expect(sheet.cell(LAST_OF_STAFF.cell)).toHaveText(LAST_OF_STAFF.salary);
 });
 
@@ -78,5 +78,5 @@ test('questions are asked of the sheet that is shown, and answers lead back to t
   await expect(message.answer).toContainText('154');
   await chat.message('What is the summer of Water?').citations.first().click();
   await expect(window.sheets.filter({ hasText: 'Costs' })).toHaveAttribute('aria-selected', 'true');
-  await expect(sheet.lit('C4')).toBeInViewport();
+  await sheet.expectLit('C4');
 });

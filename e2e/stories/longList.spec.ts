@@ -28,7 +28,7 @@ test('a list of 100,000 rows opens with progress while the window stays alive, a
 
   await sheet.cell('A2').click();
   await page.keyboard.press('Control+End');
-  await expect(sheet.cell('A100001')).toHaveText('100000');
+  await expect(sheet.cell('T100001')).toHaveText('71.5');
   await expect(sheet.cell('T100001')).toBeInViewport();
 
   await page.keyboard.press('Control+Home');

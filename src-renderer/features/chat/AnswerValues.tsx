@@ -31,7 +31,7 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
         {shown.map(({ id, value }) => (
           <li key={id}>
             {hasLabels && <span className={classes['label']}>{value.label ?? ''}</span>}
-            <span className={classes['item']} data-number={value.value.kind === 'number' || undefined}>
+            <span className={classes['item']} data-figures={value.value.kind === 'number' || undefined}>
               {value.text}
             </span>
             <CellChips cells={value.cells} limit={2} />

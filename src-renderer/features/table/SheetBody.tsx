@@ -159,6 +159,9 @@ export function SheetBody(props: SheetBodyProps) {
             structure,
             brush,
             lattice,
+            onMoved: ({ row, col }) => {
+              handle.current?.show({ top: row, left: col, bottom: row, right: col }, false);
+            },
             onBrush,
             onPaint: () => brush && cells.selection && correcting.paint(brush, cells.selection.ranges),
             onZoom,
@@ -181,7 +184,11 @@ export function SheetBody(props: SheetBodyProps) {
         path={path}
         block={correcting.block}
         addressInput={address}
-        onGo={actions.goTo}
+        onGo={(range) => {
+          const isThere = actions.goTo(range);
+          if (isThere) handle.current?.show(range, true);
+          return isThere;
+        }}
         onLeave={() => handle.current?.focus()}
       />
       <CellMenu
@@ -200,7 +207,7 @@ export function SheetBody(props: SheetBodyProps) {
   );
 }
 
-/** Brings on screen what was cited, and what was selected: at the sheet just so far that it is seen, else gliding. */
+/** Brings on screen what was cited, and what was selected elsewhere; the sheet's own keys show where they lead. */
 function useShowing(
   documentId: string,
   citedRanges: readonly CellRange[],

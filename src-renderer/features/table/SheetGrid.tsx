@@ -17,6 +17,7 @@ import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
 import { columnsOf, DEFAULT_COLUMN, MODULES, ROW_NUMBERS, sheetTheme } from './gridSetup.ts';
+import { ROW_HEIGHT } from './measure.ts';
 import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
 import { type Lights, SheetLayer } from './SheetLayer.tsx';
@@ -73,11 +74,6 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
 
   const context: PaintHolder = useRef(paint);
   const rowData = useRowData(rows);
-  const rowsNow = useRef(rows);
-  const rowHeight = useCallback(
-    ({ data }: { data?: SheetRow | undefined }) => rowsNow.current.size(data?.row ?? 0),
-    [],
-  );
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
 
   useEffect(() => {
@@ -85,9 +81,11 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     grid?.refreshCells({ force: true, suppressFlash: true });
   }, [grid, paint]);
 
+  // Told at once for all rows: the grid would guess those that it has not drawn, and what lies over them would be off.
   useEffect(() => {
-    rowsNow.current = rows;
-    grid?.resetRowHeights();
+    if (!grid) return;
+    grid.forEachNode((node) => node.setRowHeight(rows.size(node.data?.row ?? 0)));
+    grid.onRowHeightChanged();
   }, [grid, rows]);
 
   useEffect(() => {
@@ -169,7 +167,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}
           getRowId={rowId}
-          getRowHeight={rowHeight}
+          rowHeight={Math.max(1, Math.round(ROW_HEIGHT * scale))}
           headerHeight={headHeight}
           context={context}
           rowBuffer={24}

@@ -44,20 +44,6 @@ describe('TreeModel', () => {
     expect(lines.at(-1)).toBe('1 +152@100');
   });
 
-  test('opens an only child with its parent, down to where there is a choice', async () => {
-    const childOf: Readonly<Record<string, readonly TreeNode[]>> = {
-      root: [nodeOf('title', { childCount: 2 })],
-      title: [nodeOf('a', { childCount: 1 }), nodeOf('b')],
-      a: [nodeOf('a1')],
-    };
-    const model = new TreeModel(async (parent) => {
-      const nodes = parent === null ? [nodeOf('root', { childCount: 1 })] : (childOf[parent] ?? []);
-      return { nodes, total: nodes.length };
-    });
-    await model.reload();
-    expect(shown(model.state().rows)).toEqual(['0 root', '1 title', '2 a', '2 b']);
-  });
-
   test('shows more where the gap begins', async () => {
     const model = new TreeModel(records(250).load);
     await model.reload();

@@ -52,8 +52,7 @@ export class TreeModel {
         const children = known.get(parent)?.pages ?? new Map<number, readonly TreeNode[]>();
         known.set(parent, { total: reply.total, pages: new Map(children).set(page, reply.nodes) });
         for (const node of reply.nodes) {
-          // An only child is all that its parent has to show.
-          const isFirst = before.size === 0 && (parent === null || reply.total === 1);
+          const isFirst = parent === null && before.size === 0;
           if (isFirst) this.#expanded.add(node.id);
           if (node.childCount > 0 && this.#expanded.has(node.id)) await visit(node.id);
         }

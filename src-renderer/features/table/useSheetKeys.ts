@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isMac } from '../../lib/commands.ts';
-import { type Lattice, moved } from './cellMoves.ts';
+import { type Lattice, moved, type Position } from './cellMoves.ts';
 import { ROLES } from './roleWords.ts';
 import type { Brush } from './sheetView.ts';
 import type { CellSelection } from './useCellSelection.ts';
@@ -11,6 +11,8 @@ export interface SheetKeyActions {
   readonly structure: StructureHandle;
   readonly brush: Brush | null;
   readonly lattice: () => Lattice;
+  /** The moving end of the selection is elsewhere now, maybe out of sight. */
+  readonly onMoved: (to: Position) => void;
   readonly onBrush: (brush: Brush | null) => void;
   readonly onPaint: () => void;
   readonly onZoom: (step: 1 | -1 | 0) => void;
@@ -68,12 +70,14 @@ function plainKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
 function move(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   mod: boolean,
-  { cells, lattice }: SheetKeyActions,
+  { cells, lattice, onMoved }: SheetKeyActions,
 ): boolean {
   const span = cells.span ?? { anchor: { row: 0, col: 0 }, head: { row: 0, col: 0 } };
   const next = moved(span, { key, shift: shiftKey, mod }, lattice());
-  if (next) cells.select(next);
-  return next !== null;
+  if (!next) return false;
+  cells.select(next);
+  onMoved(next.head);
+  return true;
 }
 
 function selectAll({ cells, lattice }: SheetKeyActions): void {

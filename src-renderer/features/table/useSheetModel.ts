@@ -40,6 +40,7 @@ const textWidth: TextWidth = (text, isBold) => {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 7;
   canvas.font = `${isBold ? 600 : 400} 13px ${getComputedStyle(document.body).fontFamily}`;
-  // The window sets figures all as wide as a nought; a canvas knows nothing of that.
-  return canvas.measureText(text.replace(/\d/g, '0')).width;
+  // Numbers are set in figures and signs all as wide as a nought; a canvas knows nothing of that.
+  const figures = /^[\d\s.,:%+/()-]+$/.test(text) ? text.replace(/[\d+-]/g, '0') : text;
+  return canvas.measureText(figures).width;
 };
