@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { presentError } from './errors.ts';
+import { offerUndo } from './undoStore.ts';
 import classes from './notify.module.css';
 
 const look = {
@@ -11,20 +12,17 @@ const look = {
 
 /** Says that something was done, and offers to take it back for a while. */
 export function notifyUndo(message: string, undo: () => void): void {
+  const run = offerUndo(message, () => {
+    notifications.hide(id);
+    undo();
+  });
   const id = notifications.show({
     ...look,
     role: 'status',
     message: (
       <span className={classes['row']}>
         <span className={classes['text']}>{message}</span>
-        <Button
-          variant="default"
-          size="compact-xs"
-          onClick={() => {
-            notifications.hide(id);
-            undo();
-          }}
-        >
+        <Button variant="default" size="compact-xs" onClick={run}>
           Undo
         </Button>
       </span>

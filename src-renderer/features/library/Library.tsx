@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
@@ -29,6 +31,7 @@ export function Library() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('opened');
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   const commands = useMemo<readonly Command[]>(
     () => [
@@ -52,6 +55,7 @@ export function Library() {
     [],
   );
   useCommands(commands);
+  useUndoCommand('Library');
   const shown = useMemo(() => {
     const found = matching(
       documents ?? [],
@@ -61,11 +65,23 @@ export function Library() {
     return typed.trim() === '' ? sorted(found, order) : found;
   }, [documents, typed, order]);
 
+  function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const [first] = shown;
+    if (event.key === 'Enter' && first) workspaceNow().open({ documentId: first.id });
+    else if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[data-card]')?.focus();
+    else if (event.key === 'Escape') {
+      setTyped('');
+      event.currentTarget.blur();
+    } else return;
+    event.preventDefault();
+  }
+
   if (error) return <ErrorState title="The library could not be read" error={error} onRetry={() => void refetch()} />;
   if (!documents) return <LibrarySkeleton />;
   if (documents.length === 0) return <FirstScreen />;
   return (
-    <div className={classes['library']}>
+    <div className={classes['library']} ref={box}>
       <LibraryHead count={documents.length} order={order} onOrder={setOrder}>
         <TextInput
           ref={field}
@@ -75,11 +91,7 @@ export function Library() {
           leftSection={<Search size={14} strokeWidth={1.75} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            setTyped('');
-            event.currentTarget.blur();
-          }}
+          onKeyDown={onSearchKey}
         />
       </LibraryHead>
       {shown.length > 0 ? (

@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History, Search } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { usedFirst } from './periods.ts';
 import { SessionList } from './SessionList.tsx';
 import classes from './Sessions.module.css';
@@ -19,6 +21,7 @@ export function Sessions() {
   const { data: sessions, error } = query;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const commands = useMemo<readonly Command[]>(
     () => [
       {
@@ -36,10 +39,23 @@ export function Sessions() {
     [],
   );
   useCommands(commands);
+  useUndoCommand('Sessions');
   const shown = useMemo(() => {
     const found = matching(sessions ?? [], typed, ({ title, documentName }) => `${title} ${documentName}`);
     return typed.trim() === '' ? usedFirst(found) : found;
   }, [sessions, typed]);
+
+  function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const [first] = shown;
+    if (event.key === 'Enter' && first) workspaceNow().open({ documentId: first.documentId, sessionId: first.id });
+    else if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+    else if (event.key === 'Escape') {
+      setTyped('');
+      event.currentTarget.blur();
+    } else return;
+    event.preventDefault();
+  }
 
   if (error)
     return <ErrorState title="The sessions could not be read" error={error} onRetry={() => void query.refetch()} />;
@@ -52,7 +68,7 @@ export function Sessions() {
     );
   }
   return (
-    <div className={classes['sessions']}>
+    <div className={classes['sessions']} ref={box}>
       <header className={classes['head']}>
         <h2>
           Sessions <span>{sessions.length}</span>
@@ -65,11 +81,7 @@ export function Sessions() {
           leftSection={<Search size={14} strokeWidth={1.75} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            setTyped('');
-            event.currentTarget.blur();
-          }}
+          onKeyDown={onSearchKey}
         />
       </header>
       {shown.length > 0 ? (

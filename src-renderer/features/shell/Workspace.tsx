@@ -14,6 +14,7 @@ import { DocumentView } from './DocumentView.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { ImportTray } from './ImportTray.tsx';
 import { KeyList } from './KeyList.tsx';
+import { places } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useBridge } from './useBridge.ts';
@@ -21,6 +22,7 @@ import { useFocusHere } from './useFocusHere.ts';
 import { useOpenTabs } from './useOpenTabs.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useWindowCommands } from './useWindowCommands.ts';
+import { useWindowTitle } from './useWindowTitle.ts';
 import classes from './Workspace.module.css';
 
 /** The window: title line, rail, and the place that is shown. */
@@ -59,9 +61,11 @@ function Place() {
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { isLoaded } = useSettings();
   const isDocument = view === 'document' && activeDocumentId !== null;
+  const name = isDocument ? 'Document' : (places.find((each) => each.view === view)?.name ?? '');
+  useWindowTitle(isDocument ? activeDocumentId : null, name);
   const place = useFocusHere(isDocument ? activeDocumentId : view);
   return (
-    <main ref={place} className={classes['place']} aria-label={isDocument ? 'Document' : view} tabIndex={-1}>
+    <main ref={place} className={classes['place']} aria-label={name} tabIndex={-1}>
       <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
