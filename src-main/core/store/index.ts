@@ -12,7 +12,6 @@ import { type SettingsStore, settingsIn } from './settings.ts';
 import { type Trees, treesIn } from './trees.ts';
 
 export type { CorrectionState, LogChange } from './corrections.ts';
-export { type Holder, readHolder } from './lock.ts';
 export type { StagedOriginal } from './originals.ts';
 
 /** A library: everything that is kept of what a person did with the app. */

@@ -7,7 +7,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 const holderSchema = z.object({ pid: z.number().int(), url: z.string().nullable() });
 
 /** Who has a library open: the process, and where it can be reached if it serves a window. */
-export type Holder = z.infer<typeof holderSchema>;
+type Holder = z.infer<typeof holderSchema>;
 
 export interface Lock {
   /** The process before did not close the library. */
@@ -50,7 +50,7 @@ export function takeLock(folder: string): Lock {
 }
 
 /** Who holds, or held when it was killed, the library in a folder; null when nobody says so. */
-export function readHolder(folder: string): Holder | null {
+function readHolder(folder: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(join(folder, 'tablewright.running'), 'utf8')));
   } catch {
