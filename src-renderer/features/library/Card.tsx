@@ -28,7 +28,7 @@ export interface CardProps {
 /** One document: its first sheet in small, its name, and what is in it. */
 export function Card(props: CardProps) {
   const { document, now, takesFocus, isRenaming, onFocus, onOpen, onKeyDown } = props;
-  const { name, sheets, sizeBytes, openedAt, format } = document;
+  const { name, sheets, sizeBytes, openedAt } = document;
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   const inside =
     sheets.length === 1 && sheet
@@ -65,7 +65,6 @@ export function Card(props: CardProps) {
         )}
         <p className={classes['facts']}>
           <span>{inside}</span>
-          <span>{format === 'markdown' ? 'Markdown' : format.toUpperCase()}</span>
           <span>{sizeInWords(sizeBytes)}</span>
           <span className={classes['time']}>{timeInWords(openedAt, now)}</span>
         </p>
