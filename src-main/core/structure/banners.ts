@@ -1,5 +1,5 @@
 import type { Role } from '../../../src-shared/roles.ts';
-import { visualLength } from './features.ts';
+import { labelLikeness, visualLength } from './features.ts';
 import type { Block, View, ViewCell } from './view.ts';
 import { noteOpening, unitLine } from './words.ts';
 
@@ -39,9 +39,18 @@ export function bannerAt(view: View, block: Block, row: number): ViewCell | null
   let under = row + 1;
   while (under <= block.bottom && loneCell(view, block, under)) under++;
   if (above < block.top) return under <= block.bottom && under - block.top <= 6 ? cell : null;
-  if (under <= block.bottom) return null;
+  if (under <= block.bottom) return standsOverHeads(view, block, row) ? cell : null;
   const isSentence = visualLength(cell.text) > 40 || (visualLength(cell.text) > 24 && /[.。！!；;]$/.test(cell.text));
   return isSentence || noteOpening.test(cell.text) ? cell : null;
+}
+
+/** Whether the row below a lone cell reads like the headers of a table of its own. */
+function standsOverHeads(view: View, block: Block, row: number): boolean {
+  const next = view.filled(row + 1, block);
+  const width = block.right - block.left + 1;
+  if (loneCell(view, block, row)?.col !== block.left || next.length < Math.max(2, width * 0.6)) return false;
+  if (next.some((cell) => cell.isTyped) || row + 1 >= block.bottom) return false;
+  return next.reduce((sum, cell) => sum + labelLikeness(cell.text), 0) >= next.length * 0.6;
 }
 
 function loneCell(view: View, block: Block, row: number): ViewCell | null {

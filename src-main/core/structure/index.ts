@@ -37,6 +37,7 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
   const regions = regionsAround(detected, corrected.blocks);
   const roles = new Map<string, Role>();
   const drafts: Draft[] = [];
+  const found: CellRange[] = [];
   for (const region of regions) {
     const view = makeView(region);
     const own = detectRoles(view);
@@ -56,16 +57,31 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
       blocks: corrected.blocks,
       orientationOf: (range) => corrected.orientations.get(rangeToText(range)) ?? null,
     };
-    if (view.rows.length > 0) drafts.push(partition(plan, view.block));
+    const draft = view.rows.length > 0 ? partition(plan, view.block) : null;
+    if (draft) drafts.push(draft);
+    found.push(...(draft && !corrected.regions ? tablesOf(draft) : [region]));
   }
   const tree: HOTree = finished(orthogonal(drafts, grid.range), '0', (draft) => levelTags(grid, draft));
   return {
-    regions,
+    regions: found,
     roles: Object.fromEntries([...roles].filter(([, role]) => role !== 'content')),
     correctedCells: [...corrected.roles.keys()],
     tree,
     expression: expressionOf(tree),
   };
+}
+
+/** The separate tables of a region: those that stand side by side or one under another with no heading over all. */
+function tablesOf(draft: Draft): CellRange[] {
+  const { body, headers } = draft;
+  if (body.kind === 'values' || body.trees.length < 2 || headers.some((header) => header.cell)) return [draft.range];
+  return body.trees.every(isList) ? body.trees.flatMap(tablesOf) : [draft.range];
+}
+
+function isList({ body, headers, orientation }: Draft): boolean {
+  if (orientation === 'right') return false;
+  if (headers.some((header) => header.cell)) return true;
+  return body.kind === 'trees' && body.trees.length > 1 && body.trees.every(isList);
 }
 
 /** The regions a person drew, and what they left out as regions of its own. */

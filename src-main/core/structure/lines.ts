@@ -41,7 +41,8 @@ export function classifyLines(view: View, block: Block, marks: Marks = {}): Line
     if (fresh.has(row)) heads = [];
     const head = headScore(scope, row);
     scores.push({ head, pairs: pairsScore(scope, row, heads), data: dataScore(scope, row) });
-    if (head > CLEAR_HEAD) heads.push(row);
+    // The latest headers count: a run of rows that look like it.
+    if (head > CLEAR_HEAD) heads = heads.at(-1) === row - 1 ? [...heads, row] : [row];
   }
   const best: { total: number; from: LineKind | null }[][] = [];
   scores.forEach((score, index) => {
@@ -71,7 +72,7 @@ export function classifyLines(view: View, block: Block, marks: Marks = {}): Line
 }
 
 function ended(last: readonly { total: number }[], kind: LineKind): number {
-  return (last[KINDS.indexOf(kind)]?.total ?? 0) - (kind === 'head' ? 2 : 0);
+  return (last[KINDS.indexOf(kind)]?.total ?? 0) - (kind === 'head' ? 1 : 0);
 }
 
 function startCost(kind: LineKind): number {

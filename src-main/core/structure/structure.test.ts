@@ -276,7 +276,13 @@ describe('readStructure', () => {
       ['2024-01-01', 'Rent', '500', '2024-01-03', 'Paint', '60'],
       ['2024-02-01', 'Rent', '510', '2024-02-07', 'Wood', '75'],
     ]);
-    expect(readStructure(close).expression).toBe('L3 → [{L3 → [L2 × 3]} × 2]');
+    expect(readStructure(close)).toMatchObject({
+      expression: 'L3 → [{L3 → [L2 × 3]} × 2]',
+      regions: [
+        { top: 0, left: 0, bottom: 2, right: 2 },
+        { top: 0, left: 3, bottom: 2, right: 5 },
+      ],
+    });
   });
 
   test('takes a header printed again for the same header', () => {
