@@ -14,7 +14,7 @@ export function answerFrom(outcomes: readonly Outcome[]): Answer {
   if (!best) return notFound('Nothing in this table matches the question.', []);
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
-  const confidence = confidenceOf(best, rivals[0] ?? null);
+  const confidence = confidenceOf(outcomes);
   const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map(alternativeOf);
   if (confidence.score < ANSWER_THRESHOLD) {
     return {

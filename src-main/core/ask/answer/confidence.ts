@@ -1,36 +1,71 @@
 import type { Confidence } from '../../../../src-shared/answer.ts';
+import { keyOf } from '../language/units.ts';
 import { confidenceWeights } from './confidence.data.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Answers less likely to be right than this are withheld. */
-export const ANSWER_THRESHOLD = 0.35;
+export const ANSWER_THRESHOLD = 0.4;
 
-/** What speaks for an answer, in numbers; the weights are fitted to questions with known answers. */
-export function featuresOf(best: Outcome, rival: Outcome | null): Record<keyof typeof confidenceWeights, number> {
-  const adjusted = best.adjustments.reduce((sum, { by }) => sum + by, 0);
+type Features = Readonly<Record<keyof typeof confidenceWeights, number>>;
+
+/** The best outcome that says something else than the best of all. */
+export function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
+  const said = sayingOf(outcomes[0]);
+  return outcomes.find((outcome) => sayingOf(outcome) !== said) ?? null;
+}
+
+/**
+ * What speaks for an answer, in numbers. The share of the question that is met
+ * is forward verification; rivals are the backward one: other readings of the
+ * same words that say something else.
+ */
+export function featuresOf(outcomes: readonly Outcome[]): Features {
+  const [best] = outcomes;
+  if (!best) return { ...confidenceWeights, bias: 1 };
+  const { checks, candidate, values, coverage } = best;
+  const rival = rivalOf(outcomes);
+  const said = sayingOf(best);
+  const near = outcomes.filter((outcome) => best.score - outcome.score < 0.08);
+  const { pattern } = candidate;
   return {
     bias: 1,
-    coverage: best.coverage,
-    adjusted,
+    coverage,
+    adjusted: best.adjustments.reduce((sum, { by }) => sum + by, 0),
     margin: Math.min(0.3, rival ? best.score - rival.score : 0.3),
-    single: best.candidate.pattern === 'lookup' ? 1 : 0,
-    list: best.candidate.pattern === 'list' || best.candidate.pattern === 'several' ? 1 : 0,
-    count: best.candidate.pattern === 'count' ? 1 : 0,
-    computed: best.candidate.pattern === 'aggregate' || best.candidate.pattern === 'difference' ? 1 : 0,
-    extreme: /extreme|often/.test(best.candidate.pattern) ? 1 : 0,
+    rivals: Math.min(5, new Set(near.map(sayingOf)).size - 1),
+    support: Math.min(3, near.filter((outcome) => sayingOf(outcome) === said).length - 1),
+    unmet: checks.unmet,
+    missesCue: Number(checks.missesCue),
+    missesBound: Number(checks.missesBound),
+    asksForMore: Number(checks.asksForMore),
+    unknown: checks.unknown,
+    weakest: checks.weakest,
+    several: Number(values.length > 1),
+    many: Number(values.length > 4),
+    long: Number(values.some(({ text }) => text.length > 120)),
+    lookup: Number(pattern === 'lookup'),
+    total: Number(pattern === 'total'),
+    list: Number(pattern === 'list'),
+    side: Number(pattern === 'several'),
+    count: Number(pattern === 'count'),
+    aggregate: Number(pattern === 'aggregate'),
+    difference: Number(pattern === 'difference' || pattern === 'truth'),
+    extreme: Number(pattern === 'extreme' || pattern === 'extremeName' || pattern === 'often'),
   };
 }
 
-/** The chance that the answer is right, with the reasons that weigh most. */
-export function confidenceOf(best: Outcome, rival: Outcome | null): Confidence {
-  const features = featuresOf(best, rival);
+/** The chance that the first outcome is right, with the reasons that weigh most. */
+export function confidenceOf(outcomes: readonly Outcome[]): Confidence {
+  const features = featuresOf(outcomes);
   let sum = 0;
   // `features` has exactly the keys of the weights.
-  for (const name of Object.keys(features) as (keyof typeof confidenceWeights)[]) {
-    sum += features[name] * confidenceWeights[name];
-  }
+  for (const name of Object.keys(features) as (keyof Features)[]) sum += features[name] * confidenceWeights[name];
   const score = Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
-  return { score, word: wordOf(score), reasons: reasonsOf(best, rival) };
+  return { score, word: wordOf(score), reasons: reasonsOf(outcomes) };
+}
+
+function sayingOf(outcome: Outcome | undefined): string {
+  return outcome?.values.map(({ text }) => keyOf(text)).join('\n') ?? '';
 }
 
 function wordOf(score: number): Confidence['word'] {
@@ -39,12 +74,19 @@ function wordOf(score: number): Confidence['word'] {
   return score >= 0.5 ? 'fair' : 'low';
 }
 
-function reasonsOf(best: Outcome, rival: Outcome | null): Confidence['reasons'] {
+function reasonsOf(outcomes: readonly Outcome[]): Confidence['reasons'] {
+  const [best] = outcomes;
+  if (!best) return [];
+  const rival = rivalOf(outcomes);
   const share = Math.round(best.coverage * 100);
   const reasons: { text: string; effect: 'raises' | 'lowers' }[] = [
     { text: `${share} % of the question is met by the table`, effect: share >= 75 ? 'raises' : 'lowers' },
   ];
   for (const { reason, by } of best.adjustments) reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers' });
+  const { missesCue, missesBound, asksForMore } = best.checks;
+  if (missesCue) reasons.push({ text: 'a part of what is asked is not used', effect: 'lowers' });
+  if (missesBound) reasons.push({ text: 'a date or bound of the question is not used', effect: 'lowers' });
+  if (asksForMore) reasons.push({ text: 'the question asks for more than cells say', effect: 'lowers' });
   if (rival && best.score - rival.score < 0.05) {
     reasons.push({ text: `another reading is nearly as good: ${rival.candidate.reading}`, effect: 'lowers' });
   }

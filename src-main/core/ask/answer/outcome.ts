@@ -1,12 +1,30 @@
 import type { AnswerValue } from '../../../../src-shared/answer.ts';
+import { likenesses } from '../align/mentions.ts';
+import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
 import { type Data, ExecutionError, sizeOf } from '../execute/data.ts';
 import { execute, type ExecutedStep } from '../execute/execute.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
 import { columnsFor } from '../plan/targets.ts';
-import type { Question } from '../question/question.ts';
+import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { valuesOf } from './values.ts';
+
+/** Forward verification (ST-Raptor, section 6): what of the question the reading leaves out. */
+export interface Checks {
+  /** Weight of the weightiest unit that is not met, 0 to 1. */
+  readonly unmet: number;
+  /** A wording that asks for something to be done ("highest", "how many") is not used. */
+  readonly missesCue: boolean;
+  /** A date or a bound is not used. */
+  readonly missesBound: boolean;
+  /** The question asks for reasons or a summary, which no cell says. */
+  readonly asksForMore: boolean;
+  /** Share of the content words that the sheet does not know. */
+  readonly unknown: number;
+  /** How well the worst-named value or column is named, 0 to 1. */
+  readonly weakest: number;
+}
 
 /** A candidate that was run: what it says, and how far it can be believed. */
 export interface Outcome {
@@ -17,6 +35,7 @@ export interface Outcome {
   /** The share of the question that is met, 0 to 1. */
   readonly coverage: number;
   readonly adjustments: readonly Adjustment[];
+  readonly checks: Checks;
   /** Coverage with all adjustments: what candidates are ranked by. */
   readonly score: number;
 }
@@ -45,7 +64,54 @@ export function runCandidate(
   const adjustments = [...candidate.adjustments, ...fitOf(candidate, question, data, values)];
   if (isZero) adjustments.push({ reason: 'the cell is blank, which counts as nothing', by: -0.06 });
   const score = adjustments.reduce((sum, { by }) => sum + by, coverage);
-  return { candidate, data, values, steps, coverage, adjustments, score };
+  return {
+    candidate,
+    data,
+    values,
+    steps,
+    coverage,
+    adjustments,
+    checks: checksOf(candidate, question, weights, vocabularyOf(sheet)),
+    score,
+  };
+}
+
+const CUES_TO_USE = [
+  'count',
+  'average',
+  'median',
+  'deviation',
+  'max',
+  'min',
+  'mostOften',
+  'leastOften',
+  'difference',
+  'ratio',
+  'share',
+  'negative',
+  'blank',
+] as const;
+
+function checksOf({ used }: Candidate, question: Question, weights: readonly number[], vocabulary: Vocabulary): Checks {
+  const isUnmet = (place: number): boolean => (used.get(place) ?? 0) < 0.3;
+  const alike = likenesses(question, vocabulary);
+  const content = question.units.flatMap((_, place) => ((question.weights[place] ?? 0) >= 0.5 ? [place] : []));
+  const isSpanUnmet = ({ from, to }: { from: number; to: number }): boolean => {
+    const places = placesBetween(question.units, from, to);
+    return places.length > 0 && places.every(isUnmet);
+  };
+  const strengths = content.filter((place) => !isUnmet(place)).map((place) => used.get(place) ?? 0);
+  return {
+    unmet: Math.max(0, ...weights.map((weight, place) => weight * (1 - Math.min(1, used.get(place) ?? 0)))),
+    missesCue: question.cues.some(
+      ({ name, places }) => CUES_TO_USE.some((cue) => cue === name) && places.every(isUnmet),
+    ),
+    missesBound: [...question.dates, ...question.thresholds].some(isSpanUnmet),
+    asksForMore: hasCue(question, 'why', 'summary'),
+    unknown:
+      content.length === 0 ? 0 : content.filter((place) => (alike[place]?.size ?? 0) === 0).length / content.length,
+    weakest: Math.min(1, ...strengths),
+  };
 }
 
 /** One record is named, and its cell in a column of amounts is blank. */
@@ -72,6 +138,16 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
     add('several different cells fit', -0.05 - 0.02 * Math.min(values.length, 8));
   if (pattern === 'list' && values.length === 1 && table.recordCount > 1) add('a list of one', -0.01);
   if (pattern === 'difference' && first?.value.kind === 'date') add('a difference is no day', -0.4);
+  const parts = candidate.operation.op === 'Rea' ? candidate.operation.of.length : 0;
+  if (pattern === 'several' && values.length > parts) add('a part has several values', -0.08);
+  if (
+    question.wanted === 'number' &&
+    !question.wantsSeveral &&
+    values.length > 1 &&
+    (pattern === 'list' || pattern === 'lookup')
+  ) {
+    add('one number is asked for', -0.08);
+  }
   if (pattern === 'several' && values.length > 6) add('more values than were asked for', -0.12);
   if (pattern === 'aggregate' && data.kind === 'value' && data.cells.length === 1)
     add('only one number to work with', -0.03);

@@ -21,12 +21,15 @@ const CLOSING =
 const MAXIMUM_PARTS = 4;
 
 /** Asks for each joined phrase on its own ("the A and B of C") and puts the results together, or compares them. */
-export function decomposed(question: Question, best: (part: Question) => Candidate | null): Candidate[] {
+export function decomposed(
+  question: Question,
+  best: (part: Question, wantsNumber: boolean) => Candidate | null,
+): Candidate[] {
   return splitsOf(question).flatMap(({ parts, operator }) => {
     const found: { candidate: Candidate; usage: Usage }[] = [];
     for (const part of parts) {
       const asked = parseQuestion(part);
-      const candidate = best(asked);
+      const candidate = best(asked, operator !== null);
       if (!candidate) return [];
       found.push({ candidate, usage: moved(candidate.used, asked, question) });
     }

@@ -5,6 +5,7 @@ import { execute } from '../execute/execute.ts';
 import type { Question } from '../question/question.ts';
 import { hasCue } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
+import { isTotalLabel } from '../table/totalWords.ts';
 import type { Candidate, PatternName, Planner } from './candidate.ts';
 import { decomposed } from './decompose.ts';
 import { coverageOf, type Frame, framesOf, gainOf, type NamedColumn, weightsOn } from './frame.ts';
@@ -23,7 +24,10 @@ const MAXIMUM_TABLES = 12;
 /** Reads questions by rules: scope, then filter, then what to do with what is left. */
 export const rulePlanner: Planner = {
   propose(question: Question, sheet: Sheet): readonly Candidate[] {
-    return [...plainReadings(question, sheet), ...decomposed(question, (part) => bestPart(part, sheet))];
+    return [
+      ...plainReadings(question, sheet),
+      ...decomposed(question, (part, wantsNumber) => bestPart(part, sheet, wantsNumber)),
+    ];
   },
 };
 
@@ -36,12 +40,12 @@ function plainReadings(question: Question, sheet: Sheet): Candidate[] {
 const PART_PATTERNS: ReadonlySet<PatternName> = new Set(['lookup', 'list', 'total', 'aggregate']);
 
 /** The reading of a part that meets most of it and can be run. */
-function bestPart(part: Question, sheet: Sheet): Candidate | null {
+function bestPart(part: Question, sheet: Sheet, wantsNumber: boolean): Candidate | null {
   const weights = weightsOn(part, vocabularyOf(sheet));
   const hope = ({ used, adjustments }: Candidate): number =>
     adjustments.reduce((sum, { by }) => sum + by, coverageOf(used, weights));
   const ranked = plainReadings(part, sheet)
-    .filter(({ pattern }) => PART_PATTERNS.has(pattern))
+    .filter(({ pattern, target }) => PART_PATTERNS.has(pattern) && (!wantsNumber || target?.type === 'number'))
     .toSorted((a, b) => hope(b) - hope(a));
   return ranked.slice(0, 6).find(({ operation }) => isSingle(operation, sheet)) ?? null;
 }
@@ -120,7 +124,8 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
   if (hasCue(frame.question, 'count')) {
     for (const measure of measures.slice(0, 6)) readings.push(...quantity(select(frame, null, measure)));
   }
-  for (const measure of [measures.at(-1), measures[0]].filter(
+  const total = hasCue(frame.question, 'sum') ? measures.find(({ label }) => isTotalLabel(label)) : undefined;
+  for (const measure of [total, measures.at(-1), measures[0]].filter(
     (each, index, all) => each && all.indexOf(each) === index,
   )) {
     if (!measure) continue;

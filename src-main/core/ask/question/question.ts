@@ -107,6 +107,12 @@ const AMOUNT =
 function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted {
   const has = (name: CueName): boolean => cues.some((cue) => cue.name === name);
   if (/^(?:who|whose)\b|\b(?:who|whom) (?:is|are|was|were|has|have|had)\b|是谁|谁/.test(text)) return 'person';
+  if (
+    /\b(?:which|what) (?:employees?|persons?|people|staff|workers?|students?|teachers?|members?|individuals?)\b|哪(?:个|位|些|几个)(?:员工|人|学生|老师|职员|同学)/.test(
+      text,
+    )
+  )
+    return 'person';
   if (/\b(?:when|what date|which date|what day|which day)\b|什么时候|何时|哪一?天|(?:日期|时间)(?:是|为)/.test(text))
     return 'date';
   if (/\bwhere\b|在哪(?:里|儿)?|何地/.test(text)) return 'place';

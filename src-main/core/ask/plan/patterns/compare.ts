@@ -2,6 +2,7 @@ import type { BinaryOperator, Expression } from '../../../../../src-shared/expre
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import type { CueName } from '../../question/cues.data.ts';
 import { hasCue, type Question } from '../../question/question.ts';
+import { isTotalLabel } from '../../table/totalWords.ts';
 import { binary, call, columnValue, math, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import type { NamedColumn } from '../frame.ts';
@@ -32,7 +33,9 @@ export function compare(selection: Selection): Candidate[] {
         ...selection.adjustments,
         ...(selection.named
           ? []
-          : [{ reason: 'the question does not name the column', by: isMatrix(frame.table) ? -0.15 : -0.04 }]),
+          : isTotal(selection)
+            ? []
+            : [{ reason: 'the question does not name the column', by: isMatrix(frame.table) ? -0.15 : -0.04 }]),
       ],
       target: selection.target,
     })),
@@ -59,6 +62,10 @@ export function resultOf(question: Question, operator: BinaryOperator): Expressi
   const result = binary(operator, LEFT, RIGHT);
   const isPlain = operator === '-' && /\bdifference\b|相差|差额|差值|差距|之差/.test(question.text);
   return isPlain ? call('abs', result) : result;
+}
+
+function isTotal({ target, frame }: Selection): boolean {
+  return target !== null && isTotalLabel(target.label) && hasCue(frame.question, 'sum');
 }
 
 function operatorsFor({ frame }: Selection): [BinaryOperator, string][] {
