@@ -1,6 +1,6 @@
 import { parseAddress, rangeContains } from './address.ts';
 import type { Cell, Grid } from './grid.ts';
-import type { HOTree, LineGroup, MNode, NestedTree, ValueBody } from './hotree.ts';
+import type { HOTree, LineGroup, MNode, ValueBody } from './hotree.ts';
 
 /** A tree that is a value body: what records are read from. */
 export type ValueTree = HOTree & { readonly body: ValueBody };
@@ -56,12 +56,12 @@ export function leafOf(tree: HOTree, index: number): MNode | null {
 }
 
 /** The line of a position in a body that runs this way: its row when `down`, its column when `right`. */
-export function lineOf(tree: HOTree, position: { readonly row: number; readonly col: number }): number {
+function lineOf(tree: HOTree, position: { readonly row: number; readonly col: number }): number {
   return tree.orientation === 'down' ? position.row : position.col;
 }
 
 /** The sheet position of a level on a line. */
-export function positionOf(tree: ValueTree, level: number, line: number): { row: number; col: number } {
+function positionOf(tree: ValueTree, level: number, line: number): { row: number; col: number } {
   const position = tree.body.levels[level]?.position ?? -1;
   return tree.orientation === 'down' ? { row: line, col: position } : { row: position, col: line };
 }
@@ -168,9 +168,4 @@ function indexOf(tree: HOTree): TreeIndex {
   };
   indexes.set(tree, index);
   return index;
-}
-
-/** The nested tree of a body that covers a line at a level, if any. */
-export function nestedAt(body: ValueBody, level: number, line: number): NestedTree | null {
-  return body.nested.find((each) => each.level === level && line >= each.from && line <= each.to) ?? null;
 }

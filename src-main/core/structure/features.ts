@@ -43,7 +43,7 @@ function judge(text: string): number {
 }
 
 /** Whether the phrase's head noun is a word that labels are made of. */
-export function isHeadPhrase(text: string): boolean {
+function isHeadPhrase(text: string): boolean {
   const bare = withoutAsides(text);
   if (bare === '') return false;
   if (CJK.test(bare)) {
@@ -64,7 +64,7 @@ export function isHeadPhrase(text: string): boolean {
 }
 
 /** The text without brackets at its end, numbering in front and a closing colon or star. */
-export function withoutAsides(text: string): string {
+function withoutAsides(text: string): string {
   return text
     .replace(/\s*[(（[【][^()（）[\]【】]*[)）\]】]\s*/g, ' ')
     .replace(/^\s*(?:\d{1,2}[.、)]|[(（]\d{1,2}[)）]|[①-⑳])\s*/, '')

@@ -135,7 +135,7 @@ export class View {
   }
 }
 
-export function isBlank(cell: Cell): boolean {
+function isBlank(cell: Cell): boolean {
   return cell.value.kind === 'blank' || cell.text.trim() === '';
 }
 
