@@ -46,7 +46,10 @@ export function CellMenu({ at, label, actions, onPaint, onCopy, folding, onClose
             {name}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<RotateCcw size={13} />} onClick={() => onPaint('detected')}>
+        <Menu.Item
+          leftSection={<RotateCcw size={13} className={classes['menuIcon']} />}
+          onClick={() => onPaint('detected')}
+        >
           Back to detected
         </Menu.Item>
         {actions.length > 0 && <Menu.Divider />}

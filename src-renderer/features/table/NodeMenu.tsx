@@ -56,7 +56,10 @@ export function NodeMenu({ at, documentId, sheet, sheetRange, correct, onSibling
                 {label}
               </Menu.Item>
             ))}
-            <Menu.Item leftSection={<RotateCcw size={13} />} onClick={() => correct({ kind: 'detectedRole', cells })}>
+            <Menu.Item
+              leftSection={<RotateCcw size={13} className={sheetClasses['menuIcon']} />}
+              onClick={() => correct({ kind: 'detectedRole', cells })}
+            >
               Back to detected
             </Menu.Item>
             <Menu.Divider />

@@ -6,11 +6,12 @@ import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
 import { copyCells } from './copyCells.ts';
 import { FindBar } from './FindBar.tsx';
-import { colsOf, foldsOf, rowsOf } from './sheetAxes.ts';
+import { sameRange } from './mergeIndex.ts';
+import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
 import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
 import type { SheetModel, Sizes } from './sheetModel.ts';
 import { outlinesFor } from './sheetOutlines.ts';
-import { type Brush, sheetKeyOf, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
+import { type Brush, sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
 import { StatusLine } from './StatusLine.tsx';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
@@ -33,6 +34,7 @@ export interface SheetBodyProps {
   readonly onBrush: (brush: Brush | null) => void;
 }
 
+const TOP_LEFT = { top: 0, left: 0 };
 const NO_RANGES: readonly CellRange[] = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
@@ -46,7 +48,7 @@ export function SheetBody(props: SheetBodyProps) {
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const [painted, setPainted] = useState<CellRange | null>(null);
 
-  const scale = view.zoom / 100;
+  const scale = Math.min(view.zoom / 100, largestScale(model));
   const { shownRows, shownColumns, widths } = view;
   // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
   const rows = useMemo(() => rowsOf(model, sizes, scale, shownRows), [model, sizes, scale, shownRows]);
@@ -149,7 +151,7 @@ export function SheetBody(props: SheetBodyProps) {
         lights={lights}
         outlines={outlines}
         brush={brush}
-        startAt={view.scroll}
+        startAt={sheetScrolls.get(sheetKey) ?? TOP_LEFT}
         onScrolled={actions.onScrolled}
         foldedColumnsAt={foldedColumnsAt}
         pointer={actions.pointer}
@@ -178,6 +180,11 @@ export function SheetBody(props: SheetBodyProps) {
       />
       <StatusLine
         range={cells.range}
+        isOneCell={
+          active !== null &&
+          cells.range !== null &&
+          sameRange(cells.range, model.merges.rangeAt(active.row, active.col))
+        }
         cell={cell}
         role={(cellAddress && state?.roles[cellAddress]) || 'content'}
         isCorrected={cellAddress !== null && (state?.correctedCells.includes(cellAddress) ?? false)}

@@ -6,6 +6,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -74,6 +75,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
 
   const context: PaintHolder = useRef(paint);
   const rowData = useRowData(rows);
+  const plainHeight = Math.round(ROW_HEIGHT * scale);
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
 
   useEffect(() => {
@@ -81,12 +83,20 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     grid?.refreshCells({ force: true, suppressFlash: true });
   }, [grid, paint]);
 
-  // Told at once for all rows: the grid would guess those that it has not drawn, and what lies over them would be off.
+  // Told, not asked for: heights that the grid asks for are estimates to it, and it lays out all rows anew as it scrolls.
+  const tellHeights = useEffectEvent((told: GridApi<SheetRow>, axis: Axis, _drawn: readonly SheetRow[]) => {
+    let hasChanged = false;
+    told.forEachNode((node) => {
+      const height = axis.size(node.data?.row ?? 0);
+      if (node.rowHeight === height) return;
+      node.setRowHeight(height);
+      hasChanged = true;
+    });
+    if (hasChanged) told.onRowHeightChanged();
+  });
   useEffect(() => {
-    if (!grid) return;
-    grid.forEachNode((node) => node.setRowHeight(rows.size(node.data?.row ?? 0)));
-    grid.onRowHeightChanged();
-  }, [grid, rows]);
+    if (grid) tellHeights(grid, rows, rowData);
+  }, [grid, rows, rowData]);
 
   useEffect(() => {
     if (!grid) return;
@@ -167,10 +177,10 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}
           getRowId={rowId}
-          rowHeight={Math.max(1, Math.round(ROW_HEIGHT * scale))}
+          rowHeight={plainHeight}
           headerHeight={headHeight}
           context={context}
-          rowBuffer={24}
+          rowBuffer={16}
           animateRows={false}
           suppressRowTransform
           suppressCellFocus

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { type CellRange, parseRange, rangeToText, toAddress } from '../../../src-shared/address.ts';
+import { type CellRange, parseRange, rangeToText } from '../../../src-shared/address.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Block } from './outlines.ts';
@@ -8,6 +8,8 @@ import classes from './SheetPane.module.css';
 
 export interface StatusLineProps {
   readonly range: CellRange | null;
+  /** The range is one cell, or one merge. */
+  readonly isOneCell: boolean;
   /** The active cell; null for a blank one. */
   readonly cell: Cell | null;
   readonly role: Role;
@@ -22,14 +24,12 @@ export interface StatusLineProps {
 
 /** What is selected, in words; the address can be typed over to go elsewhere. */
 export function StatusLine(props: StatusLineProps) {
-  const { range, cell, role, isCorrected, path, block } = props;
+  const { range, isOneCell, cell, role, isCorrected, path, block } = props;
   const { label } = wordsOf(role);
-  const isOne =
-    range && cell && range.top === cell.row && range.left === cell.col && spanOf(cell) === rangeToText(range);
   return (
     <footer className={classes['status']}>
       <AddressField {...props} />
-      {range && !isOne && <span>{sizeOf(range)}</span>}
+      {range && !isOneCell && <span>{sizeOf(range)}</span>}
       {cell && (
         <>
           <span className={classes['statusValue']} title={cell.text}>
@@ -105,12 +105,6 @@ function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
       }}
     />
   );
-}
-
-function spanOf({ row, col, rowSpan, colSpan }: Cell): string {
-  const from = toAddress(row, col);
-  const to = toAddress(row + rowSpan - 1, col + colSpan - 1);
-  return from === to ? from : `${from}:${to}`;
 }
 
 function sizeOf({ top, left, bottom, right }: CellRange): string {

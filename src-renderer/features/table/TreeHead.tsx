@@ -35,6 +35,7 @@ export function TreeHead({ expression, search, onHit, onCollapse, onLeave }: Tre
             </button>
           </HoverCard.Target>
           <HoverCard.Dropdown className={classes['explained'] ?? ''}>
+            <p className={classes['whole']}>{expression}</p>
             <p>How this sheet is laid out, from the outside in.</p>
             <dl>
               {layoutsIn(expression).map((layout) => (

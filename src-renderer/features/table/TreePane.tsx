@@ -55,13 +55,15 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
     choose(row);
     list.current?.show(place);
   };
-  const showActive = useEffectEvent(() => {
+  // Grows when lines were opened around the active one, which may have moved out of sight.
+  const [opened, setOpened] = useState(0);
+  const showActive = useEffectEvent((_cause: number) => {
     const place = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
     if (place >= 0) list.current?.show(place);
   });
   useEffect(() => {
-    if (activeId !== null) showActive();
-  }, [activeId]);
+    if (activeId !== null) showActive(opened);
+  }, [activeId, opened]);
 
   const openMenu = (node: TreeNode, at: { x: number; y: number }): void => setMenu({ node, ...at });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -93,7 +95,7 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
     if ('to' in move) goTo(move.to);
     else if ('open' in move) void model.open(move.open);
     else if ('close' in move) model.close(move.close);
-    else void model.openSiblings(move.siblingsOf);
+    else void model.openSiblings(move.siblingsOf).then(() => setOpened((times) => times + 1));
     return true;
   };
 

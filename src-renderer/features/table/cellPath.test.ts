@@ -11,7 +11,7 @@ const level = (position: number, header: string, isRowHeader = false): Level => 
 });
 const leaf = (id: string, cell: string, label: string, target: number) => ({ id, cell, label, target, children: [] });
 
-/** A section in A1 over a table: row headers in A, `Cost` over `Plan` and `Real` in B and C; values from row 4. */
+/** A section in A1 over a table: row headers in A, `Cost` over `Plan` and `Real` in B and C; row 4 heads rows 5 and 6. */
 const inner: HOTree = {
   id: '0.0',
   layout: 'L2',
@@ -42,7 +42,7 @@ const inner: HOTree = {
     skipped: [],
     totals: [],
     nested: [],
-    groups: [],
+    groups: [{ cell: 'A4', line: 3, from: 4, to: 5 }],
   },
 };
 const tree: HOTree = {
@@ -63,11 +63,17 @@ const tree: HOTree = {
 const textAt = (row: number, col: number): string => (col === 0 ? `item ${row}` : '');
 
 test('a value stands under its sections, its row header and its column headers', () => {
-  expect(cellPath(tree, { row: 4, col: 2, address: 'C5' }, textAt)).toEqual(['Overheads', 'item 4', 'Cost', 'Real']);
+  expect(cellPath(tree, { row: 4, col: 2, address: 'C5' }, textAt)).toEqual([
+    'Overheads',
+    'item 3',
+    'item 4',
+    'Cost',
+    'Real',
+  ]);
 });
 
 test('a row header stands under its own column header, a header under those above it', () => {
-  expect(cellPath(tree, { row: 4, col: 0, address: 'A5' }, textAt)).toEqual(['Overheads', 'Item']);
+  expect(cellPath(tree, { row: 4, col: 0, address: 'A5' }, textAt)).toEqual(['Overheads', 'item 3', 'Item']);
   expect(cellPath(tree, { row: 2, col: 1, address: 'B3' }, textAt)).toEqual(['Overheads', 'Cost']);
   expect(cellPath(tree, { row: 0, col: 0, address: 'A1' }, textAt)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { rangeContains } from '../../../src-shared/address.ts';
+import { parseAddress, rangeContains } from '../../../src-shared/address.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
 import { headerPath, isValueTree, leafOf, subtrees, walkHeaders } from '../../../src-shared/treeWalk.ts';
 
@@ -37,7 +37,13 @@ export function cellPath(
   const beside = body.levels
     .filter((each) => each.isRowHeader && each.position !== position)
     .map((each) => (orientation === 'down' ? textAt(line, each.position) : textAt(each.position, line)));
-  return named([...path, ...beside, ...headerPath(inner.mtree, level.header).map((node) => node.label)]);
+  const above = body.groups
+    .filter((group) => line >= group.from && line <= group.to)
+    .map((group) => {
+      const head = parseAddress(group.cell);
+      return head ? textAt(head.row, head.column) : '';
+    });
+  return named([...path, ...above, ...beside, ...headerPath(inner.mtree, level.header).map((node) => node.label)]);
 }
 
 function named(path: readonly string[]): string[] {

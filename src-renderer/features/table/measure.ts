@@ -8,6 +8,8 @@ export const ROW_HEIGHT = 28;
 const LINE_HEIGHT = 18;
 /** Left and right of a cell's text together, with the hairline. */
 const PADDING = 17;
+/** A file's widths are meant for Calibri 11, in whose digits they are counted; ours are this much wider. */
+const FONT_RATIO = 1.15;
 const NARROWEST = 48;
 const WIDEST = 300;
 const WIDEST_OF_FILE = 640;
@@ -28,7 +30,8 @@ export function columnWidths(frame: SheetFrame, cells: readonly Cell[], textWidt
     if (isNumber) widestNumber[cell.col] = Math.max(widestNumber[cell.col] ?? 0, width);
   }
   return Array.from({ length: frame.colCount }, (_, col) => {
-    const own = frame.meta.columnWidths?.[col];
+    const ofFile = frame.meta.columnWidths?.[col];
+    const own = ofFile === undefined ? undefined : ofFile * FONT_RATIO;
     const number = Math.ceil(widestNumber[col] ?? 0);
     if (own !== undefined) return between(24, Math.max(own, Math.min(number, own * 1.6)), WIDEST_OF_FILE);
     const room = (widest[col] ?? 0) === 0 ? 72 : Math.ceil(widest[col] ?? 0);

@@ -8,13 +8,12 @@ export interface FoldedRun {
   readonly last: number;
 }
 
-/** Rows as they are drawn; a browser lays out no more than some 30 million pixels, which limits the zoom of a full sheet. */
+/** Rows as they are drawn. */
 export function rowsOf({ frame }: SheetModel, sizes: Sizes, scale: number, shown: ReadonlySet<number>): Axis {
   const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shown.has(row)));
-  const most = 30_000_000 / Math.max(1, frame.rowCount);
   return new Axis(
     frame.rowCount,
-    (row) => Math.min((sizes.heights.get(row) ?? ROW_HEIGHT) * scale, most),
+    (row) => (sizes.heights.get(row) ?? ROW_HEIGHT) * scale,
     (row) => hidden.has(row),
   );
 }
@@ -31,6 +30,11 @@ export function colsOf(
     (col) => (view.widths.get(col) ?? sizes.widths[col] ?? 72) * scale,
     (col) => hidden.has(col),
   );
+}
+
+/** A browser lays out no more than some 30 million pixels: a very long sheet can be enlarged only so far. */
+export function largestScale({ frame }: SheetModel): number {
+  return 30_000_000 / (Math.max(1, frame.rowCount) * ROW_HEIGHT);
 }
 
 /** Finds the run of folded lines that is marked at a line: the one just before it, or after the last line. */

@@ -26,7 +26,7 @@ export function outlinesFor(
   const { region, block } = active;
   const isOwnTree = block && region && !sameRange(block.range, region);
   const drawn = regions
-    .filter((each) => regions.length > 1 || each === region)
+    .filter((each) => regions.length > 1 || (each === region && !isOwnTree))
     .map((each, place): OutlineSpec => ({
       id: `region ${place}`,
       range: each,

@@ -15,7 +15,6 @@ export interface SheetView {
   /** Rows and columns that the file hides and the person unfolded. */
   readonly shownRows: ReadonlySet<number>;
   readonly shownColumns: ReadonlySet<number>;
-  readonly scroll: { readonly top: number; readonly left: number };
 }
 
 const PLAIN: SheetView = {
@@ -23,8 +22,10 @@ const PLAIN: SheetView = {
   widths: new Map(),
   shownRows: new Set(),
   shownColumns: new Set(),
-  scroll: { top: 0, left: 0 },
 };
+
+/** Where each sheet is scrolled to. Apart from the rest: it changes with each frame, and nothing is drawn from it. */
+export const sheetScrolls = new Map<string, { readonly top: number; readonly left: number }>();
 
 interface SheetViews {
   readonly views: ReadonlyMap<string, SheetView>;

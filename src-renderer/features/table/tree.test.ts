@@ -44,6 +44,15 @@ describe('TreeModel', () => {
     expect(lines.at(-1)).toBe('1 +152@100');
   });
 
+  test('a small tree is open at a glance, a large one is not', async () => {
+    const small = new TreeModel(records(3).load);
+    await small.reload();
+    expect(shown(small.state().rows).slice(0, 3)).toEqual(['0 root', '1 Name', '2 first']);
+    const large = new TreeModel(records(30).load);
+    await large.reload();
+    expect(shown(large.state().rows).slice(0, 3)).toEqual(['0 root', '1 Name', '1 Age']);
+  });
+
   test('shows more where the gap begins', async () => {
     const model = new TreeModel(records(250).load);
     await model.reload();
@@ -87,7 +96,7 @@ describe('TreeModel', () => {
     fails = true;
     await model.reload();
     expect(model.state().error).toBeInstanceOf(Error);
-    expect(model.state().rows).toHaveLength(6);
+    expect(model.state().rows).toHaveLength(7);
   });
 });
 

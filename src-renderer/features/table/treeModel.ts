@@ -13,6 +13,9 @@ export interface TreeState {
   readonly error: unknown;
 }
 
+/** Lines that a person takes in without scrolling. */
+const AT_A_GLANCE = 16;
+
 /** More probes than any tree needs: each halves what is left, and the first guess is nearly always right. */
 const MOST_PROBES = 24;
 
@@ -44,6 +47,7 @@ export class TreeModel {
     this.#loading = new Map();
     const generation = this.#generation;
     const before = this.#known;
+    const isFirst = before.size === 0;
     const known = new Map<string | null, Children>();
     const visit = async (parent: string | null): Promise<void> => {
       const pages = [...(before.get(parent)?.pages.keys() ?? [0])];
@@ -52,8 +56,7 @@ export class TreeModel {
         const children = known.get(parent)?.pages ?? new Map<number, readonly TreeNode[]>();
         known.set(parent, { total: reply.total, pages: new Map(children).set(page, reply.nodes) });
         for (const node of reply.nodes) {
-          const isFirst = parent === null && before.size === 0;
-          if (isFirst) this.#expanded.add(node.id);
+          if (isFirst && parent === null) this.#expanded.add(node.id);
           if (node.childCount > 0 && this.#expanded.has(node.id)) await visit(node.id);
         }
       }
@@ -67,6 +70,7 @@ export class TreeModel {
     if (generation !== this.#generation) return;
     this.#known = known;
     this.#refresh();
+    if (isFirst) await this.#openWhatFits();
   }
 
   async open(id: string): Promise<void> {
@@ -113,6 +117,19 @@ export class TreeModel {
     }
     this.#refresh();
     return path.length > 0;
+  }
+
+  /** Opens level after level as long as all of it can be seen at a glance. */
+  async #openWhatFits(): Promise<void> {
+    for (let depth = 1; ; depth++) {
+      const { rows } = this.#state;
+      const next = rows.flatMap((row) =>
+        row.kind === 'node' && row.depth === depth && row.node.childCount > 0 ? [row.node] : [],
+      );
+      const more = next.reduce((sum, node) => sum + node.childCount, 0);
+      if (more === 0 || rows.length + more > AT_A_GLANCE) return;
+      await Promise.all(next.map((node) => this.open(node.id)));
+    }
   }
 
   async #find(parent: string | null, id: string, cell: { row: number; col: number } | null): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Axis } from './axis.ts';
 import { rangeOfSpan, type Span } from './cellMoves.ts';
 import type { Hit } from './sheetHits.ts';
 import type { SheetModel } from './sheetModel.ts';
-import { type Brush, useSheetViews } from './sheetView.ts';
+import { type Brush, sheetScrolls, useSheetViews } from './sheetView.ts';
 import type { CellSelection } from './useCellSelection.ts';
 import type { Correcting, TableAction } from './useCorrecting.ts';
 import type { SheetPointerActions } from './useSheetPointer.ts';
@@ -97,7 +97,7 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
         cells.select({ anchor: { row: top, col: left }, head: { row: bottom, col: right } });
         return true;
       },
-      onScrolled: (scroll) => change(sheetKey, { scroll }),
+      onScrolled: (scroll) => void sheetScrolls.set(sheetKey, scroll),
     };
   }, [model, cells, correcting, brush, rows, cols, sheetKey, scale, setPainted, setMenuAt, change]);
 }

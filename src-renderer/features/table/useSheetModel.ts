@@ -15,7 +15,11 @@ export function useSheetModel(
       frame.data
         ? new SheetModel(
             frame.data,
-            (from, to, signal) => client.sheets.rows({ documentId, sheet, from, to }, { signal }),
+            async (from, to, signal) => {
+              const cells = client.sheets.rows({ documentId, sheet, from, to }, { signal });
+              await fontsAreThere();
+              return cells;
+            },
             textWidth,
           )
         : null,
@@ -32,6 +36,18 @@ export function useSheetModel(
 
 const noSubscription = () => () => undefined;
 const zero = (): number => 0;
+
+let fonts: Promise<unknown> | undefined;
+
+/** Text is measured with the window's font, not with what stands in for it while it loads. */
+function fontsAreThere(): Promise<unknown> {
+  const family = getComputedStyle(document.body).fontFamily;
+  // Without the font the window has another one, and that one is measured.
+  fonts ??= Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 13px ${family}`))).catch(
+    () => undefined,
+  );
+  return fonts;
+}
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 

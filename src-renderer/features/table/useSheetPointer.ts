@@ -67,6 +67,13 @@ export function useSheetPointer({ root, viewport, surface, actions }: SheetPoint
   );
 
   return {
+    /** The grid would take the focus into one of its rows, which scroll away with it. */
+    onMouseDownCapture: (event: MouseEvent<HTMLElement>): void => {
+      if (event.target instanceof Node && viewport()?.contains(event.target)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (!(event.target instanceof HTMLElement) || !viewport()?.contains(event.target)) return;
       root.current?.focus({ preventScroll: true });

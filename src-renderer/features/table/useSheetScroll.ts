@@ -53,11 +53,12 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       tellScrolled({ top: view.scrollTop, left: view.scrollLeft });
     };
     follow();
-    view.addEventListener('scroll', follow, { passive: true });
+    // Before the grid's own listener: once that has drawn rows, each look at the layout would make it twice.
+    view.addEventListener('scroll', follow, { passive: true, capture: true });
     const sizes = new ResizeObserver(follow);
     sizes.observe(view);
     return () => {
-      view.removeEventListener('scroll', follow);
+      view.removeEventListener('scroll', follow, { capture: true });
       sizes.disconnect();
     };
   }, [grid, viewport, surface, model]);
