@@ -20,6 +20,8 @@ const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.5 } as const;
 /** More elements than this are never looked at closely: the best known by words are kept. */
 const MAXIMUM_ELEMENTS = 1500;
 
+const MAXIMUM_HOLDERS = 3000;
+
 /** All that a question names on a sheet, best first. */
 export function findMentions(question: Question, vocabulary: Vocabulary): Mention[] {
   const alike = likenesses(question, vocabulary);
@@ -27,7 +29,9 @@ export function findMentions(question: Question, vocabulary: Vocabulary): Mentio
   question.units.forEach((unit, place) => {
     if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
     for (const [key, strength] of alike[place] ?? []) {
-      for (const id of vocabulary.holders.get(key) ?? []) {
+      const holders = vocabulary.holders.get(key) ?? [];
+      // A word that thousands of values share tells none of them apart; headers come first in the list.
+      for (const id of holders.length > MAXIMUM_HOLDERS ? holders.slice(0, MAXIMUM_HOLDERS) : holders) {
         scores.set(id, (scores.get(id) ?? 0) + strength * vocabulary.rarity(key));
       }
     }

@@ -90,7 +90,7 @@ function* draftsOf(sheet: Sheet): Generator<Draft> {
         const text = label;
         yield { ...none, kind: 'header', column, text, at, units: unitsOf(text) };
       }
-      for (const value of column.distinct()) {
+      for (const value of isMeasured(column) ? [] : column.distinct()) {
         const { text, records: places, cell } = value;
         yield { ...none, kind: 'value', column, text, places, cell, at: null, units: unitsOf(text) };
       }
@@ -118,6 +118,11 @@ function* draftsOf(sheet: Sheet): Generator<Draft> {
 const CURRENCIES: ReadonlySet<string> = new Set(
   'yuan dollar dollars euro euros pound pounds yen rupee rupees'.split(' '),
 );
+
+/** Many different numbers or dates are bounded or computed with, not named one by one. */
+function isMeasured(column: TableColumn): boolean {
+  return (column.type === 'number' || column.type === 'date') && column.distinct().length > 500;
+}
 
 /** Brackets hold units and asides, a leading number only counts items: both say little of what is meant. */
 function weighted(draft: Draft, rarity: (key: string) => number): WeightedUnit[] {

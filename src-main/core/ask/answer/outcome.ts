@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../../src-shared/answer.ts';
 import { likenesses } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
-import { type Data, ExecutionError, sizeOf } from '../execute/data.ts';
+import { cellsOf, type Data, ExecutionError, sizeOf } from '../execute/data.ts';
 import { execute, type ExecutedStep } from '../execute/execute.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
@@ -114,13 +114,20 @@ function checksOf({ used }: Candidate, question: Question, weights: readonly num
   };
 }
 
+const NOTHING: Data = { kind: 'cells', items: [] };
+
 /** One record is named, and its cell in a column of amounts is blank. */
 function isBlankAmount({ pattern, target }: Candidate, steps: readonly ExecutedStep[]): boolean {
-  return pattern === 'lookup' && target?.type === 'number' && target.records.length > 1 && steps.at(-2)?.size === 1;
+  return (
+    pattern === 'lookup' &&
+    target?.type === 'number' &&
+    target.records.length > 1 &&
+    sizeOf(steps.at(-2)?.output ?? NOTHING) === 1
+  );
 }
 
 function blankAmount(steps: readonly ExecutedStep[], sheet: Sheet, sheetIndex: number): AnswerValue {
-  const cells = (steps.at(-2)?.output ?? []).slice(0, 3);
+  const cells = cellsOf(steps.at(-2)?.output ?? NOTHING).slice(0, 3);
   return {
     text: '0',
     value: { kind: 'number', number: 0 },

@@ -9,6 +9,9 @@ import { type Outcome, runCandidate } from './outcome.ts';
 /** Readings beyond this many are not run: they use least of the question. */
 const MAXIMUM_RUNS = 60;
 
+/** Readings that promise so much less than the best are not run. */
+const MAXIMUM_GAP = 0.4;
+
 /** Runs the proposed readings and ranks what they say, best first. */
 export function rankedOutcomes(
   candidates: readonly Candidate[],
@@ -27,7 +30,9 @@ export function rankedOutcomes(
     const hoped = hope(candidate);
     if (!known || hoped > known.hope) byNotation.set(notation, { candidate, hope: hoped });
   }
-  const chosen = [...byNotation.values()].toSorted((a, b) => b.hope - a.hope).slice(0, MAXIMUM_RUNS);
+  const ranked = [...byNotation.values()].toSorted((a, b) => b.hope - a.hope);
+  const most = ranked[0]?.hope ?? 0;
+  const chosen = ranked.slice(0, MAXIMUM_RUNS).filter(({ hope: hoped }) => hoped >= most - MAXIMUM_GAP);
   const outcomes = chosen.flatMap(({ candidate }) => {
     signal?.throwIfAborted();
     return runCandidate(candidate, question, weights, sheet, sheetIndex) ?? [];

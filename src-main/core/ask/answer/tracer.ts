@@ -2,6 +2,7 @@ import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import { cellsOf, sizeOf } from '../execute/data.ts';
 import type { Outcome } from './outcome.ts';
 
 /** More cells than this are not listed at a step. */
@@ -74,9 +75,12 @@ export class Tracer {
       kind: 'operation',
       title: TITLES[step.operation.op],
       notation: step.notation,
-      detail: `${step.size} ${step.size === 1 ? 'result' : 'results'}`,
-      cellsIn: this.#references(step.input, grid),
-      cellsOut: this.#references(step.output, grid),
+      detail: `${sizeOf(step.output)} ${sizeOf(step.output) === 1 ? 'result' : 'results'}`,
+      cellsIn: this.#references(
+        step.inputs.flatMap((data) => cellsOf(data, MAXIMUM_CELLS)),
+        grid,
+      ),
+      cellsOut: this.#references(cellsOf(step.output, MAXIMUM_CELLS), grid),
       startMs: Math.max(0, step.startMs - this.#started),
       durationMs: step.durationMs,
     });

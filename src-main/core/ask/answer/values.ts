@@ -1,3 +1,4 @@
+import { toAddress } from '../../../../src-shared/address.ts';
 import type { AnswerValue } from '../../../../src-shared/answer.ts';
 import type { CellValue } from '../../../../src-shared/grid.ts';
 import { cellsOf, type Data } from '../execute/data.ts';
@@ -6,9 +7,14 @@ import { keyOf } from '../language/units.ts';
 import type { Scalar } from '../table/columns.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 
+/** More cells than this are neither listed nor cited one by one. */
+const MAXIMUM_CELLS = 1000;
+
 /** What an executed pipeline says, as values with their cells; equal values of a list are one value. */
 export function valuesOf(data: Data, sheet: Sheet, sheetIndex: number): AnswerValue[] {
-  const reference = (cell: number) => ({ sheet: sheetIndex, address: sheet.grid.cell(cell).address });
+  const { rows, cols } = sheet.grid.data;
+  const reference = (cell: number) => ({ sheet: sheetIndex, address: toAddress(rows[cell] ?? 0, cols[cell] ?? 0) });
+  const references = (cells: readonly number[]) => cells.slice(0, MAXIMUM_CELLS).map(reference);
   const fromCell = (index: number): AnswerValue[] => {
     const cell = sheet.grid.cell(index);
     const text = shown(cell.text.trim(), cell.value);
@@ -17,20 +23,20 @@ export function valuesOf(data: Data, sheet: Sheet, sheetIndex: number): AnswerVa
   switch (data.kind) {
     case 'records':
     case 'cells':
-      return distinct(cellsOf(data).flatMap(fromCell));
+      return distinct(cellsOf(data, MAXIMUM_CELLS).flatMap(fromCell));
     case 'groups':
       return data.groups.map(({ label, cells }) => ({
         text: label,
         value: { kind: 'text' },
-        cells: cells.map(reference),
+        cells: references(cells),
       }));
     case 'value':
-      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: data.cells.map(reference) }];
+      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: references(data.cells) }];
     case 'texts':
       return data.texts.map((text, index) => {
         const cell = data.texts.length === data.cells.length ? data.cells[index] : undefined;
         return cell === undefined
-          ? { text, value: { kind: 'text' }, cells: data.cells.map(reference) }
+          ? { text, value: { kind: 'text' }, cells: references(data.cells) }
           : (fromCell(cell)[0] ?? { text, value: { kind: 'text' as const }, cells: [] });
       });
   }

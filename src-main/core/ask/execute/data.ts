@@ -36,25 +36,27 @@ export class ExecutionError extends Error {
   override readonly name = 'ExecutionError';
 }
 
-/** All grid cells that a piece of data rests on. */
-export function cellsOf(data: Data): readonly number[] {
+/** Grid cells that a piece of data rests on; at most `limit` of them. */
+export function cellsOf(data: Data, limit = Infinity): readonly number[] {
   switch (data.kind) {
     case 'records': {
-      const { table, part, places } = data;
-      return places.flatMap((place) =>
-        table.columns.flatMap((column) => {
-          const cell = column[part][place] ?? -1;
-          return cell < 0 ? [] : [cell];
-        }),
-      );
+      const cells: number[] = [];
+      for (const place of data.places) {
+        if (cells.length >= limit) break;
+        for (const column of data.table.columns) {
+          const cell = column[data.part][place] ?? -1;
+          if (cell >= 0) cells.push(cell);
+        }
+      }
+      return cells;
     }
     case 'cells':
-      return data.items.map((item) => item.cell);
+      return data.items.slice(0, limit).map((item) => item.cell);
     case 'groups':
-      return data.groups.flatMap((group) => group.cells);
+      return data.groups.slice(0, limit).flatMap((group) => group.cells);
     case 'value':
     case 'texts':
-      return data.cells;
+      return data.cells.slice(0, limit);
   }
 }
 

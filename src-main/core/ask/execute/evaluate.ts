@@ -29,16 +29,16 @@ export function scopeOf(data: Data, grid: Grid): Scope {
   switch (data.kind) {
     case 'records': {
       const { table, part, places } = data;
-      const cellOf = (column: TableColumn, item: number): number => column[part][places[item] ?? -1] ?? -1;
+      const read = (column: TableColumn): Evaluate => {
+        const scalars = column.scalars(part);
+        return (item) => scalars[places[item] ?? -1] ?? null;
+      };
       const only = table.columns.length === 1 ? table.columns[0] : undefined;
       return {
         grid,
         size: places.length,
-        it: (item) => (only ? scalarAt(grid, cellOf(only, item)) : null),
-        column: (reference) => {
-          const column = findColumn(table, reference);
-          return (item) => scalarAt(grid, cellOf(column, item));
-        },
+        it: only ? read(only) : () => null,
+        column: (reference) => read(findColumn(table, reference)),
       };
     }
     case 'cells': {

@@ -14,9 +14,8 @@ import { isTrue, textOf } from './scalars.ts';
 export interface ExecutedStep {
   readonly operation: Operation;
   readonly notation: string;
-  readonly input: readonly number[];
-  readonly output: readonly number[];
-  readonly size: number;
+  readonly inputs: readonly Data[];
+  readonly output: Data;
   readonly startMs: number;
   readonly durationMs: number;
 }
@@ -38,9 +37,8 @@ function run(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) =
   onStep?.({
     operation,
     notation: printOperation(operation),
-    input: inputs.flatMap(cellsOf),
-    output: cellsOf(data),
-    size: sizeOf(data),
+    inputs,
+    output: data,
     startMs,
     durationMs: performance.now() - startMs,
   });
@@ -81,7 +79,11 @@ function apply(operation: Operation, inputs: readonly Data[], sheet: Sheet): Dat
     case 'Foreach':
       return grouped(input, operation.by, operation.apply, sheet);
     case 'Rea':
-      return { kind: 'texts', texts: inputs.flatMap((data) => textsOf(data, sheet)), cells: inputs.flatMap(cellsOf) };
+      return {
+        kind: 'texts',
+        texts: inputs.flatMap((data) => textsOf(data, sheet)),
+        cells: inputs.flatMap((data) => cellsOf(data)),
+      };
   }
 }
 

@@ -44,9 +44,18 @@ export function unitsOf(text: string): Unit[] {
 
 /** Texts that differ only in case, width, spacing, punctuation or inflection have the same key. */
 export function keyOf(text: string): string {
+  const known = knownKeys.get(text);
+  if (known !== undefined) return known;
   const units = unitsOf(text);
-  return units.length > 0 ? units.map((unit) => unit.key).join(' ') : normalise(text).trim();
+  const key = units.length > 0 ? units.map((unit) => unit.key).join(' ') : normalise(text).trim();
+  if (knownKeys.size >= MAXIMUM_KEYS) knownKeys.clear();
+  knownKeys.set(text, key);
+  return key;
 }
+
+/** Conditions compare the same texts again and again. */
+const knownKeys = new Map<string, string>();
+const MAXIMUM_KEYS = 100_000;
 
 /** A light stem: plural, possessive, `-ing`, `-ed` and a last `e` go. */
 export function stemOf(word: string): string {

@@ -23,18 +23,21 @@ const MAXIMUM_PARTS = 4;
 /** Asks for each joined phrase on its own ("the A and B of C") and puts the results together, or compares them. */
 export function decomposed(
   question: Question,
+  limit: number,
   best: (part: Question, wantsNumber: boolean) => Candidate | null,
 ): Candidate[] {
-  return splitsOf(question).flatMap(({ parts, operator }) => {
-    const found: { candidate: Candidate; usage: Usage }[] = [];
-    for (const part of parts) {
-      const asked = parseQuestion(part);
-      const candidate = best(asked, operator !== null);
-      if (!candidate) return [];
-      found.push({ candidate, usage: moved(candidate.used, asked, question) });
-    }
-    return combined(question, found, operator);
-  });
+  return splitsOf(question)
+    .slice(0, limit)
+    .flatMap(({ parts, operator }) => {
+      const found: { candidate: Candidate; usage: Usage }[] = [];
+      for (const part of parts) {
+        const asked = parseQuestion(part);
+        const candidate = best(asked, operator !== null);
+        if (!candidate) return [];
+        found.push({ candidate, usage: moved(candidate.used, asked, question) });
+      }
+      return combined(question, found, operator);
+    });
 }
 
 function combined(

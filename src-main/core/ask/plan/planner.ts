@@ -24,12 +24,25 @@ const MAXIMUM_TABLES = 12;
 /** Reads questions by rules: scope, then filter, then what to do with what is left. */
 export const rulePlanner: Planner = {
   propose(question: Question, sheet: Sheet): readonly Candidate[] {
-    return [
-      ...plainReadings(question, sheet),
-      ...decomposed(question, (part, wantsNumber) => bestPart(part, sheet, wantsNumber)),
-    ];
+    return [...plainReadings(question, sheet), ...partReadings(question, sheet)];
   },
 };
+
+/** Sheets with more values than this are asked for fewer ways to split a question. */
+const LARGE_SHEET = 20_000;
+
+function partReadings(question: Question, sheet: Sheet): Candidate[] {
+  const known = new Map<string, Candidate | null>();
+  const limit = sheet.grid.cellCount > LARGE_SHEET ? 4 : 40;
+  return decomposed(question, limit, (part, wantsNumber) => {
+    const key = `${part.text}\n${wantsNumber}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const best = bestPart(part, sheet, wantsNumber);
+    known.set(key, best);
+    return best;
+  });
+}
 
 function plainReadings(question: Question, sheet: Sheet): Candidate[] {
   const frames = framesOf(question, sheet).toSorted((a, b) => promise(b) - promise(a));

@@ -45,6 +45,8 @@ export interface TableColumn {
   readonly records: Int32Array;
   readonly totals: Int32Array;
   readonly distinct: () => readonly DistinctValue[];
+  /** What the cells count as, by record or by total. */
+  readonly scalars: (part: 'records' | 'totals') => readonly (Scalar | null)[];
 }
 
 type Cells = Pick<TableColumn, 'records' | 'totals'>;
@@ -61,7 +63,8 @@ export function columnFrom(
   grid: Grid,
   column: Cells & Pick<TableColumn, 'place' | 'path' | 'isRowHeader'>,
 ): TableColumn {
-  const { path, records } = column;
+  const { path, records, totals } = column;
+  const scalars: { records?: (Scalar | null)[]; totals?: (Scalar | null)[] } = {};
   const own = path.at(-1);
   let distinct: readonly DistinctValue[] | null = null;
   return {
@@ -71,6 +74,8 @@ export function columnFrom(
     type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
     distinct: () => (distinct ??= distinctOf(grid, records)),
+    scalars: (part) =>
+      (scalars[part] ??= Array.from(part === 'records' ? records : totals, (index) => scalarAt(grid, index))),
   };
 }
 
