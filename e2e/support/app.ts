@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron as electron, test as base, type Page } from '@playwright/test';
+import { _electron as electron, type Browser, test as base, type Page } from '@playwright/test';
 import { electronLauncher } from './electronLauncher.ts';
-import type { Launcher, Running } from './launcher.ts';
+import type { Running } from './launcher.ts';
 import { webLauncher } from './webLauncher.ts';
 
 /** Which shell a project's stories run in. */
@@ -38,14 +38,24 @@ export interface TestApp {
  *
  * A story fails when a script of the page throws or the content policy stops something.
  */
-export const test = base.extend<ShellOptions & { app: TestApp }>({
-  shell: [{ kind: 'web' }, { option: true }],
-  app: async ({ shell, playwright, launchOptions, viewport }, use) => {
+export const test = base.extend<{ app: TestApp }, ShellOptions & { installedBrowser: Browser | null }>({
+  shell: [{ kind: 'web' }, { option: true, scope: 'worker' }],
+  // One browser for all stories of a worker; each story has a profile of its own in it.
+  installedBrowser: [
+    async ({ shell, playwright, launchOptions }, use) => {
+      const browser = shell.kind === 'web' ? await playwright.chromium.launch(launchOptions) : null;
+      await use(browser);
+      await browser?.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ shell, installedBrowser }, use) => {
     const home = await mkdtemp(join(tmpdir(), 'tablewright-story-'));
-    const launcher: Launcher =
-      shell.kind === 'web'
-        ? await webLauncher(home, playwright.chromium, launchOptions, viewport)
-        : electronLauncher(home, electron, shell.binary);
+    const launcher =
+      shell.kind === 'electron'
+        ? electronLauncher(home, electron, shell.binary)
+        : // `as`: the fixture above launches one for this kind of shell.
+          await webLauncher(home, installedBrowser as Browser);
     const problems: string[] = [];
     let running: Running | null = null;
     const start = async (files: readonly string[] = []): Promise<Page> => {

@@ -1,25 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { BrowserType, LaunchOptions, ViewportSize } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Launcher } from './launcher.ts';
 
 const script = join(import.meta.dirname, '../../out/main/web.js');
 const startMs = 30_000;
 
-/** The browser shell and a browser; every start opens a page of the same browser profile, so that it may be a second tab. */
-export async function webLauncher(
-  home: string,
-  browserType: BrowserType,
-  launchOptions: LaunchOptions,
-  viewport: ViewportSize | null,
-): Promise<Launcher> {
-  const browser = await browserType.launch(launchOptions);
-  const context = await browser.newContext({
-    viewport,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+/** The browser shell and a browser profile; every start opens another page of that profile. */
+export async function webLauncher(home: string, browser: Browser): Promise<Launcher> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   return {
     start: async (files, watch) => {
       const { child, url } = await serve(home, files);
@@ -28,7 +17,7 @@ export async function webLauncher(
       await page.goto(url);
       return { page, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
     },
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
 
