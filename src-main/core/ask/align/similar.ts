@@ -29,7 +29,7 @@ export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number
   }
   if (one.kind !== 'word' || other.kind !== 'word' || isCode(one) || isCode(other)) return 0;
   const shared = groupsOfStem.get(one.key);
-  if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.85;
+  if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.86;
   return spelling(one.key, other.key, mayBeMisspelt);
 }
 

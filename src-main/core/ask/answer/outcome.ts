@@ -114,6 +114,10 @@ function checksOf({ used }: Candidate, question: Question, weights: readonly num
   };
 }
 
+function isFew(count: number): boolean {
+  return count >= 1 && count <= 3;
+}
+
 const NOTHING: Data = { kind: 'cells', items: [] };
 
 /** One record is named, and its cell in a column of amounts is blank. */
@@ -122,7 +126,7 @@ function isBlankAmount({ pattern, target }: Candidate, steps: readonly ExecutedS
     pattern === 'lookup' &&
     target?.type === 'number' &&
     target.records.length > 1 &&
-    sizeOf(steps.at(-2)?.output ?? NOTHING) === 1
+    isFew(sizeOf(steps.at(-2)?.output ?? NOTHING))
   );
 }
 

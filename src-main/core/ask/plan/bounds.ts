@@ -136,7 +136,7 @@ function closestColumn(frame: Frame, place: number): TableColumn | null {
 /** The named column whose words stand nearest before the place, or else after it. */
 function nearestNamed(frame: Frame, place: number, fits: (column: TableColumn) => boolean): TableColumn | null {
   const distance = ({ from, to, quality }: NamedColumn): number =>
-    (to < place ? place - to : from > place ? (from - place) * 1.5 : 0) + (1 - quality) * 4;
+    (to < place ? place - to : from > place ? (from - place) * 1.5 : 0) + (1 - quality) * 8;
   const named = frame.columns.filter(({ column, quality }) => quality >= 0.5 && fits(column));
   return named.toSorted((a, b) => distance(a) - distance(b) || b.score - a.score)[0]?.column ?? null;
 }

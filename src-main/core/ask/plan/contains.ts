@@ -1,6 +1,7 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
-import { similarity } from '../align/similar.ts';
-import { unitsOf, type Unit } from '../language/units.ts';
+import { likenesses } from '../align/mentions.ts';
+import { vocabularyOf } from '../align/vocabulary.ts';
+import type { Unit } from '../language/units.ts';
 import { placesBetween, type Question } from '../question/question.ts';
 import type { DistinctValue, TableColumn } from '../table/columns.ts';
 import { binary, call, columnValue, joined, text } from './build.ts';
@@ -16,29 +17,43 @@ const PHRASES: readonly RegExp[] = [
 /** Distinct values that are looked through for a phrase. */
 const MAXIMUM_VALUES = 20_000;
 
+/** A phrase of the question: the places of its content words, and whether it stands in quotes. */
+interface Phrase {
+  readonly places: readonly number[];
+  readonly isQuoted: boolean;
+  /** The one column that it is said of: "a specification of 125 grams". */
+  readonly column: TableColumn | null;
+}
+
+export interface ContainsFilter extends Filter {
+  readonly isQuoted: boolean;
+}
+
 /** Conditions that a value contains a phrase of the question ("topics that include …"), for each column where some do. */
-export function containsFilters(frame: Frame): Filter[] {
-  const { question, table } = frame;
-  return phrasesOf(question).flatMap((places): Filter[] => {
-    const units = places.flatMap((place) => question.units[place] ?? []);
-    if (units.length === 0) return [];
+export function containsFilters(frame: Frame): ContainsFilter[] {
+  const { question, table, sheet } = frame;
+  const alike = likenesses(question, vocabularyOf(sheet));
+  return [...phrasesOf(question), ...headerPhrases(frame)].flatMap((phrase): ContainsFilter[] => {
+    const keys = phrase.places.map((place) => closeKeys(alike[place], question.units[place]?.key ?? ''));
     return table.columns
-      .filter((column) => column.type === 'text')
-      .flatMap((column): Filter[] => {
+      .filter((column) => column.type === 'text' && (phrase.column === null || phrase.column === column))
+      .flatMap((column): ContainsFilter[] => {
         const values = column.distinct();
         if (values.length > MAXIMUM_VALUES) return [];
-        const holding = values.filter((value) => holds(value, units));
+        const holding = values.filter((value) => holds(value, keys));
         if (holding.length === 0 || holding.length === values.length) return [];
         const named = frame.columns.find((each) => each.column === column);
+        const units = phrase.places.flatMap((place) => question.units[place] ?? []);
         return [
           {
             column,
             where: conditionOf(column, holding, units),
-            usage: usageOf([...places, ...(named ? placesOfName(named.from, named.to) : [])], 0.9),
+            usage: usageOf([...phrase.places, ...(named ? placesOfName(named.from, named.to) : [])], 0.9),
             quality: 0.8,
             alternatives: [],
             part: 'records',
             kind: 'contains',
+            isQuoted: phrase.isQuoted,
           },
         ];
       });
@@ -49,22 +64,53 @@ function placesOfName(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Places of the content words of each phrase; the words alone, since a table orders them its own way. */
-function phrasesOf(question: Question): number[][] {
-  return PHRASES.flatMap((pattern) =>
+/** The content words of each phrase; the words alone, since a table orders them its own way. */
+function phrasesOf(question: Question): Phrase[] {
+  return PHRASES.flatMap((pattern, index) =>
     [...question.text.matchAll(pattern)].flatMap((match) => {
       const phrase = match.slice(1).find((group) => group !== undefined) ?? '';
       const from = match.index + match[0].indexOf(phrase);
-      const places = placesBetween(question.units, from, from + phrase.length);
-      const content = places.filter((place) => (question.weights[place] ?? 0) >= 0.3);
-      return content.length > 0 ? [content] : [];
+      return phraseAt(question, from, from + phrase.length, index === 0, null);
     }),
   );
 }
 
-function holds(value: DistinctValue, units: readonly Unit[]): boolean {
-  const own = unitsOf(value.text);
-  return units.every((unit) => own.some((other) => similarity(unit, other, false) >= 0.85));
+/** What is said of a column of texts: "with a specification of 125 grams", "规格为M". */
+function headerPhrases(frame: Frame): Phrase[] {
+  const { question } = frame;
+  return frame.columns
+    .filter(({ column, quality }) => column.type === 'text' && quality >= 0.4)
+    .slice(0, 4)
+    .flatMap(({ column, to }) => {
+      const after = question.units[to]?.to ?? 0;
+      const said =
+        /^\s*(?:of|is|are|as|being|:|为|是)\s*([^?.,;，。？]{2,60}?)(?=\s+(?:and|or|in|for|with|that|which|have|has)\b|[?.,;，。？]|的|$)/u.exec(
+          question.text.slice(after),
+        );
+      if (!said?.[1]) return [];
+      const from = after + said.index + said[0].length - said[1].length;
+      return phraseAt(question, from, from + said[1].length, false, column);
+    });
+}
+
+function phraseAt(
+  question: Question,
+  from: number,
+  to: number,
+  isQuoted: boolean,
+  column: TableColumn | null,
+): Phrase[] {
+  const places = placesBetween(question.units, from, to).filter((place) => (question.weights[place] ?? 0) >= 0.3);
+  return places.length > 0 ? [{ places, isQuoted, column }] : [];
+}
+
+function closeKeys(alike: ReadonlyMap<string, number> | undefined, own: string): ReadonlySet<string> {
+  return new Set([own, ...[...(alike ?? [])].flatMap(([key, strength]) => (strength >= 0.85 ? [key] : []))]);
+}
+
+function holds(value: DistinctValue, keys: readonly ReadonlySet<string>[]): boolean {
+  const own = value.key.split(' ');
+  return keys.every((close) => own.some((key) => close.has(key)));
 }
 
 /** `contains` where the words stand as asked, else each value by name. */

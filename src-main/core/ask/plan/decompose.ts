@@ -24,27 +24,30 @@ const MAXIMUM_PARTS = 4;
 export function decomposed(
   question: Question,
   limit: number,
-  best: (part: Question, wantsNumber: boolean) => Candidate | null,
+  best: (part: Question, wantsNumber: boolean) => { readonly candidate: Candidate; readonly coverage: number } | null,
 ): Candidate[] {
   return splitsOf(question)
     .slice(0, limit)
     .flatMap(({ parts, operator }) => {
-      const found: { candidate: Candidate; usage: Usage }[] = [];
+      const found: Part[] = [];
       for (const part of parts) {
         const asked = parseQuestion(part);
-        const candidate = best(asked, operator !== null);
-        if (!candidate) return [];
-        found.push({ candidate, usage: moved(candidate.used, asked, question) });
+        const answer = best(asked, operator !== null);
+        if (!answer) return [];
+        found.push({ ...answer, usage: moved(answer.candidate.used, asked, question) });
       }
       return combined(question, found, operator);
     });
 }
 
-function combined(
-  question: Question,
-  found: readonly { candidate: Candidate; usage: Usage }[],
-  operator: BinaryOperator | null,
-): Candidate[] {
+interface Part {
+  readonly candidate: Candidate;
+  /** Share of the part's own words that its reading meets. */
+  readonly coverage: number;
+  readonly usage: Usage;
+}
+
+function combined(question: Question, found: readonly Part[], operator: BinaryOperator | null): Candidate[] {
   const [first, second] = found;
   if (!first || !second) return [];
   const operations = found.map(({ candidate }) => candidate.operation);
@@ -63,6 +66,10 @@ function combined(
     adjustments: [
       { reason: 'the question is answered in parts', by: -0.03 },
       { reason: 'the weakest part', by: Math.min(0.05, ...doubts) },
+      {
+        reason: 'words that a part leaves out',
+        by: (Math.min(...found.map(({ coverage }) => coverage)) - 0.9) * 0.3,
+      },
     ],
   };
   const reading = found.map(({ candidate }) => candidate.reading);

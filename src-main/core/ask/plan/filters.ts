@@ -72,7 +72,7 @@ function worthOf(frame: Frame, mention: Mention, column: TableColumn, used: Usag
   const header = frame.columns.find((named) => named.column === column);
   if (header && isBeside(header, [mention])) return gain + 0.4 * gainOf(header.usage, frame.weights, used);
   // "Reimbursement" is not yet "Reimbursed": one word that is only alike needs its header beside it.
-  if (mention.element.units.length === 1 && [...mention.covered.values()].every((strength) => strength < 1))
+  if (mention.element.units.length === 1 && [...mention.covered.values()].every((strength) => strength < 0.86))
     return gain * 0.35;
   // A bare number is a serial number or a code only where the question says so.
   const isBare = mention.element.units.every((unit) => unit.kind === 'number');

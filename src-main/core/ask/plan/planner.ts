@@ -32,7 +32,7 @@ export const rulePlanner: Planner = {
 const LARGE_SHEET = 20_000;
 
 function partReadings(question: Question, sheet: Sheet): Candidate[] {
-  const known = new Map<string, Candidate | null>();
+  const known = new Map<string, PartReading | null>();
   const limit = sheet.grid.cellCount > LARGE_SHEET ? 4 : 40;
   return decomposed(question, limit, (part, wantsNumber) => {
     const key = `${part.text}\n${wantsNumber}`;
@@ -53,14 +53,20 @@ function plainReadings(question: Question, sheet: Sheet): Candidate[] {
 const PART_PATTERNS: ReadonlySet<PatternName> = new Set(['lookup', 'list', 'total', 'aggregate']);
 
 /** The reading of a part that meets most of it and can be run. */
-function bestPart(part: Question, sheet: Sheet, wantsNumber: boolean): Candidate | null {
+interface PartReading {
+  readonly candidate: Candidate;
+  readonly coverage: number;
+}
+
+function bestPart(part: Question, sheet: Sheet, wantsNumber: boolean): PartReading | null {
   const weights = weightsOn(part, vocabularyOf(sheet));
   const hope = ({ used, adjustments }: Candidate): number =>
     adjustments.reduce((sum, { by }) => sum + by, coverageOf(used, weights));
   const ranked = plainReadings(part, sheet)
     .filter(({ pattern, target }) => PART_PATTERNS.has(pattern) && (!wantsNumber || target?.type === 'number'))
     .toSorted((a, b) => hope(b) - hope(a));
-  return ranked.slice(0, 6).find(({ operation }) => isSingle(operation, sheet)) ?? null;
+  const candidate = ranked.slice(0, 6).find(({ operation }) => isSingle(operation, sheet));
+  return candidate ? { candidate, coverage: coverageOf(candidate.used, weights) } : null;
 }
 
 function isSingle(operation: Operation, sheet: Sheet): boolean {

@@ -25,7 +25,7 @@ export function quantity(selection: Selection): Candidate[] {
       reading: `total ${target.label}${of && ` of ${of}`}`,
       table,
       used: joinUsage(selection.usage, usageOf(counts.flatMap(({ places }) => places))),
-      adjustments: [...selection.adjustments, { reason: 'so many were handled', by: 0.06 }],
+      adjustments: [...selection.adjustments, { reason: 'so many were handled', by: 0.1 }],
       target,
     },
   ];

@@ -4,7 +4,7 @@ import type { TableColumn } from '../table/columns.ts';
 import { boundFilters, stateFilters } from './bounds.ts';
 import { columnValue, recordsOf, where } from './build.ts';
 import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
-import { containsFilters } from './contains.ts';
+import { type ContainsFilter, containsFilters } from './contains.ts';
 import { dateFilters, type Filter, valueFilters } from './filters.ts';
 import { coverageOf, type Frame, type NamedColumn } from './frame.ts';
 
@@ -73,10 +73,14 @@ export function selectPresent(frame: Frame, named: NamedColumn): Selection | nul
   ]);
 }
 
+/** Verbs that ask for what a text says, not for what it is. */
+const SAYING = /\b(?:contain|includ|mention|indicat|stat(?:e|es|ing)\b)|包含|提到|含有/u;
+
 /** The same with a phrase that values contain; one selection for each column where some do. */
 export function selectContaining(frame: Frame, named: NamedColumn | null, target: TableColumn | null): Selection[] {
   const plain = select(frame, named, target, 'records');
-  const isNamed = (contains: Filter): boolean =>
+  const isNamed = (contains: ContainsFilter): boolean =>
+    (contains.isQuoted || !SAYING.test(frame.question.text)) &&
     plain.filters.some(
       (filter) =>
         filter.kind === 'value' &&

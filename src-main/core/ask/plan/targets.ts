@@ -64,8 +64,13 @@ export function namedTargets(frame: Frame): NamedColumn[] {
 
 /** Signs alone, as `≥` before a value: no answer by themselves. */
 function isSymbolic(column: TableColumn): boolean {
-  const values = column.distinct();
-  return values.length <= 4 && values.every(({ text }) => !/[\p{L}\p{N}]/u.test(text));
+  let symbols = 0;
+  let all = 0;
+  for (const { text, records } of column.distinct()) {
+    all += records.length;
+    if (!/[\p{L}\p{N}]/u.test(text)) symbols += records.length;
+  }
+  return symbols * 2 > all;
 }
 
 /** Columns that may be meant when none is named: of the wanted kind, or beside what is named. */
@@ -80,6 +85,11 @@ export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableC
   const entity = entityColumn(table);
   if ((question.wanted === 'thing' || filters.some(({ kind }) => kind === 'number')) && entity && !taken.has(entity)) {
     return [entity];
+  }
+  if (question.wanted === 'thing') {
+    const texts = free(table.columns.filter(({ type }) => type === 'text'));
+    const [named] = texts.toSorted((a, b) => b.distinct().length - a.distinct().length);
+    if (named) return [named];
   }
   const last = Math.max(-1, ...filters.filter(({ kind }) => kind === 'value').map(({ column }) => column.place));
   const after = free(

@@ -57,7 +57,7 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['min', /\b(?:lowest|smallest|minimum|min|least|fewest|shortest|cheapest|lightest|youngest|worst)\b/g],
   [
     'difference',
-    /\bdifference(?: (?:in|between|of))?\b|\bhow (?:much|many) (?:more|less|higher|lower|fewer|greater|larger|smaller)\b|\bby how (?:much|many)\b|\bhow much (?:did|does|has|have|was|is|do) .{1,80}?\b(?:increase|decrease|grow|rise|drop|fall|decline|exceed|change)d?\b/g,
+    /\bdifference(?: (?:in|between|of))?\b|\bhow (?:much|many) (?:more|less|higher|lower|fewer|greater|larger|smaller)\b|\bby how (?:much|many)\b|(?<=\bhow (?:much|many) (?:did|does|has|have|was|is|do)\b.{1,90}?)\b(?:increased?|decreased?|grow|grew|grown|rise|rose|risen|drop(?:ped)?|fall|fell|fallen|declined?|exceed(?:ed)?|changed?)\b/g,
   ],
   ['ratio', /\bratio\b|\bhow many times (?:as|the|is|more|greater|higher)\b|\bmultiple of\b/g],
   ['share', /\b(?:what )?(?:percentage|proportion|percent|share|fraction) (?:of|does|do|is)\b/g],

@@ -104,6 +104,10 @@ function weightsOf(asked: string, text: string, units: readonly Unit[], language
 const AMOUNT =
   /(?:amounts?|costs?|prices?|budgets?|funding|funds|salar(?:y|ies)|wages?|expenses?|expenditures?|revenues?|incomes?|profits?|quantit(?:y|ies)|numbers?|totals?|rates?|percentages?|proportions?|balances?|weight|height|ages?|scores?|hours|credits|margins?|sales|volumes?|investments?|金额|费用|成本|单价|价格|预算|资金|工资|收入|支出|利润|数量|比例|率)$/u;
 
+/** Words whose answer is a name or a description, at the beginning or end of the phrase that is asked for. */
+const THING =
+  /^(?:types?|kinds?|sources?|reasons?|names?|contents?|items?|components?|categor(?:y|ies))\b|(?:类型|种类|来源|原因|名称|内容)$/u;
+
 function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted {
   const has = (name: CueName): boolean => cues.some((cue) => cue.name === name);
   if (/^(?:who|whose)\b|\b(?:who|whom) (?:is|are|was|were|has|have|had)\b|是谁|谁/.test(text)) return 'person';
@@ -119,6 +123,7 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
   if (/\bhow much\b|多少/.test(text)) return 'number';
+  if (THING.test(focusText)) return 'thing';
   if (AMOUNT.test(focusText) && !/\bwhich\b|哪/.test(text)) return 'number';
   if (has('yesNo')) return 'truth';
   if (/\bwhich\b|\bwhose\b|哪(?:个|位|家|种|几|一|款|门|类|项|次)|哪些(?!$|[?。])/.test(text)) return 'thing';

@@ -42,7 +42,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
   if (column.type === 'number' && !isIdentifier(column)) return [];
   const isMerged = column.distinct().length < column.records.filter((cell) => cell >= 0).length * 0.8;
   const fit: Adjustment[] = [
-    ...(isGeneric(selection, counted) ? [{ reason: 'only a general word names it', by: -0.08 }] : []),
+    ...(isGeneric(selection, counted) ? [{ reason: 'only a general word names it', by: -0.12 }] : []),
     ...(isInFocus(frame, counted) ? [] : [{ reason: 'something else is counted', by: -0.2 }]),
     ...(selection.filters.some((filter) => filter.column === column && filter.kind === 'value')
       ? [{ reason: 'the column is fixed to a value', by: -0.15 }]

@@ -5,7 +5,7 @@ import { binary, call, columnValue, extract, it, math, numeral, where } from '..
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
 import { literalFit } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
-import { describe, type Selection } from '../selection.ts';
+import { describe, placesOf, type Selection } from '../selection.ts';
 import { entityColumn, isMatrix, measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
@@ -24,7 +24,9 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   const name = max ? 'max' : 'min';
   const word = max ? (isDate ? 'latest' : 'highest') : isDate ? 'earliest' : 'lowest';
   const used = joinUsage(selection.usage, usageOf(cuePlaces(frame, name, 'latest', 'earliest')));
+  const left = placesOf(selection)?.length ?? 2;
   const doubt: Adjustment[] = [
+    ...(left < 2 ? [{ reason: 'there is nothing to compare with', by: -0.2 }] : []),
     ...selection.adjustments,
     ...(selection.named
       ? literalFit(frame, selection.named)

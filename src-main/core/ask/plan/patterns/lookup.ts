@@ -3,7 +3,7 @@ import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { call, columnValue, extract, math, recordsOf, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
-import { targetFit } from '../fit.ts';
+import { isInFocus, targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
 import { describe, type Selection, selectionOf } from '../selection.ts';
 import { isIdentifier } from '../targets.ts';
@@ -137,7 +137,8 @@ function bounded({ filters, target, frame }: Selection): Candidate['adjustments'
 function usedBy(selection: Selection): Candidate['used'] {
   const { target, frame } = selection;
   // "How many hours": the header is what is counted, the cell holds the count.
-  const isCounted = target?.type === 'number' && !isIdentifier(target) && selection.named !== null;
+  const isCounted =
+    target?.type === 'number' && !isIdentifier(target) && selection.named !== null && isInFocus(frame, selection.named);
   return joinUsage(selection.usage, usageOf(cuePlaces(frame, 'list', ...(isCounted ? ['count', 'numberOf'] : []))));
 }
 
