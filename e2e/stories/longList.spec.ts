@@ -1,7 +1,8 @@
 import { longList } from '../files/workbooks.ts';
 import { expect, test } from './story.ts';
 
-test.describe.configure({ mode: 'serial' });
+// Both read 2 million cells.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({ window }) => {
   const { page } = window;

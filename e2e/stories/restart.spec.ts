@@ -6,6 +6,7 @@ test('after the program is killed, documents, sessions, answers, corrections and
   app,
   window,
 }) => {
+  test.slow();
   const { chat, sheet, page } = window;
   await window.drop(await budgetWorkbook());
   const asked = await chat.ask('What is the summer of Water?');

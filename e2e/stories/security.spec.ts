@@ -43,16 +43,15 @@ test('another browser that only knows the address is not let in', async ({ shell
   const reply = await stranger?.goto(window.page.url());
   expect(reply?.status()).toBeGreaterThanOrEqual(400);
   await expect(stranger?.locator('#root') ?? window.page.locator('body')).toHaveCount(0);
-  await other?.close();
 });
 
 test('text of a table is never taken for markup', async ({ window }) => {
   const { page } = window;
-  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const attack = '<img src=x onerror="document.body.id=1"><script>document.body.id=2</script>';
   const bytes = new TextEncoder().encode(`Name,Note\nAda,"${attack.replaceAll('"', '""')}"\nBruno,plain\n`);
   await window.drop({ name: 'notes.csv', bytes });
   const message = await window.chat.ask('What is the Note of Ada?');
   await expect(message.answer).toContainText('<img src=x');
-  expect(['1', '2']).not.toContain(await page.title());
+  await expect(page.locator('body')).not.toHaveAttribute('id');
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
