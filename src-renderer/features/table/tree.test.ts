@@ -53,6 +53,22 @@ describe('TreeModel', () => {
     expect(shown(large.state().rows).slice(0, 3)).toEqual(['0 root', '1 Name', '1 Age']);
   });
 
+  test('a node whose children cannot be loaded stays closed and can be opened again', async () => {
+    const { load } = records(30);
+    let fails = false;
+    const model = new TreeModel((parent, offset, limit) =>
+      fails ? Promise.reject(new Error('connection lost')) : load(parent, offset, limit),
+    );
+    await model.reload();
+    const before = shown(model.state().rows);
+    fails = true;
+    await model.open('Name');
+    expect(shown(model.state().rows)).toEqual(before);
+    fails = false;
+    await model.open('Name');
+    expect(shown(model.state().rows)).toHaveLength(before.length + 1);
+  });
+
   test('shows more where the gap begins', async () => {
     const model = new TreeModel(records(250).load);
     await model.reload();

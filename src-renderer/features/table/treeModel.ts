@@ -24,7 +24,7 @@ export class TreeModel {
   readonly #load: LoadNodes;
   #known = new Map<string | null, Children>();
   #expanded = new Set<string>();
-  #loading = new Map<string, Promise<void>>();
+  #loading = new Map<string, Promise<unknown>>();
   #state: TreeState = { rows: [], isLoaded: false, error: null };
   /** Grows with `reload`: replies to what was asked before are dropped. */
   #generation = 0;
@@ -75,8 +75,11 @@ export class TreeModel {
 
   async open(id: string): Promise<void> {
     this.#expanded.add(id);
-    await this.#need(id, 0);
-    this.#refresh();
+    const error = await this.#need(id, 0);
+    if (error === null) return this.#refresh();
+    // It stays closed, and can be opened again: the connection is back in a moment.
+    this.#expanded.delete(id);
+    this.#put({ ...this.#state, error });
   }
 
   close(id: string): void {
@@ -129,6 +132,8 @@ export class TreeModel {
       const more = next.reduce((sum, node) => sum + node.childCount, 0);
       if (more === 0 || rows.length + more > AT_A_GLANCE) return;
       await Promise.all(next.map((node) => this.open(node.id)));
+      // What could not be opened would be tried for ever.
+      if (next.some((node) => !this.#expanded.has(node.id))) return;
     }
   }
 
@@ -156,14 +161,20 @@ export class TreeModel {
     return false;
   }
 
-  #need(parent: string | null, page: number): Promise<void> {
-    if (this.#known.get(parent)?.pages.has(page)) return Promise.resolve();
+  /** Has a page of children loaded; why not, or null when they are there. */
+  #need(parent: string | null, page: number): Promise<unknown> {
+    if (this.#known.get(parent)?.pages.has(page)) return Promise.resolve(null);
     const key = `${parent ?? ''} ${page}`;
     const known = this.#loading.get(key);
     if (known) return known;
-    const loading = this.#ask(parent, page).finally(() => {
-      if (this.#loading.get(key) === loading) this.#loading.delete(key);
-    });
+    const loading = this.#ask(parent, page)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+      .finally(() => {
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
+      });
     this.#loading.set(key, loading);
     return loading;
   }
