@@ -1,31 +1,9 @@
 import type { Answer } from '../../../src-shared/answer.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
-import type { Structure } from '../../../src-shared/structure.ts';
-import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
-import { answerFrom } from './answer/answer.ts';
-import { rankedOutcomes } from './answer/rank.ts';
-import { Tracer } from './answer/tracer.ts';
-import { rulePlanner } from './plan/planner.ts';
-import { resolveFollowUp } from './question/followUp.ts';
-import { parseQuestion } from './question/question.ts';
-import { sheetOf } from './table/sheetTables.ts';
+import type { Trace } from '../../../src-shared/trace.ts';
+import { type AskInput, type AskOptions, consider } from './engine.ts';
 
+export type { AskInput, AskOptions } from './engine.ts';
 export { suggestQuestions } from './suggest/suggest.ts';
-
-export interface AskInput {
-  readonly question: string;
-  readonly grid: Grid;
-  readonly structure: Structure;
-  /** Index of the sheet in its document, for citations. */
-  readonly sheet: number;
-  /** What was asked before in this session, oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: Answer }[];
-}
-
-export interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly onStep?: ((step: TraceStep) => void) | undefined;
-}
 
 /**
  * Answers a question from one sheet, by rules alone: the question is read in
@@ -35,25 +13,6 @@ export interface AskOptions {
  * Rejects with the signal's reason when it is aborted.
  */
 export async function ask(input: AskInput, options: AskOptions = {}): Promise<{ answer: Answer; trace: Trace }> {
-  const { signal, onStep } = options;
-  const tracer = new Tracer(input.sheet, onStep);
-  // The caller sees the first step before the work starts, and can still take it back.
-  await Promise.resolve();
-  signal?.throwIfAborted();
-  const asked = resolveFollowUp(
-    input.question,
-    input.history.map((before) => before.question),
-  );
-  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
-  const sheet = sheetOf(input.grid, input.structure);
-  const question = parseQuestion(asked);
-  const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
-  const candidates = rulePlanner.propose(question, sheet);
-  tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
-  signal?.throwIfAborted();
-  const outcomes = rankedOutcomes(candidates, question, sheet, input.sheet, signal);
-  const answer = answerFrom(outcomes);
-  tracer.outcomes(outcomes, answer, root, input.grid);
-  tracer.end(root, {});
-  return { answer, trace: tracer.trace };
+  const { answer, trace } = await consider(input, options);
+  return { answer, trace };
 }

@@ -43,7 +43,14 @@ export function findMentions(question: Question, vocabulary: Vocabulary): Mentio
       const mention = element && match(element, question, alike);
       return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
     })
+    .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question))
     .toSorted((a, b) => b.quality - a.quality);
+}
+
+/** Whether the question has all words of an element, side by side and as they are written. */
+function isSpelledOut(element: Element, question: Question): boolean {
+  const written = (units: readonly Unit[]): string => ` ${units.map(({ text }) => text).join(' ')} `;
+  return written(question.units).includes(written(element.units));
 }
 
 /** Long texts are rarely named in full: what counts is how much of the question they meet. */
@@ -69,7 +76,7 @@ interface KnownLikenesses {
 const likenessesOf = new WeakMap<Question, KnownLikenesses>();
 
 function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
-  const keys = vocabularyKeys(vocabulary);
+  const keys = vocabulary.matching === 'alike' ? vocabularyKeys(vocabulary) : [];
   return units.map((unit) => {
     const found = new Map<string, number>();
     if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);

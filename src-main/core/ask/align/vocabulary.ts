@@ -32,6 +32,7 @@ export interface Vocabulary {
   readonly holders: ReadonlyMap<string, readonly number[]>;
   /** How telling a unit is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
+  readonly matching: Sheet['matching'];
 }
 
 const known = new WeakMap<Sheet, Vocabulary>();
@@ -71,7 +72,7 @@ function build(sheet: Sheet): Vocabulary {
       else holders.set(key, [id]);
     }
   }
-  return { elements, holders, rarity };
+  return { elements, holders, rarity, matching: sheet.matching };
 }
 
 function* draftsOf(sheet: Sheet): Generator<Draft> {

@@ -1,6 +1,6 @@
 import type { CellReference } from '../../../../src-shared/address.ts';
-import type { Alternative, Answer, AnswerValue } from '../../../../src-shared/answer.ts';
-import { ANSWER_THRESHOLD, confidenceOf } from './confidence.ts';
+import type { Alternative, Answer, AnswerValue, Confidence } from '../../../../src-shared/answer.ts';
+import { confidenceOf, type Fitted, shipped } from './confidence.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
 
@@ -8,15 +8,21 @@ import { unitOf } from './unit.ts';
 const MAXIMUM_CITATIONS = 500;
 const MAXIMUM_ALTERNATIVES = 4;
 
-/** The answer that the ranked outcomes give, best first: the best of them, or that there is none. */
-export function answerFrom(outcomes: readonly Outcome[]): Answer {
+/** How far an answer is believed when nothing is verified. */
+const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
+
+/**
+ * The answer that the ranked outcomes give, best first: the best of them, or
+ * that there is none. Without `fitted` numbers to judge by, the best is believed.
+ */
+export function answerFrom(outcomes: readonly Outcome[], fitted: Fitted | null = shipped): Answer {
   const [best] = outcomes;
   if (!best) return notFound('Nothing in this table matches the question.', []);
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
-  const confidence = confidenceOf(outcomes);
+  const confidence = fitted ? confidenceOf(outcomes, fitted.weights) : BELIEVED;
   const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map(alternativeOf);
-  if (confidence.score < ANSWER_THRESHOLD) {
+  if (confidence.score < (fitted?.threshold ?? 0)) {
     return {
       ...notFound('No cell answers this with enough certainty.', [alternativeOf(best), ...alternatives]),
       confidence,

@@ -3,10 +3,19 @@ import { keyOf } from '../language/units.ts';
 import { confidenceWeights } from './confidence.data.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Answers less likely to be right than this are withheld. */
-export const ANSWER_THRESHOLD = 0.4;
+/** What answers are judged by, one number for each name. */
+export type Features = Readonly<Record<keyof typeof confidenceWeights, number>>;
 
-type Features = Readonly<Record<keyof typeof confidenceWeights, number>>;
+/** The numbers that are fitted to questions with known answers. */
+export interface Fitted {
+  /** Weights of a logistic model for "the answer is right". */
+  readonly weights: Features;
+  /** Answers less likely to be right than this are withheld. */
+  readonly threshold: number;
+}
+
+/** What the product runs with. */
+export const shipped: Fitted = { weights: confidenceWeights, threshold: 0.4 };
 
 /** The best outcome that says something else than the best of all. */
 export function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
@@ -55,11 +64,11 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
 }
 
 /** The chance that the first outcome is right, with the reasons that weigh most. */
-export function confidenceOf(outcomes: readonly Outcome[]): Confidence {
+export function confidenceOf(outcomes: readonly Outcome[], weights: Features): Confidence {
   const features = featuresOf(outcomes);
   let sum = 0;
   // `features` has exactly the keys of the weights.
-  for (const name of Object.keys(features) as (keyof Features)[]) sum += features[name] * confidenceWeights[name];
+  for (const name of Object.keys(features) as (keyof Features)[]) sum += features[name] * weights[name];
   const score = Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes) };
 }

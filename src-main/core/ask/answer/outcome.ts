@@ -7,6 +7,7 @@ import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
 import { columnsFor } from '../plan/targets.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
+import type { AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { valuesOf } from './values.ts';
 
@@ -47,6 +48,7 @@ export function runCandidate(
   weights: readonly number[],
   sheet: Sheet,
   sheetIndex: number,
+  { verification }: Pick<AskSwitches, 'verification'>,
 ): Outcome | null {
   const steps: ExecutedStep[] = [];
   let data: Data;
@@ -61,7 +63,7 @@ export function runCandidate(
   const values = isZero ? [blankAmount(steps, sheet, sheetIndex)] : valuesOf(data, sheet, sheetIndex);
   if (values.every(({ text }) => text === '')) return null;
   const coverage = coverageOf(candidate.used, weights);
-  const adjustments = [...candidate.adjustments, ...fitOf(candidate, question, data, values)];
+  const adjustments = [...candidate.adjustments, ...(verification ? fitOf(candidate, question, data, values) : [])];
   if (isZero) adjustments.push({ reason: 'the cell is blank, which counts as nothing', by: -0.06 });
   const score = adjustments.reduce((sum, { by }) => sum + by, coverage);
   return {

@@ -3,6 +3,7 @@ import { vocabularyOf } from '../align/vocabulary.ts';
 import type { Candidate } from '../plan/candidate.ts';
 import { coverageOf, weightsOn } from '../plan/frame.ts';
 import type { Question } from '../question/question.ts';
+import { allOn, type AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { type Outcome, runCandidate } from './outcome.ts';
 
@@ -12,13 +13,18 @@ const MAXIMUM_RUNS = 60;
 /** Readings that promise so much less than the best are not run. */
 const MAXIMUM_GAP = 0.4;
 
+interface RankOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly switches?: AskSwitches;
+}
+
 /** Runs the proposed readings and ranks what they say, best first. */
 export function rankedOutcomes(
   candidates: readonly Candidate[],
   question: Question,
   sheet: Sheet,
   sheetIndex: number,
-  signal?: AbortSignal,
+  { signal, switches = allOn }: RankOptions = {},
 ): Outcome[] {
   const weights = weightsOn(question, vocabularyOf(sheet));
   const hope = (candidate: Candidate): number =>
@@ -30,12 +36,13 @@ export function rankedOutcomes(
     const hoped = hope(candidate);
     if (!known || hoped > known.hope) byNotation.set(notation, { candidate, hope: hoped });
   }
-  const ranked = [...byNotation.values()].toSorted((a, b) => b.hope - a.hope);
+  const proposed = [...byNotation.values()].slice(0, switches.candidates ? Infinity : 1);
+  const ranked = proposed.toSorted((a, b) => b.hope - a.hope);
   const most = ranked[0]?.hope ?? 0;
   const chosen = ranked.slice(0, MAXIMUM_RUNS).filter(({ hope: hoped }) => hoped >= most - MAXIMUM_GAP);
   const outcomes = chosen.flatMap(({ candidate }) => {
     signal?.throwIfAborted();
-    return runCandidate(candidate, question, weights, sheet, sheetIndex) ?? [];
+    return runCandidate(candidate, question, weights, sheet, sheetIndex, switches) ?? [];
   });
   return outcomes.toSorted((a, b) => b.score - a.score);
 }

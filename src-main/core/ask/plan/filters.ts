@@ -143,7 +143,7 @@ function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], use
 /** Names with the same key in the column of keys beside them: other spellings however unlike. */
 function companionSpellings(frame: Frame, spellings: readonly Mention[], column: TableColumn): DistinctValue[] {
   const { table, sheet } = frame;
-  const companion = companionOf(column, table, sheet.grid);
+  const companion = sheet.matching === 'alike' ? companionOf(column, table, sheet.grid) : null;
   if (!companion) return [];
   const keys = keysOfNames(column, companion, sheet.grid);
   const named = new Set(spellings.map(({ element }) => keyOf(element.text)));

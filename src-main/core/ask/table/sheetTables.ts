@@ -38,6 +38,8 @@ export interface Sheet {
   readonly structure: Structure;
   readonly context: SheetContext;
   readonly tables: readonly SheetTable[];
+  /** How names in questions are matched with those of the sheet. */
+  readonly matching: 'alike' | 'exact';
 }
 
 const sheets = new WeakMap<Structure, WeakMap<Grid, Sheet>>();
@@ -49,7 +51,7 @@ export function sheetOf(grid: Grid, structure: Structure): Sheet {
   const context = new SheetContext(structure, grid);
   const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid)));
   const tables = [...plain, ...plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? [])];
-  const sheet: Sheet = { grid, structure, context, tables };
+  const sheet: Sheet = { grid, structure, context, tables, matching: 'alike' };
   const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
   grids.set(grid, sheet);
   sheets.set(structure, grids);

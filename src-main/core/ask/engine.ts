@@ -1,0 +1,68 @@
+import type { Answer } from '../../../src-shared/answer.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { Structure } from '../../../src-shared/structure.ts';
+import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import { answerFrom } from './answer/answer.ts';
+import { type Fitted, shipped } from './answer/confidence.ts';
+import type { Outcome } from './answer/outcome.ts';
+import { rankedOutcomes } from './answer/rank.ts';
+import { Tracer } from './answer/tracer.ts';
+import { rulePlanner } from './plan/planner.ts';
+import { resolveFollowUp } from './question/followUp.ts';
+import { parseQuestion } from './question/question.ts';
+import { allOn, type AskSwitches } from './switches.ts';
+import { plainer } from './table/plainer.ts';
+import { sheetOf } from './table/sheetTables.ts';
+
+export interface AskInput {
+  readonly question: string;
+  readonly grid: Grid;
+  readonly structure: Structure;
+  /** Index of the sheet in its document, for citations. */
+  readonly sheet: number;
+  /** What was asked before in this session, oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: Answer }[];
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onStep?: ((step: TraceStep) => void) | undefined;
+}
+
+/** For measuring: the engine with parts left out, or with other numbers than it ships with. */
+export interface EngineOptions extends AskOptions {
+  readonly switches?: AskSwitches;
+  readonly fitted?: Fitted;
+}
+
+/** An answer with its trace and all that was considered, best first. */
+export interface Considered {
+  readonly answer: Answer;
+  readonly trace: Trace;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** The engine behind `ask`, as measuring wants it. Rejects with the signal's reason when it is aborted. */
+export async function consider(input: AskInput, options: EngineOptions = {}): Promise<Considered> {
+  const { signal, onStep, switches = allOn, fitted = shipped } = options;
+  const tracer = new Tracer(input.sheet, onStep);
+  // The caller sees the first step before the work starts, and can still take it back.
+  await Promise.resolve();
+  signal?.throwIfAborted();
+  const asked = resolveFollowUp(
+    input.question,
+    input.history.map((before) => before.question),
+  );
+  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
+  const sheet = plainer(sheetOf(input.grid, input.structure), switches);
+  const question = parseQuestion(asked);
+  const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
+  const candidates = rulePlanner.propose(question, sheet);
+  tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
+  signal?.throwIfAborted();
+  const outcomes = rankedOutcomes(candidates, question, sheet, input.sheet, { signal, switches });
+  const answer = answerFrom(outcomes, switches.verification ? fitted : null);
+  tracer.outcomes(outcomes, answer, root, input.grid);
+  tracer.end(root, {});
+  return { answer, trace: tracer.trace, outcomes };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Grid } from '../../../src-shared/grid.ts';
+import { readStructure } from '../structure/index.ts';
+import { consider } from './engine.ts';
+import { allOn, type AskSwitches } from './switches.ts';
+import { plainer } from './table/plainer.ts';
+import { sheetOf } from './table/sheetTables.ts';
+import { gridOf } from './testSheets.ts';
+
+/** Two halls with the same columns; only the banners tell them apart. */
+const halls = gridOf([
+  ['North hall', '<', '<', '<'],
+  ['Plant', 'Keeper', 'Pots', 'Last watered'],
+  ['Fern', 'Ida Moss', '12', '2024-02-01'],
+  ['Cactus', 'Jon Reed', '30', '2024-01-12'],
+  ['South hall', '<', '<', '<'],
+  ['Plant', 'Keeper', 'Pots', 'Last watered'],
+  ['Fern', 'Kay Thorn', '5', '2024-02-03'],
+  ['Orchid', 'Lev Root', '7', '2024-02-02'],
+]);
+
+async function textsOf(question: string, off: keyof AskSwitches | null, grid: Grid = halls): Promise<string[] | null> {
+  const structure = readStructure(grid);
+  const switches = off === null ? allOn : { ...allOn, [off]: false };
+  const { answer } = await consider({ question, grid, structure, sheet: 0, history: [] }, { switches });
+  return answer.status === 'answered' ? answer.values.map(({ text }) => text) : null;
+}
+
+describe('what each switch takes away', () => {
+  it.each<readonly [keyof AskSwitches, string, readonly string[]]>([
+    ['scope', 'Who is the keeper of the fern in the south hall?', ['Kay Thorn']],
+    ['align', 'Who is the keeper of the orchids?', ['Lev Root']],
+    ['tags', 'Which plant in the south hall has the most pots?', ['Orchid']],
+    ['candidates', 'Which plant in the south hall has the most pots?', ['Orchid']],
+  ])('%s: %s', async (off, question, expected) => {
+    expect(await textsOf(question, null)).toEqual(expected);
+    expect(await textsOf(question, off)).not.toEqual(expected);
+  });
+
+  it('verification: what no cell says is answered all the same', async () => {
+    const question = 'Why did the keeper of the cactus water the plants so late?';
+    expect(await textsOf(question, null)).toBeNull();
+    expect(await textsOf(question, 'verification')).not.toBeNull();
+  });
+
+  it('without candidates one reading is run at most', async () => {
+    const input = { question: 'Which plant in the south hall has the most pots?', grid: halls, sheet: 0, history: [] };
+    const structure = readStructure(halls);
+    const single = await consider({ ...input, structure }, { switches: { ...allOn, candidates: false } });
+    const all = await consider({ ...input, structure });
+    expect(single.outcomes.length).toBeLessThanOrEqual(1);
+    expect(all.outcomes.length).toBeGreaterThan(1);
+  });
+
+  it('leaves the sheet itself alone when all is on, and one plainer sheet for each choice', () => {
+    const sheet = sheetOf(halls, readStructure(halls));
+    expect(plainer(sheet, allOn)).toBe(sheet);
+    const noScope = plainer(sheet, { ...allOn, scope: false });
+    expect(noScope.tables.flatMap(({ sections }) => sections)).toEqual([]);
+    expect(plainer(sheet, { ...allOn, scope: false })).toBe(noScope);
+    const noTags = plainer(sheet, { ...allOn, tags: false });
+    expect(new Set(noTags.tables.flatMap(({ columns }) => columns.map(({ type }) => type)))).toEqual(new Set(['text']));
+    expect(plainer(sheet, { ...allOn, align: false }).matching).toBe('exact');
+  });
+});
