@@ -69,6 +69,9 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const viewport = useCallback(() => root.current?.querySelector<HTMLElement>('.ag-grid-viewport') ?? null, []);
 
+  // The sheet is one grid, ours; the grid inside only draws it, though it says otherwise with each change of its columns.
+  const giveUpRole = useCallback(() => viewport()?.setAttribute('role', 'presentation'), [viewport]);
+
   const headHeight = Math.round(HEAD_HEIGHT * Math.max(scale, 0.75));
   const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
   const surface = useMemo<Surface>(() => ({ rows, cols, headWidth, headHeight }), [rows, cols, headWidth, headHeight]);
@@ -190,9 +193,9 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           suppressAnimationFrame
           suppressMaxRenderedRowRestriction
           suppressNoRowsOverlay
+          onGridColumnsChanged={giveUpRole}
           onGridReady={({ api }) => {
-            // The sheet is one grid, ours; the grid inside only draws it.
-            root.current?.querySelector('.ag-root-wrapper [role="grid"]')?.setAttribute('role', 'presentation');
+            giveUpRole();
             const container = root.current?.querySelector('.ag-grid-scrolling-container');
             const made = document.createElement('div');
             made.className = layerClasses['layer'] ?? '';

@@ -53,9 +53,13 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
         />
       </SheetToolbar>
       {failure ? (
-        <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
+        <div className={classes['instead']}>
+          <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
+        </div>
       ) : model?.frame.rowCount === 0 ? (
-        <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+        <div className={classes['instead']}>
+          <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+        </div>
       ) : model?.sizes ? (
         <SheetBody
           key={sheetKey}
@@ -69,7 +73,9 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
           onBrush={onBrush}
         />
       ) : (
-        <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
+        <div className={classes['instead']}>
+          <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
+        </div>
       )}
       <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
     </section>

@@ -33,10 +33,9 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
   const list = useRef<TreeListHandle>(null);
   const typed = useTyping();
   const { rows } = state;
-  const activeAt = Math.max(
-    0,
-    rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId),
-  );
+  const foundAt = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
+  // Keys begin at the root when no node is active.
+  const activeAt = Math.max(0, foundAt);
 
   const choose = useCallback(
     (row: TreeRow | undefined) => {
@@ -58,8 +57,7 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
   // Grows when lines were opened around the active one, which may have moved out of sight.
   const [opened, setOpened] = useState(0);
   const showActive = useEffectEvent((_cause: number) => {
-    const place = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
-    if (place >= 0) list.current?.show(place);
+    if (foundAt >= 0) list.current?.show(foundAt);
   });
   useEffect(() => {
     if (activeId !== null) showActive(opened);
@@ -134,7 +132,7 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
                   id={lineId(sheet, place)}
                   row={row}
                   top={place * LINE_HEIGHT}
-                  isActive={place === activeAt && activeId !== null}
+                  isActive={place === foundAt}
                   marked={search.text}
                   onChoose={() => goTo(place)}
                   onToggle={() => row.kind === 'node' && toggle(row.node, row.isExpanded)}

@@ -30,14 +30,6 @@ export function useTree(
   const [activeId, setActive] = useState<string | null>(null);
   const state = useSyncExternalStore(model.subscribe, model.state);
 
-  // A revision that grew is reason enough: what is open is asked for again.
-  const reload = useEffectEvent((tree: TreeModel, known: number) => {
-    if (known >= 0) void tree.reload();
-  });
-  useEffect(() => {
-    if (revision !== undefined) reload(model, revision);
-  }, [revision, model]);
-
   const follow = useEffectEvent(async ({ ranges, source }: Selection, signal: AbortSignal) => {
     const [first] = ranges;
     if (source === 'tree' || !first) return;
@@ -60,6 +52,19 @@ export function useTree(
       controller.abort();
     };
   }, [selection]);
+
+  // A revision that grew is reason enough: what is open is asked for again, and the cell's node may be another.
+  const reload = useEffectEvent(async (tree: TreeModel, revisionNow: number, signal: AbortSignal) => {
+    await tree.reload();
+    if (revisionNow > 0 && selection && !signal.aborted) await follow(selection, signal);
+  });
+  useEffect(() => {
+    if (revision === undefined) return undefined;
+    const controller = new AbortController();
+    // The tree tells its own failure; without its node the cell is still selected.
+    reload(model, revision, controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [revision, model]);
 
   return { model, state, activeId, setActive };
 }
