@@ -42,29 +42,36 @@ export function useTree(
   });
   useEffect(() => {
     if (!selection) return undefined;
-    const controller = new AbortController();
+    const { signal, abort } = abortable();
     const timer = setTimeout(() => {
       // Only a convenience: when it fails, the node can still be opened by hand.
-      follow(selection, controller.signal).catch(() => undefined);
+      follow(selection, signal).catch(() => undefined);
     }, REST_MS);
     return () => {
       clearTimeout(timer);
-      controller.abort();
+      abort();
     };
   }, [selection]);
 
-  // A revision that grew is reason enough: what is open is asked for again, and the cell's node may be another.
-  const reload = useEffectEvent(async (tree: TreeModel, revisionNow: number, signal: AbortSignal) => {
-    await tree.reload();
-    if (revisionNow > 0 && selection && !signal.aborted) await follow(selection, signal);
+  // The tree is another one after a correction: what is open is asked for again, and then the cell's node.
+  const followAgain = useEffectEvent(async (signal: AbortSignal) => {
+    if (selection && !signal.aborted) await follow(selection, signal);
   });
   useEffect(() => {
     if (revision === undefined) return undefined;
-    const controller = new AbortController();
-    // The tree tells its own failure; without its node the cell is still selected.
-    reload(model, revision, controller.signal).catch(() => undefined);
-    return () => controller.abort();
+    const { signal, abort } = abortable();
+    model
+      .reload()
+      .then(() => (revision > 0 ? followAgain(signal) : undefined))
+      // The tree tells its own failure; without its node the cell is still selected.
+      .catch(() => undefined);
+    return abort;
   }, [revision, model]);
 
   return { model, state, activeId, setActive };
+}
+
+function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
