@@ -85,6 +85,8 @@ function* draftsOf(sheet: Sheet): Generator<Draft> {
     for (const column of table.columns) {
       const seen = new Set<string>();
       for (const { label, at } of column.path) {
+        // Labels that stand in no cell were made up, but for those that say what kind of headers they stand for.
+        if (at === null && !/^(?:Month|Quarter|Year)$/.test(label)) continue;
         if (seen.has(label)) continue;
         seen.add(label);
         // Upper headers scope the column as sections scope the table.

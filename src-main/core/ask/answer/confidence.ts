@@ -15,7 +15,7 @@ export interface Fitted {
 }
 
 /** What the product runs with. */
-export const shipped: Fitted = { weights: confidenceWeights, threshold: 0.4 };
+export const shipped: Fitted = { weights: confidenceWeights, threshold: 0.42 };
 
 /** The best outcome that says something else than the best of all. */
 export function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
@@ -49,6 +49,8 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
     asksForMore: Number(checks.asksForMore),
     unknown: checks.unknown,
     weakest: checks.weakest,
+    chinese: Number(checks.isChinese),
+    chineseCoverage: checks.isChinese ? coverage : 0,
     several: Number(values.length > 1),
     many: Number(values.length > 4),
     long: Number(values.some(({ text }) => text.length > 120)),

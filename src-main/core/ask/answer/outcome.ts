@@ -23,6 +23,8 @@ export interface Checks {
   readonly asksForMore: boolean;
   /** Share of the content words that the sheet does not know. */
   readonly unknown: number;
+  /** Chinese has no word ends, so that its matches say less. */
+  readonly isChinese: boolean;
   /** How well the worst-named value or column is named, 0 to 1. */
   readonly weakest: number;
 }
@@ -112,6 +114,7 @@ function checksOf({ used }: Candidate, question: Question, weights: readonly num
     asksForMore: hasCue(question, 'why', 'summary'),
     unknown:
       content.length === 0 ? 0 : content.filter((place) => (alike[place]?.size ?? 0) === 0).length / content.length,
+    isChinese: question.language === 'zh',
     weakest: Math.min(1, ...strengths),
   };
 }

@@ -132,7 +132,6 @@ quarterly quarter
 duration length period term
 registered registration
 candidate applicant
-reimburse reimbursement reimbursed claim
 claimant reimburser
 composed composition component constituent
 effect effectiveness benefit performance

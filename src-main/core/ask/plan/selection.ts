@@ -5,7 +5,8 @@ import { boundFilters, stateFilters } from './bounds.ts';
 import { columnValue, recordsOf, where } from './build.ts';
 import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
 import { type ContainsFilter, containsFilters } from './contains.ts';
-import { dateFilters, type Filter, valueFilters } from './filters.ts';
+import { dateFilters } from './dateFilters.ts';
+import { type Filter, valueFilters } from './filters.ts';
 import { coverageOf, type Frame, type NamedColumn } from './frame.ts';
 
 /** Records that a reading of the question picks, and the column that it asks for. */

@@ -33,7 +33,8 @@ export function isIdentifier(column: TableColumn): boolean {
 export function entityColumn(table: SheetTable): TableColumn | null {
   const texts = table.columns.filter((column) => column.type === 'text' || column.type === 'date');
   const named = texts.filter(({ label }) => columnWords.entity.test(label));
-  const candidates = named.length > 0 ? named : texts.filter((column) => column.type === 'text');
+  const plain = texts.filter((column) => column.type === 'text');
+  const candidates = named.length > 0 ? named : plain;
   const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.recordCount);
   return candidates.find((column) => spread(column) >= 0.5) ?? candidates[0] ?? texts[0] ?? table.columns[0] ?? null;
 }
@@ -82,13 +83,13 @@ export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableC
   if (total && hasCue(question, 'sum') && !taken.has(total)) return [total];
   const wanted = free(columnsFor(question.wanted, table));
   if (wanted.length > 0) return wanted.slice(0, 2);
-  const entity = entityColumn(table);
-  if ((question.wanted === 'thing' || filters.some(({ kind }) => kind === 'number')) && entity && !taken.has(entity)) {
-    return [entity];
-  }
-  if (question.wanted === 'thing') {
+  if (question.wanted === 'thing' || filters.some(({ kind }) => kind === 'number')) {
+    const entity = entityColumn(table);
     const texts = free(table.columns.filter(({ type }) => type === 'text'));
-    const [named] = texts.toSorted((a, b) => b.distinct().length - a.distinct().length);
+    const [telling] = texts.toSorted((a, b) => b.distinct().length - a.distinct().length);
+    const isTelling =
+      telling !== undefined && entity !== null && entity.distinct().length < telling.distinct().length * 0.75;
+    const named = entity && !taken.has(entity) && !isTelling ? entity : telling;
     if (named) return [named];
   }
   const last = Math.max(-1, ...filters.filter(({ kind }) => kind === 'value').map(({ column }) => column.place));

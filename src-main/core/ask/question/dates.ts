@@ -1,4 +1,4 @@
-import { monthWords } from '../language/words.data.ts';
+import { monthWords, numberWords } from '../language/words.data.ts';
 
 /** A day, month, quarter or year that a question names, as far as it names it. */
 export interface DatePoint {
@@ -65,7 +65,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
 /** The dates of a normalised question, with what it says of them. */
 export function findDates(text: string): DateCue[] {
   const points = findPoints(text);
-  const cues: DateCue[] = [];
+  const cues: DateCue[] = findSpans(text);
   for (let index = 0; index < points.length; index++) {
     const point = points[index];
     if (!point) continue;
@@ -113,6 +113,40 @@ function untilOf(
     until: { ...point, year, day: Number(rest[1]) },
     to: point.to + rest[0].length,
   };
+}
+
+/** Spans of a year in words: the months that they stand for. */
+const SPANS: readonly (readonly [RegExp, (count: number) => readonly [number, number]])[] = [
+  [
+    /\bfirst (two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) months\b|前(二|两|三|四|五|六|七|八|九|十|\d{1,2})个月/g,
+    (count) => [1, count],
+  ],
+  [
+    /\blast (two|three|four|five|six|\d{1,2}) months(?= of)\b|[后最](?:后)?(二|两|三|四|五|六|\d{1,2})个月/g,
+    (count) => [13 - count, 12],
+  ],
+  [/\bfirst half(?: of (?:the|a|this) year)?\b|上半年/g, () => [1, 6]],
+  [/\bsecond half(?: of (?:the|a|this) year)?\b|下半年/g, () => [7, 12]],
+];
+const CHINESE_COUNTS = '零一二三四五六七八九十';
+
+function findSpans(text: string): DateCue[] {
+  return SPANS.flatMap(([pattern, monthsOf]) =>
+    [...text.matchAll(pattern)].map((match): DateCue => {
+      const word = match[1] ?? match[2] ?? '';
+      const chinese = CHINESE_COUNTS.indexOf(word === '两' ? '二' : word);
+      const count = numberWords.get(word) ?? (word !== '' && chinese > 0 ? chinese : Number(word));
+      const [from, to] = monthsOf(count);
+      const point = { year: null, quarter: null, day: null };
+      return {
+        relation: 'between',
+        point: { ...point, month: from },
+        until: { ...point, month: to },
+        from: match.index,
+        to: match.index + match[0].length,
+      };
+    }),
+  );
 }
 
 function findPoints(text: string): FoundPoint[] {

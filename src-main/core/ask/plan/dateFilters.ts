@@ -1,0 +1,128 @@
+import type { Expression } from '../../../../src-shared/expression.ts';
+import { monthWords } from '../language/words.data.ts';
+import type { DateCue } from '../question/dates.ts';
+import type { TableColumn } from '../table/columns.ts';
+import { binary, call, columnValue, joined, numeral, text } from './build.ts';
+import { joinUsage, usageOf } from './candidate.ts';
+import type { Filter } from './filters.ts';
+import type { Frame } from './frame.ts';
+
+/** The condition that the dates of the question put on the records, for tables that have dates. */
+export function dateFilters(frame: Frame): Filter[] {
+  const filters = singleDates(frame);
+  const [first, second] = filters;
+  const { text } = frame.question;
+  if (!first || !second || !/\b(?:and|or)\b|和|与|及|或|、/.test(text)) return filters;
+  // "In January and February": either of them.
+  const where = joined(
+    'or',
+    filters.map((filter) => filter.where),
+  );
+  return [{ ...first, where, usage: joinUsage(...filters.map(({ usage }) => usage)) }];
+}
+
+function singleDates(frame: Frame): Filter[] {
+  const { question, table } = frame;
+  return question.dates.flatMap((cue): Filter[] => {
+    const places = question.units.flatMap((unit, place) => (unit.from >= cue.from && unit.to <= cue.to ? [place] : []));
+    const filter = (column: TableColumn, where: Expression): Filter => ({
+      column,
+      where,
+      usage: usageOf(places),
+      quality: 1,
+      alternatives: [],
+      part: 'records',
+      kind: 'date',
+    });
+    const dates = table.recordCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
+    const named = frame.columns.find(({ column }) => dates.includes(column));
+    const date = named?.column ?? dates[0];
+    if (date) {
+      const where = dateCondition(cue, columnValue(date));
+      return where ? [filter(date, where)] : [];
+    }
+    const span = monthNames(cue, frame);
+    if (span) return [filter(span.column, span.where)];
+    const parts = partColumns(frame);
+    const column = parts.month ?? parts.year;
+    if (!column || (cue.point.month === null && cue.point.year === null)) return [];
+    const conditions: Expression[] = [];
+    if (cue.relation !== 'in' && cue.point.month !== null && parts.month) {
+      const until = cue.until?.month ?? null;
+      const value = columnValue(parts.month);
+      if (cue.relation === 'before') conditions.push(binary('<', value, numeral(cue.point.month)));
+      else if (cue.relation === 'after') conditions.push(binary('>', value, numeral(cue.point.month)));
+      else if (until !== null) {
+        conditions.push(binary('>=', value, numeral(cue.point.month)), binary('<=', value, numeral(until)));
+      }
+    } else {
+      for (const part of ['year', 'month', 'day'] as const) {
+        const partColumn = parts[part];
+        const value = cue.point[part];
+        if (partColumn && value !== null) conditions.push(binary('=', columnValue(partColumn), numeral(value)));
+      }
+    }
+    return conditions.length > 0 ? [filter(column, joined('and', conditions))] : [];
+  });
+}
+
+/** A span of months in a column that holds their names. */
+function monthNames(cue: DateCue, { table }: Frame): { column: TableColumn; where: Expression } | null {
+  const { point, until } = cue;
+  if (cue.relation !== 'between' || point.month === null || !until || until.month === null) return null;
+  const [from, to] = [point.month, until.month];
+  for (const column of table.columns) {
+    if (column.type !== 'text') continue;
+    const months = column.distinct().map((value) => ({ value, month: monthOf(value.text) }));
+    if (months.filter(({ month }) => month !== null).length < Math.max(2, months.length * 0.6)) continue;
+    const inside = months.filter(({ month }) => month !== null && month >= from && month <= to);
+    if (inside.length === 0) continue;
+    const where = joined(
+      'or',
+      inside.map(({ value }) => binary('=', columnValue(column), text(value.text))),
+    );
+    return { column, where };
+  }
+  return null;
+}
+
+function monthOf(name: string): number | null {
+  const plain = name.trim().toLowerCase().replace(/\.$/, '');
+  const number = monthWords.get(plain) ?? Number(/^(\d{1,2})\s*月份?$/u.exec(plain)?.[1] ?? NaN);
+  return number >= 1 && number <= 12 ? number : null;
+}
+
+/** Columns of a list that hold the year, the month and the day as plain numbers. */
+function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
+  const { columns } = frame.table;
+  const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
+  const year = columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  if (!month) return year ? { year } : {};
+  const next = columns[month.place + 1];
+  // The days of a month stand right beside it, whatever their header says.
+  const isDay =
+    next?.type === 'number' && next.distinct().every(({ text: each }) => /^(?:[1-9]|[12]\d|3[01])$/.test(each));
+  return { month, ...(year && { year }), ...(isDay && { day: next }) };
+}
+
+function dateCondition(cue: Frame['question']['dates'][number], value: Expression): Expression | null {
+  const { point, until, relation } = cue;
+  const parts = (['year', 'quarter', 'month', 'day'] as const).flatMap((part) => {
+    const number = point[part];
+    return number === null ? [] : [binary('=', call(part, value), numeral(number))];
+  });
+  if (relation === 'in') return parts.length > 0 ? joined('and', parts) : null;
+  const order = (each: typeof point): Expression =>
+    // A number that grows with the date, of the parts that are named: month 6, day 16 → 616.
+    numeral((each.year ?? 0) * 10_000 + (each.month ?? 0) * 100 + (each.day ?? 0));
+  const terms: Expression[] = [];
+  if (point.year !== null) terms.push(binary('*', call('year', value), numeral(10_000)));
+  if (point.month !== null) terms.push(binary('*', call('month', value), numeral(100)));
+  if (point.day !== null) terms.push(call('day', value));
+  const [first, ...rest] = terms;
+  if (!first) return null;
+  const grown = rest.reduce((left, right) => binary('+', left, right), first);
+  if (relation === 'before') return binary('<', grown, order(point));
+  if (relation === 'after') return binary('>', grown, order(point));
+  return until ? binary('and', binary('>=', grown, order(point)), binary('<=', grown, order(until))) : null;
+}
