@@ -76,7 +76,7 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
   app.on('window-all-closed', () => app.quit());
 
   await app.whenReady();
-  guardSession(session.defaultSession);
+  guardSession(session.defaultSession, options.isDevelopment);
   protocol.handle(appScheme, createAppHandler(await options.listAssets()));
   await open(files);
   const core = await options

@@ -22,9 +22,14 @@ export function webPreferences(
   };
 }
 
-/** Closes a session to everything but the app's own page: no network, no permissions, no devices, no downloads. */
-export function guardSession(session: Session): void {
-  session.webRequest.onBeforeRequest((details, callback) => callback({ cancel: !mayLoad(details.url) }));
+/**
+ * Closes a session to everything but the app's own page: no network, no
+ * permissions, no devices, no downloads. In development the developer tools,
+ * which are pages of the browser itself, are let in.
+ */
+export function guardSession(session: Session, isDevelopment: boolean): void {
+  const isTool = (url: string): boolean => isDevelopment && url.startsWith('devtools://');
+  session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !mayLoad(url) && !isTool(url) }));
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(isAllowed(permission)));
   session.setPermissionCheckHandler((_contents, permission) => isAllowed(permission));
   session.setDevicePermissionHandler(() => false);
