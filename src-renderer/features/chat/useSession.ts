@@ -46,7 +46,7 @@ function putMessage(queries: QueryClient, message: Message, replaces: string | n
 }
 
 /** Messages with one more, or with one changed. */
-export function placed(messages: readonly Message[], message: Message, replaces: string | null): readonly Message[] {
+function placed(messages: readonly Message[], message: Message, replaces: string | null): readonly Message[] {
   const at = messages.findIndex(({ id }) => id === message.id || id === replaces);
   return at < 0 ? [...messages, message] : messages.with(at, message);
 }

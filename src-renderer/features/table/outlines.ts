@@ -22,12 +22,6 @@ export function blockAt(tree: HOTree, row: number, col: number): Block | null {
   return found && { id: found.id, range: found.range, orientation: found.orientation, layout: found.layout };
 }
 
-/** The block with an id, as a node of the tree names it. */
-export function blockWithId(tree: HOTree, id: string): Block | null {
-  for (const each of walkTrees(tree)) if (each.id === id) return each;
-  return null;
-}
-
 export function regionAt(regions: readonly CellRange[], row: number, col: number): CellRange | null {
   return regions.find((region) => rangeContains(region, row, col)) ?? null;
 }
