@@ -14,12 +14,12 @@ export interface CellMenuProps {
   readonly actions: readonly TableAction[];
   readonly onPaint: (brush: Brush) => void;
   readonly onCopy: () => void;
-  readonly folding: readonly TableAction[];
+  readonly layout: readonly TableAction[];
   readonly onClose: () => void;
 }
 
 /** What can be done with the selected cells. */
-export function CellMenu({ at, label, actions, onPaint, onCopy, folding, onClose }: CellMenuProps) {
+export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose }: CellMenuProps) {
   return (
     <Menu
       opened={at !== null}
@@ -59,7 +59,7 @@ export function CellMenu({ at, label, actions, onPaint, onCopy, folding, onClose
           </Menu.Item>
         ))}
         <Menu.Divider />
-        {folding.map(({ id, label: name, run }) => (
+        {layout.map(({ id, label: name, run }) => (
           <Menu.Item key={id} onClick={run}>
             {name}
           </Menu.Item>

@@ -63,7 +63,7 @@ export function SheetBody(props: SheetBodyProps) {
   const find = useFind(documentId, sheet, model.merges, findOpen);
   const lights = useLights({ documentId, sheet, merges: model.merges, cells, find: findOpen ? find : null, painted });
   const state = structure.state?.structure;
-  const paint = usePaint(model, state, showRoles, rows, cells.selection?.ranges ?? NO_RANGES);
+  const paint = usePaint(model, state, showRoles, rows);
 
   const lattice = useCallback(
     (): Lattice => ({
@@ -149,6 +149,7 @@ export function SheetBody(props: SheetBodyProps) {
         cols={cols}
         scale={scale}
         lights={lights}
+        selected={cells.selection?.ranges ?? NO_RANGES}
         outlines={outlines}
         brush={brush}
         startAt={sheetScrolls.get(sheetKey) ?? TOP_LEFT}
@@ -202,7 +203,7 @@ export function SheetBody(props: SheetBodyProps) {
         at={menuAt}
         label={cells.range ? rangeToText(cells.range) : ''}
         actions={correcting.actions}
-        folding={actions.folding}
+        layout={actions.layout}
         onPaint={(role) => cells.selection && correcting.paint(role, cells.selection.ranges)}
         onCopy={copy}
         onClose={() => {

@@ -48,6 +48,7 @@ export interface SheetGridProps {
   /** 1 at 100 %. */
   readonly scale: number;
   readonly lights: Lights;
+  readonly selected: readonly CellRange[];
   readonly outlines: readonly OutlineSpec[];
   readonly brush: Brush | null;
   /** Where the sheet was scrolled to when it was last shown. */
@@ -63,7 +64,7 @@ const HEAD_HEIGHT = 24;
 
 /** The sheet itself: cells by AG Grid, everything that spans cells by a layer over them. */
 export function SheetGrid({ ref, ...props }: SheetGridProps) {
-  const { documentId, paint, rows, cols, scale, lights, outlines } = props;
+  const { documentId, paint, rows, cols, scale, lights, selected, outlines } = props;
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<SheetRow> | null>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
@@ -76,15 +77,24 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
   const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
   const surface = useMemo<Surface>(() => ({ rows, cols, headWidth, headHeight }), [rows, cols, headWidth, headHeight]);
 
-  const context: PaintHolder = useRef(paint);
+  const isRowSelected = useCallback(
+    (row: number) => selected.some((range) => row >= range.top && row <= range.bottom),
+    [selected],
+  );
+  const context: PaintHolder = useRef({ paint, isRowSelected });
   const rowData = useRowData(rows);
   const plainHeight = Math.round(ROW_HEIGHT * scale);
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
 
   useEffect(() => {
-    context.current = paint;
+    context.current = { ...context.current, paint };
     grid?.refreshCells({ force: true, suppressFlash: true });
   }, [grid, paint]);
+  // A selection changes with each step of a key: only the row numbers tell of it.
+  useEffect(() => {
+    context.current = { ...context.current, isRowSelected };
+    grid?.refreshCells({ force: true, suppressFlash: true, columns: [ROW_NUMBERS] });
+  }, [grid, isRowSelected]);
 
   // Told, not asked for: heights that the grid asks for are estimates to it, and it lays out all rows anew as it scrolls.
   const tellHeights = useEffectEvent((told: GridApi<SheetRow>, axis: Axis, _drawn: readonly SheetRow[]) => {

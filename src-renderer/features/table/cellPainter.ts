@@ -17,14 +17,17 @@ export interface Paint {
   readonly corrected: ReadonlySet<string>;
   readonly showRoles: boolean;
   readonly isDark: boolean;
-  /** Rows in the selection, for the row numbers. */
-  readonly isRowSelected: (row: number) => boolean;
   /** Rows that are folded just before a row (or after the last one). */
   readonly foldedAt: (row: number) => { readonly first: number; readonly last: number } | null;
 }
 
+/** What the grid hands to its painters. */
 export interface PaintHolder {
-  current: Paint;
+  current: {
+    readonly paint: Paint;
+    /** Rows in the selection, for the row numbers. */
+    readonly isRowSelected: (row: number) => boolean;
+  };
 }
 
 /** How a cell at an anchor looks now. */
@@ -72,7 +75,7 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
   refresh({ data, colDef, context }: ICellRendererParams<SheetRow>): boolean {
     if (!data) return false;
     // The grid types its context as any: it is the holder that the grid was given.
-    const paint = (context as PaintHolder).current;
+    const { paint } = (context as PaintHolder).current;
     this.#draw(paint, data.row, Number(colDef?.cellRendererParams?.col));
     return true;
   }
@@ -114,9 +117,9 @@ export class RowNumberPainter implements ICellRendererComp<SheetRow> {
   refresh({ data, context }: ICellRendererParams<SheetRow>): boolean {
     if (!data) return false;
     // As above: the holder that the grid was given.
-    const paint = (context as PaintHolder).current;
+    const { paint, isRowSelected } = (context as PaintHolder).current;
     this.#root.textContent = String(data.row + 1);
-    this.#root.toggleAttribute('data-selected', paint.isRowSelected(data.row));
+    this.#root.toggleAttribute('data-selected', isRowSelected(data.row));
     const folded = paint.foldedAt(data.row);
     if (folded) this.#root.append(foldMark(folded, data.row));
     return true;

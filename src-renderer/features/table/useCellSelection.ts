@@ -11,8 +11,8 @@ export interface CellSelection {
   readonly range: CellRange | null;
   /** The cell that keys work on. */
   readonly active: Position | null;
-  /** Selects; `isAdded` keeps what was selected before. */
-  readonly select: (span: Span, isAdded?: boolean) => void;
+  /** Selects, beside the ranges that are kept. */
+  readonly select: (span: Span, kept?: readonly CellRange[]) => void;
 }
 
 /** Spans of the selections that were made on the sheet: the workspace knows only their ranges. */
@@ -23,14 +23,13 @@ export function useCellSelection(documentId: string, merges: MergeIndex | null):
   const selection = useTab(documentId, (tab) => tab.selection) ?? null;
   const publish = useWorkspace((state) => state.select);
   const select = useCallback(
-    (span: Span, isAdded = false) => {
+    (span: Span, kept: readonly CellRange[] = []) => {
       if (!merges) return;
-      const before = isAdded ? (selection?.ranges ?? []) : [];
-      const next: Selection = { ranges: [rangeOfSpan(span, merges), ...before], source: 'sheet' };
+      const next: Selection = { ranges: [rangeOfSpan(span, merges), ...kept], source: 'sheet' };
       spans.set(next, span);
       publish(documentId, next);
     },
-    [documentId, merges, publish, selection],
+    [documentId, merges, publish],
   );
   return useMemo(() => {
     const [range = null] = selection?.ranges ?? [];

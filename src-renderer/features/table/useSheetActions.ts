@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react';
-import type { CellRange } from '../../../src-shared/address.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { type CellRange, columnLetters } from '../../../src-shared/address.ts';
 import type { Axis } from './axis.ts';
 import { rangeOfSpan, type Span } from './cellMoves.ts';
 import type { Hit } from './sheetHits.ts';
 import type { SheetModel } from './sheetModel.ts';
-import { type Brush, sheetScrolls, useSheetViews } from './sheetView.ts';
+import { type Brush, sheetScrolls, type SheetView, useSheetView, useSheetViews } from './sheetView.ts';
 import type { CellSelection } from './useCellSelection.ts';
 import type { Correcting, TableAction } from './useCorrecting.ts';
 import type { SheetPointerActions } from './useSheetPointer.ts';
@@ -24,24 +24,53 @@ export interface SheetActionOptions {
 
 export interface SheetActions {
   readonly pointer: SheetPointerActions;
-  readonly folding: readonly TableAction[];
+  readonly layout: readonly TableAction[];
   readonly goTo: (range: CellRange) => boolean;
   readonly onScrolled: (to: { top: number; left: number }) => void;
+}
+
+interface Drag {
+  readonly kind: 'select' | 'paint';
+  readonly zone: Hit['zone'];
+  /** What was selected before and stays so. */
+  readonly kept: readonly CellRange[];
+  span: Span;
 }
 
 /** What the pointer and the menu do on the sheet: select, paint, fold, resize. */
 export function useSheetActions(options: SheetActionOptions): SheetActions {
   const { model, cells, correcting, brush, rows, cols, sheetKey, scale, setPainted, setMenuAt } = options;
   const change = useSheetViews((views) => views.change);
-  const drag = useRef<{ kind: 'select' | 'paint'; span: Span; zone: Hit['zone'] } | null>(null);
+  const { shownRows, shownColumns } = useSheetView(sheetKey);
+  const drag = useRef<Drag | null>(null);
 
-  return useMemo(() => {
+  const activeRow = cells.active?.row ?? 0;
+  const activeCol = cells.active?.col;
+  const setWidth = useCallback(
+    (col: number, width: number | null) => {
+      const around = { first: Math.max(0, activeRow - 500), last: Math.min(model.frame.rowCount - 1, activeRow + 500) };
+      const wanted = width === null ? model.fitted(col, around.first, around.last) : Math.round(width / scale);
+      const known = useSheetViews.getState().views.get(sheetKey)?.widths;
+      change(sheetKey, { widths: new Map(known).set(col, Math.min(Math.max(wanted, 16), 1200)) });
+    },
+    [model, activeRow, scale, sheetKey, change],
+  );
+  const layout = useMemo(
+    () => [
+      ...(activeCol === undefined ? [] : [fitting(activeCol, () => setWidth(activeCol, null))]),
+      ...foldingOf(model, shownRows.size + shownColumns.size > 0, (shown) => change(sheetKey, shown)),
+    ],
+    [activeCol, setWidth, model, sheetKey, shownRows, shownColumns, change],
+  );
+
+  const doings = useMemo((): Omit<SheetActions, 'layout'> => {
     const viewNow = () => useSheetViews.getState().views.get(sheetKey);
-    const follow = (span: Span, isAdded = false): void => {
-      if (!drag.current) return;
-      drag.current.span = span;
-      if (drag.current.kind === 'paint') setPainted(rangeOfSpan(span, model.merges));
-      else cells.select(span, isAdded);
+    const follow = (span: Span): void => {
+      const { current } = drag;
+      if (!current) return;
+      current.span = span;
+      if (current.kind === 'paint') setPainted(rangeOfSpan(span, model.merges));
+      else cells.select(span, current.kept);
     };
 
     const pointer: SheetPointerActions = {
@@ -49,8 +78,8 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
         const kind = brush && hit.zone !== 'corner' ? 'paint' : 'select';
         const from = shift && kind === 'select' && cells.span ? cells.span.anchor : null;
         const span = spanOf(hit.zone, from ?? hit, hit, rows, cols);
-        drag.current = { kind, span, zone: hit.zone };
-        follow(span, mod);
+        drag.current = { kind, span, zone: hit.zone, kept: mod ? (cells.selection?.ranges ?? []) : [] };
+        follow(span);
       },
       onDrag: (hit) => {
         const { current } = drag;
@@ -81,17 +110,11 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
         if (what === 'rows') change(sheetKey, { shownRows: new Set([...(view?.shownRows ?? []), ...lines]) });
         else change(sheetKey, { shownColumns: new Set([...(view?.shownColumns ?? []), ...lines]) });
       },
-      onWidth: (col, width) => {
-        const top = cells.active?.row ?? 0;
-        const fitted = () => model.fitted(col, Math.max(0, top - 500), Math.min(model.frame.rowCount - 1, top + 500));
-        const wanted = width === null ? fitted() : Math.round(width / scale);
-        change(sheetKey, { widths: new Map(viewNow()?.widths).set(col, Math.min(Math.max(wanted, 16), 1200)) });
-      },
+      onWidth: setWidth,
     };
 
     return {
       pointer,
-      folding: foldingOf(model, sheetKey),
       goTo: ({ top, left, bottom, right }) => {
         if (bottom >= rows.count || right >= cols.count) return false;
         cells.select({ anchor: { row: top, col: left }, head: { row: bottom, col: right } });
@@ -99,7 +122,8 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       },
       onScrolled: (scroll) => void sheetScrolls.set(sheetKey, scroll),
     };
-  }, [model, cells, correcting, brush, rows, cols, sheetKey, scale, setPainted, setMenuAt, change]);
+  }, [model, cells, correcting, brush, rows, cols, sheetKey, setPainted, setMenuAt, change, setWidth]);
+  return { ...doings, layout };
 }
 
 /** From one cell to another; whole rows or columns when it began on their heads. */
@@ -117,15 +141,24 @@ function spanOf(
   return { anchor: { row: anchor.row, col: anchor.col }, head: { row: head.row, col: head.col } };
 }
 
-function foldingOf({ frame }: SheetModel, sheetKey: string): TableAction[] {
-  const { change, views } = useSheetViews.getState();
+function fitting(col: number, run: () => void): TableAction {
+  return { id: 'fitColumn', label: `Fit column ${columnLetters(col)} to its text`, run };
+}
+
+function foldingOf(
+  { frame }: SheetModel,
+  isShown: boolean,
+  show: (lines: Pick<SheetView, 'shownRows' | 'shownColumns'>) => void,
+): TableAction[] {
   const { hiddenRows = [], hiddenColumns = [] } = frame.meta;
   if (hiddenRows.length === 0 && hiddenColumns.length === 0) return [];
-  const view = views.get(sheetKey);
-  const isShown = (view?.shownRows.size ?? 0) + (view?.shownColumns.size ?? 0) > 0;
-  const show = () => change(sheetKey, { shownRows: new Set(hiddenRows), shownColumns: new Set(hiddenColumns) });
-  const hide = () => change(sheetKey, { shownRows: new Set(), shownColumns: new Set() });
-  return isShown
-    ? [{ id: 'fold', label: 'Hide again what the file hides', run: hide }]
-    : [{ id: 'unfold', label: 'Show hidden rows and columns', run: show }];
+  const rows = isShown ? [] : hiddenRows;
+  const columns = isShown ? [] : hiddenColumns;
+  return [
+    {
+      id: isShown ? 'fold' : 'unfold',
+      label: isShown ? 'Hide again what the file hides' : 'Show hidden rows and columns',
+      run: () => show({ shownRows: new Set(rows), shownColumns: new Set(columns) }),
+    },
+  ];
 }
