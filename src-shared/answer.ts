@@ -1,4 +1,5 @@
 import type { CellReference } from './address.ts';
+import type { Choice, Followed } from './choice.ts';
 import type { CellValue } from './grid.ts';
 
 /** One value of an answer and where it was read; a computed value cites what it was computed from. */
@@ -34,6 +35,8 @@ export interface Answer {
   readonly alternatives: readonly Alternative[];
   /** For `notFound`: the cells that came closest. */
   readonly nearest: readonly (CellReference & { readonly text: string })[];
+  /** The choice of the person that this answer follows. */
+  readonly followed: Followed | null;
 }
 
 export interface Alternative {
@@ -42,4 +45,6 @@ export interface Alternative {
   readonly text: string;
   readonly citations: readonly CellReference[];
   readonly score: number;
+  /** What picking it says. */
+  readonly choice: Choice;
 }

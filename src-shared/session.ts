@@ -25,4 +25,6 @@ export interface Message {
   readonly durationMs: number;
   /** The structure has been corrected since this was answered. */
   readonly isStale: boolean;
+  /** The choice between readings that this answer follows has been taken back. */
+  readonly isChoiceGone: boolean;
 }

@@ -104,6 +104,22 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(session).toMatchObject({ title: question, messageCount: 1, documentId: document.id });
     });
 
+    test('another reading becomes the answer, and can be taken back', async () => {
+      const { sessionId } = importedIn(await importCsv(pipe, SALES));
+      const question = { sessionId, sheet: 0, question: 'What is the March of the fruit?', replaces: null };
+      const last = (await collected(await pipe.client.ask.ask(question))).at(-1);
+      if (last?.kind !== 'answered') throw new Error('No answer came');
+      const { message } = last;
+      const other = message.answer?.alternatives[0];
+      const chosen = await pipe.client.ask.choose({ messageId: message.id, alternative: 0 });
+      expect(chosen).toMatchObject({ id: message.id, answer: { status: 'answered', text: other?.text } });
+      const choiceId = chosen.answer?.followed?.choiceId ?? '';
+      await pipe.client.ask.takeBack({ choiceId });
+      expect((await pipe.client.sessions.get({ sessionId })).messages).toEqual([message]);
+      const refused = await rejection(pipe.client.ask.choose({ messageId: message.id, alternative: 99 }));
+      expect(refused).toMatchObject({ data: { code: 'notFound' } });
+    });
+
     test('a correction changes the structure and can be undone', async () => {
       const { document } = importedIn(await importCsv(pipe, SALES));
       const sheet = { documentId: document.id, sheet: 0 };

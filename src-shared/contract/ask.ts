@@ -27,5 +27,14 @@ export const askContract = {
   suggest: base.input(sheetInput).output(type<readonly string[]>()),
   /** Takes a question and its answer out of its session. */
   remove: base.input(z.object({ messageId: z.uuid() })).output(type<void>()),
+  /**
+   * Makes another reading of a question its answer, and remembers the choice for
+   * the session: later questions with the same ambiguity are read alike.
+   */
+  choose: base
+    .input(z.object({ messageId: z.uuid(), alternative: z.number().int().min(0).max(100) }))
+    .output(type<Message>()),
+  /** Forgets a choice; the answer that it replaced is there again. */
+  takeBack: base.input(z.object({ choiceId: z.uuid() })).output(type<void>()),
   restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
 };

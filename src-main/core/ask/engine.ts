@@ -1,8 +1,10 @@
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import { answerFrom } from './answer/answer.ts';
+import { rankedByChoices } from './answer/choices.ts';
 import { type Fitted, shipped } from './answer/confidence.ts';
 import type { Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
@@ -22,6 +24,8 @@ export interface AskInput {
   readonly sheet: number;
   /** What was asked before in this session, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: Answer }[];
+  /** What the person chose in this session between readings, oldest first. */
+  readonly choices?: readonly HeldChoice[];
 }
 
 export interface AskOptions {
@@ -60,8 +64,10 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const candidates = rulePlanner.propose(question, sheet);
   tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
   signal?.throwIfAborted();
-  const outcomes = rankedOutcomes(candidates, question, sheet, input.sheet, { signal, switches });
-  const answer = answerFrom(outcomes, switches.verification ? fitted : null);
+  const found = rankedOutcomes(candidates, question, sheet, input.sheet, { signal, switches });
+  const { outcomes, followed } = rankedByChoices(found, question, input.sheet, input.choices ?? []);
+  const asking = { question, sheet: input.sheet, followed };
+  const answer = answerFrom(outcomes, asking, switches.verification ? fitted : null);
   tracer.outcomes(outcomes, answer, root, input.grid);
   tracer.end(root, {});
   return { answer, trace: tracer.trace, outcomes };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
@@ -26,6 +27,12 @@ export function askHandlers(os: Implementer['ask'], core: Core) {
       jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
     ),
     remove: os.remove.handler(({ input }) => store.messages.remove(input.messageId)),
+    choose: os.choose.handler(({ input, signal }) => {
+      const { sessionId } = store.messages.get(input.messageId);
+      // Each choice is made on what the one before it left.
+      return core.exclusively(`choose ${sessionId}`, () => choose(core, input.messageId, input.alternative, signal));
+    }),
+    takeBack: os.takeBack.handler(({ input }) => store.choices.takeBack(input.choiceId)),
     restore: os.restore.handler(({ input }) => store.messages.restore(input.messageId)),
   };
 }
@@ -59,7 +66,7 @@ async function answer(
     const result = await jobs.onSheet(
       'ask',
       source,
-      { question, sheet, history },
+      { question, sheet, history, choices: store.choices.list(sessionId) },
       { signal, onEvent: (step) => emit({ kind: 'step', step }) },
     );
     signal.throwIfAborted();
@@ -70,6 +77,33 @@ async function answer(
     store.messages.giveUp(asked.id);
     throw error;
   }
+}
+
+/** Answers a question anew, read as a person chose. Throws DomainError `notFound` when the table does not give that reading. */
+async function choose(
+  { jobs, sheets, store }: Core,
+  messageId: string,
+  alternative: number,
+  signal: AbortSignal | undefined,
+): Promise<Message> {
+  const startedAt = performance.now();
+  const { sessionId, sheet, question, answer: offered } = store.messages.get(messageId);
+  const choice = offered?.alternatives[alternative]?.choice;
+  if (!choice) throw new DomainError('notFound', 'This reading is not offered any more. Ask the question again.');
+  const { documentId } = store.sessions.get(sessionId);
+  const id = randomUUID();
+  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const history = historyOf(store.messages.list(sessionId), messageId);
+  const choices = [...store.choices.list(sessionId), { ...choice, id }];
+  const result = await jobs.onSheet('ask', source, { question, sheet, history, choices }, { signal });
+  if (result.answer.followed?.choiceId !== id) {
+    throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
+  }
+  const durationMs = performance.now() - startedAt;
+  return store.transaction(() => {
+    store.choices.keep({ id, messageId, choice });
+    return store.messages.answer(messageId, { ...result, durationMs, fingerprint: source.fingerprint });
+  });
 }
 
 /** What was answered before the place where the question stands, oldest first. */

@@ -252,6 +252,88 @@ describe('asking', () => {
   });
 });
 
+describe('choosing another reading', () => {
+  const QUESTION = 'What were the sales of the Nordics in Q3?';
+  const OTHER = 'What were the sales of Iberia in Q1?';
+
+  async function openSample(): Promise<{ sessionId: string; documentId: string }> {
+    for await (const event of await client.documents.import({ from: 'sample', sampleId: 'quarters' })) {
+      if (event.kind === 'imported') return { sessionId: event.sessionId, documentId: event.document.id };
+    }
+    throw new Error('The import did not end');
+  }
+
+  /** Chooses the reading that is cited from a cell. */
+  async function choose(message: Message, address: string): Promise<Message> {
+    const cited = message.answer?.alternatives.map(({ citations }) => citations.map((cell) => cell.address).join());
+    return client.ask.choose({ messageId: message.id, alternative: cited?.indexOf(address) ?? -1 });
+  }
+
+  const addresses = ({ answer }: Message): string[] => answer?.citations.map(({ address }) => address) ?? [];
+
+  test('changes the answer where it stands and is remembered, also after a restart', async () => {
+    const { sessionId } = await openSample();
+    const asked = await ask(sessionId, QUESTION);
+    const chosen = await choose(asked, 'I8');
+    expect(chosen).toMatchObject({ id: asked.id, isStale: false, isChoiceGone: false });
+    expect(addresses(chosen)).toEqual(['I8']);
+    await restart();
+    expect((await client.sessions.get({ sessionId })).messages).toEqual([chosen]);
+    const later = await ask(sessionId, OTHER);
+    expect(addresses(later)).toEqual(['G7']);
+    expect(later.answer?.followed).toMatchObject({ isOwn: false, meant: 'Year 2024' });
+    expect(addresses(await ask(sessionId, QUESTION, asked.id))).toEqual(['I8']);
+  });
+
+  test('holds in its session only', async () => {
+    const { sessionId, documentId } = await openSample();
+    const before = await ask(sessionId, OTHER);
+    await choose(await ask(sessionId, QUESTION), 'I8');
+    const { id } = await client.sessions.create({ documentId });
+    expect((await ask(id, OTHER)).answer).toEqual(before.answer);
+  });
+
+  test('is taken back with the answer before it; what followed it says so', async () => {
+    const { sessionId } = await openSample();
+    const asked = await ask(sessionId, QUESTION);
+    const chosen = await choose(asked, 'I8');
+    await ask(sessionId, OTHER);
+    const choiceId = chosen.answer?.followed?.choiceId ?? '';
+    await client.ask.takeBack({ choiceId });
+    await client.ask.takeBack({ choiceId });
+    const { messages } = await client.sessions.get({ sessionId });
+    expect(messages[0]).toEqual(asked);
+    expect(messages.map(({ isChoiceGone }) => isChoiceGone)).toEqual([false, true]);
+    expect((await ask(sessionId, OTHER, messages[1]?.id)).answer?.followed).toBeNull();
+  });
+
+  test('twice leaves the last, and is taken back step by step', async () => {
+    const { sessionId } = await openSample();
+    const asked = await ask(sessionId, QUESTION);
+    const first = await choose(asked, 'I8');
+    const second = await choose(first, 'D8');
+    expect(addresses(second)).toEqual(['D8']);
+    await client.ask.takeBack({ choiceId: second.answer?.followed?.choiceId ?? '' });
+    expect((await client.sessions.get({ sessionId })).messages).toEqual([first]);
+    await client.ask.takeBack({ choiceId: first.answer?.followed?.choiceId ?? '' });
+    expect((await client.sessions.get({ sessionId })).messages).toEqual([asked]);
+  });
+
+  test('that is not offered, or not there any more, changes nothing', async () => {
+    const { sessionId, documentId } = await openSample();
+    const asked = await ask(sessionId, QUESTION);
+    await expect(client.ask.choose({ messageId: asked.id, alternative: 90 })).rejects.toMatchObject({
+      data: { code: 'notFound' },
+    });
+    const cells = ['B2', 'G2', 'B3', 'C3', 'D3', 'E3', 'F3', 'G3', 'H3', 'I3', 'J3', 'K3'];
+    const sheet = { documentId, sheet: 0 };
+    await client.structure.correct({ ...sheet, correction: { kind: 'role', cells, role: 'note' } });
+    await expect(choose(asked, 'I8')).rejects.toMatchObject({ data: { code: 'notFound' } });
+    const { messages } = await client.sessions.get({ sessionId });
+    expect(messages).toEqual([{ ...asked, isStale: true }]);
+  });
+});
+
 test('a bug is logged under a report id without cell contents, and says no more than that id', async () => {
   const { document } = await importText('Fruit,Secret\nPears,Walnut-41\n');
   await kit.app.close();

@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
@@ -52,7 +53,12 @@ export interface TaskTypes {
   >;
   readonly locate: Task<TreeName & { readonly address: string }, readonly string[]>;
   readonly ask: Task<
-    TreeName & { readonly question: string; readonly sheet: number; readonly history: readonly AskedBefore[] },
+    TreeName & {
+      readonly question: string;
+      readonly sheet: number;
+      readonly history: readonly AskedBefore[];
+      readonly choices: readonly HeldChoice[];
+    },
     { readonly answer: Answer; readonly trace: Trace },
     TraceStep
   >;

@@ -56,10 +56,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return searchNodes(structure, grid, text, limit);
   },
 
-  ask: async ({ question, sheet, history, ...name }, { need, signal, emit }) => {
+  ask: async ({ question, sheet, history, choices, ...name }, { need, signal, emit }) => {
     const { ask } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
-    return ask({ question, grid, structure, sheet, history }, { signal, onStep: emit });
+    return ask({ question, grid, structure, sheet, history, choices }, { signal, onStep: emit });
   },
 
   suggest: async (name, { need }) => {

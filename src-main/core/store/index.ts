@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Choices, choicesIn } from './choices.ts';
 import { type Corrections, correctionsIn } from './corrections.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
 import { type Documents, documentsIn } from './documents.ts';
@@ -22,6 +23,7 @@ export interface Store {
   readonly trees: Trees;
   readonly sessions: Sessions;
   readonly messages: Messages;
+  readonly choices: Choices;
   readonly settings: SettingsStore;
   readonly originals: Originals;
   /** What the user must know of how the library was found, a sentence each. */
@@ -58,6 +60,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       trees: treesIn(db, reader),
       sessions: sessionsIn(db),
       messages: messagesIn(db, corrections),
+      choices: choicesIn(db),
       settings: settingsIn(db),
       originals: openOriginals(join(folder, 'originals')),
       notices: damaged === null ? [] : [damageNotice(damaged)],

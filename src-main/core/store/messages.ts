@@ -6,7 +6,7 @@ import type { Message } from '../../../src-shared/session.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { Corrections } from './corrections.ts';
 import type { StoreDatabase } from './database.ts';
-import { messages, sessions } from './schema.ts';
+import { choices, messages, sessions } from './schema.ts';
 
 export interface NewMessage {
   readonly sessionId: string;
@@ -73,9 +73,13 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
       .map(({ documentId, fingerprint, ...message }) =>
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
+          isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
         }),
       );
   };
+
+  const holds = (choiceId: string): boolean =>
+    db.select({ id: choices.id }).from(choices).where(eq(choices.id, choiceId)).get() !== undefined;
 
   const get = (id: string): Message => {
     const [found] = find(eq(messages.id, id));

@@ -27,6 +27,25 @@ test('1: an empty database becomes a library', () => {
   ]);
 });
 
+test('2: a library of version 1 keeps its sessions, and choices go with theirs', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 1));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.csv', 'csv', 1, 1, 1, 'kept');
+    INSERT INTO sessions VALUES ('s', 'd', 'A', 0, 1, 1, 0), ('t', 'd', 'B', 0, 1, 1, 0);
+    INSERT INTO messages VALUES ('m', 's', 0, 0, 'How many?', 1, 'f', '{}', '{"steps":[]}', 5, NULL, 0);
+  `);
+  migrate(database, migrations.slice(0, 2));
+  expect(version(database)).toBe(2);
+  expect(database.prepare('SELECT id FROM messages').pluck().all()).toEqual(['m']);
+  database.exec(`INSERT INTO choices VALUES ('c', 's', 'm', '{}', '{}'), ('e', 't', NULL, '{}', '{}')`);
+  database.exec(`DELETE FROM messages`);
+  expect(database.prepare('SELECT message_id FROM choices').pluck().all()).toEqual([null, null]);
+  database.exec(`DELETE FROM sessions WHERE id = 's'`);
+  expect(database.prepare('SELECT id FROM choices').pluck().all()).toEqual(['e']);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

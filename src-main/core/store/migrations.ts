@@ -100,6 +100,17 @@ export const migrations: readonly string[] = [
     value TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE choices (
+    id TEXT PRIMARY KEY,
+    session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    message_id TEXT REFERENCES messages (id) ON DELETE SET NULL,
+    choice TEXT NOT NULL,
+    before TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX choices_of_session ON choices (session_id);
+  CREATE INDEX choices_of_message ON choices (message_id);
+  `,
 ];
 
 /**

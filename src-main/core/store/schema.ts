@@ -1,5 +1,6 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { Choice } from '../../../src-shared/choice.ts';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
@@ -103,6 +104,23 @@ export const messages = sqliteTable('messages', {
   durationMs: integer('duration_ms').notNull(),
   replaces: text(),
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+});
+
+/** What a message was before a reading was chosen in it. */
+interface AnswerBefore {
+  readonly answer: Answer | null;
+  readonly trace: Trace;
+  readonly durationMs: number;
+  readonly fingerprint: string;
+}
+
+export const choices = sqliteTable('choices', {
+  id: text().primaryKey(),
+  sessionId: text('session_id').notNull(),
+  /** Null when the message is there no more. */
+  messageId: text('message_id'),
+  choice: text({ mode: 'json' }).$type<Choice>().notNull(),
+  before: text({ mode: 'json' }).$type<AnswerBefore>().notNull(),
 });
 
 export const settings = sqliteTable('settings', {

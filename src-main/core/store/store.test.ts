@@ -57,6 +57,7 @@ const answerOf = (text: string): Answer => ({
   confidence: { score: 0.9, word: 'high', reasons: [] },
   alternatives: [],
   nearest: [],
+  followed: null,
 });
 
 describe('the folder', () => {

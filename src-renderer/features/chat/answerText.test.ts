@@ -18,6 +18,7 @@ function answer(values: readonly AnswerValue[], more: Partial<Answer> = {}): Ans
     confidence: { score: 0.9, word: 'high', reasons: [] },
     alternatives: [],
     nearest: [],
+    followed: null,
     ...more,
   };
 }

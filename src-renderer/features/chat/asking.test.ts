@@ -14,6 +14,7 @@ const message: Message = {
   trace: { steps: [] },
   durationMs: 0,
   isStale: false,
+  isChoiceGone: false,
 };
 
 function stepEvent(id: string, title: string): AskEvent {

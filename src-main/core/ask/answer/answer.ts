@@ -1,5 +1,8 @@
 import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Alternative, Answer, AnswerValue, Confidence } from '../../../../src-shared/answer.ts';
+import type { Followed } from '../../../../src-shared/choice.ts';
+import type { Question } from '../question/question.ts';
+import { choiceBetween } from './choices.ts';
 import { confidenceOf, type Fitted, shipped } from './confidence.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
@@ -11,20 +14,30 @@ const MAXIMUM_ALTERNATIVES = 4;
 /** How far an answer is believed when nothing is verified. */
 const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
 
+/** What the outcomes are an answer to. */
+interface Asked {
+  readonly question: Question;
+  readonly sheet: number;
+  /** The choice of the person that made the best one the best. */
+  readonly followed: Followed | null;
+}
+
 /**
  * The answer that the ranked outcomes give, best first: the best of them, or
  * that there is none. Without `fitted` numbers to judge by, the best is believed.
  */
-export function answerFrom(outcomes: readonly Outcome[], fitted: Fitted | null = shipped): Answer {
+export function answerFrom(outcomes: readonly Outcome[], asked: Asked, fitted: Fitted | null = shipped): Answer {
   const [best] = outcomes;
   if (!best) return notFound('Nothing in this table matches the question.', []);
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
-  const confidence = fitted ? confidenceOf(outcomes, fitted.weights) : BELIEVED;
-  const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map(alternativeOf);
-  if (confidence.score < (fitted?.threshold ?? 0)) {
+  // Other readings are no rivals of the one that the person picked.
+  const judged = asked.followed?.isOwn === true ? [best] : outcomes;
+  const confidence = fitted ? confidenceOf(judged, fitted.weights) : BELIEVED;
+  const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map((rival) => alternativeOf(rival, best, asked));
+  if (confidence.score < (fitted?.threshold ?? 0) && !isDecided(best, asked)) {
     return {
-      ...notFound('No cell answers this with enough certainty.', [alternativeOf(best), ...alternatives]),
+      ...notFound('No cell answers this with enough certainty.', [alternativeOf(best, best, asked), ...alternatives]),
       confidence,
       nearest: outcomes.slice(0, 3).flatMap(({ values }) => values.slice(0, 2).flatMap(nearestOf)),
     };
@@ -40,7 +53,13 @@ export function answerFrom(outcomes: readonly Outcome[], fitted: Fitted | null =
     confidence,
     alternatives,
     nearest: [],
+    followed: asked.followed,
   };
+}
+
+/** What a person picked is what they meant, however unlikely; so is what follows it, unless it leaves out half of the question. */
+function isDecided({ coverage }: Outcome, { followed }: Asked): boolean {
+  return followed !== null && (followed.isOwn || coverage >= 0.5);
 }
 
 function notFound(text: string, alternatives: readonly Alternative[]): Answer {
@@ -55,6 +74,7 @@ function notFound(text: string, alternatives: readonly Alternative[]): Answer {
     confidence: { score: 0, word: 'low', reasons: [] },
     alternatives,
     nearest: [],
+    followed: null,
   };
 }
 
@@ -85,12 +105,20 @@ function distinctRivals(outcomes: readonly Outcome[], best: string): Outcome[] {
   });
 }
 
-function alternativeOf(outcome: Outcome): Alternative {
+/** The reading with the headers above the one that it asks for, where they are not in it: which of two third quarters it is. */
+function readingOf({ candidate: { reading, target } }: Outcome): string {
+  const above = (target?.path.slice(0, -1) ?? []).map(({ label }) => label.trim());
+  const missing = above.filter((label) => label !== '' && !reading.includes(label));
+  return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
+}
+
+function alternativeOf(outcome: Outcome, best: Outcome, { question, sheet }: Asked): Alternative {
   return {
-    reading: outcome.candidate.reading,
+    reading: readingOf(outcome),
     text: textOf(outcome),
     citations: citationsOf(outcome.values),
     score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
+    choice: choiceBetween(outcome, best, question, sheet),
   };
 }
 

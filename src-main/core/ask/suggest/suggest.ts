@@ -32,7 +32,11 @@ export function suggestQuestions(grid: Grid, structure: Structure): string[] {
 
 function isAnswered(text: string, sheet: Sheet): boolean {
   const question = parseQuestion(text);
-  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, 0));
+  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, 0), {
+    question,
+    sheet: 0,
+    followed: null,
+  });
   return answer.status === 'answered' && answer.confidence.score >= MINIMUM_CONFIDENCE;
 }
 

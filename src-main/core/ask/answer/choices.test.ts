@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../src-shared/answer.ts';
+import type { HeldChoice } from '../../../../src-shared/choice.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { readStructure } from '../../structure/index.ts';
+import { ask } from '../index.ts';
+import { gridOf, staff, twoTables } from '../testSheets.ts';
+
+/** Deliveries by quarter of two years. */
+const deliveries = gridOf([
+  ['Deliveries by depot', '<', '<', '<', '<'],
+  ['Depot', 'Year 2031', '<', 'Year 2032', '<'],
+  ['^', 'Q1', 'Q2', 'Q1', 'Q2'],
+  ['Harbour', '11', '12', '13', '14'],
+  ['Station', '21', '22', '23', '24'],
+  ['Airport', '31', '32', '33', '34'],
+]);
+
+async function asked(grid: Grid, question: string, choices: readonly HeldChoice[] = []): Promise<Answer> {
+  const { answer } = await ask({ question, grid, structure: readStructure(grid), sheet: 0, history: [], choices });
+  return answer;
+}
+
+function chosen({ alternatives }: Answer, text: string, id = 'first'): HeldChoice {
+  const alternative = alternatives.find((each) => each.text === text);
+  if (!alternative) throw new Error(`No reading says ${text}: ${alternatives.map((each) => each.text).join(' | ')}`);
+  return { id, ...alternative.choice };
+}
+
+describe('a choice between readings', () => {
+  const question = 'How many deliveries of the Harbour in Q2?';
+
+  it('is the answer of its question, which is certain enough as it was chosen', async () => {
+    const choice = chosen(await asked(deliveries, question), '14');
+    const answer = await asked(deliveries, question, [choice]);
+    expect(answer).toMatchObject({
+      status: 'answered',
+      text: '14',
+      citations: [{ sheet: 0, address: 'E4' }],
+      followed: { choiceId: 'first', meant: 'Year 2032', isOwn: true },
+    });
+    expect(answer.confidence.reasons.some(({ text }) => text.startsWith('as you chose for'))).toBe(true);
+  });
+
+  it('decides a later question with the same ambiguity, and says so in its trace', async () => {
+    const choice = chosen(await asked(deliveries, question), '14');
+    const { answer, trace } = await ask({
+      question: 'How many deliveries of the Airport in Q1?',
+      grid: deliveries,
+      structure: readStructure(deliveries),
+      sheet: 0,
+      history: [],
+      choices: [choice],
+    });
+    expect(answer).toMatchObject({ text: '33', followed: { choiceId: 'first', isOwn: false } });
+    expect(trace.steps.find(({ kind }) => kind === 'check')?.detail).toContain('as you chose for');
+  });
+
+  it('does not decide what the question says itself', async () => {
+    const choice = chosen(await asked(deliveries, question), '14');
+    const answer = await asked(deliveries, 'How many deliveries of the Airport in Q1 of year 2031?', [choice]);
+    expect(answer).toMatchObject({ text: '31', followed: null });
+  });
+
+  it('between tables holds where both have what is asked for, and not where one has', async () => {
+    const tools = gridOf([
+      ['I. Vehicles', '<', '<'],
+      ['Item', 'Count', 'Price'],
+      ['Van', '3', '30000'],
+      ['Trailer', '10', '700'],
+      ['II. Rented', '<', '<'],
+      ['Item', 'Count', 'Price'],
+      ['Van', '6', '120'],
+      ['Crane', '2', '900'],
+    ]);
+    const first = await asked(tools, 'What is the price of the van?');
+    const [other] = first.alternatives;
+    if (!other) throw new Error('There is no other reading');
+    const choice = { id: 'first', ...other.choice };
+    const count = await asked(tools, 'What is the count of the van?');
+    const decided = await asked(tools, 'What is the count of the van?', [choice]);
+    expect([count.text, decided.text]).toEqual(first.text === '120' ? ['6', '3'] : ['3', '6']);
+    expect((await asked(tools, 'What is the price of the trailer?', [choice])).text).toBe('700');
+    expect((await asked(tools, 'What is the price of the crane?', [choice])).text).toBe('900');
+  });
+
+  it('is turned by a later one for the same question, and holds on its own sheet only', async () => {
+    const before = await asked(deliveries, question);
+    const first = chosen(before, '14');
+    const second = chosen(await asked(deliveries, question, [first]), '12', 'second');
+    expect(await asked(deliveries, question, [first, second])).toMatchObject({
+      text: '12',
+      followed: { choiceId: 'second' },
+    });
+    expect(await asked(deliveries, 'How many deliveries of the Airport in Q1?', [first, second])).toMatchObject({
+      text: '31',
+    });
+    expect(await asked(deliveries, question, [{ ...first, sheet: 1 }])).toEqual(before);
+  });
+
+  it('changes nothing where its words are not asked', async () => {
+    const first = await asked(staff, 'What is the salary of Ben Carver?');
+    for (const alternative of first.alternatives) {
+      const choices = [{ id: 'first', ...alternative.choice }];
+      const plain = await asked(staff, 'Which department does Eve Ford work in?');
+      expect(await asked(staff, 'Which department does Eve Ford work in?', choices)).toEqual(plain);
+    }
+    expect((await asked(twoTables, 'What is the price of the drill?')).followed).toBeNull();
+  });
+});
