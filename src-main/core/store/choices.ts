@@ -32,7 +32,7 @@ export function choicesIn(db: StoreDatabase): Choices {
         .where(eq(choices.sessionId, sessionId))
         .orderBy(asc(sql`${choices}.rowid`))
         .all()
-        .map(({ id, choice }) => ({ ...choice, id })),
+        .map(({ id, choice }) => Object.assign(choice, { id })),
     keep: ({ id, messageId, choice }) => {
       db.transaction(() => {
         const message = db.select().from(messages).where(eq(messages.id, messageId)).get();

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Alternative } from '../../../src-shared/answer.ts';
 import { CellChips } from './CellChips.tsx';
 import classes from './Alternatives.module.css';
@@ -7,25 +7,46 @@ import classes from './Alternatives.module.css';
 interface AlternativesProps {
   readonly alternatives: readonly Alternative[];
   readonly isOpenAtFirst: boolean;
-  readonly onAsk: (question: string) => void;
+  /** The one that is being made the answer. */
+  readonly chosen: number | null;
+  readonly onChoose: (alternative: number) => void;
 }
 
 /** Other ways to read the question, each with what the table says to it: the runner-up where the answer is in doubt. */
-export function Alternatives({ alternatives, isOpenAtFirst, onAsk }: AlternativesProps): ReactNode {
+export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: AlternativesProps): ReactNode {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const listId = useId();
+  const count = `${alternatives.length} other ${alternatives.length === 1 ? 'reading' : 'readings'}`;
   return (
     <div className={classes['alternatives']}>
-      <button type="button" className={classes['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={classes['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <ChevronRight size={12} aria-hidden className={classes['caret']} />
-        {isOpenAtFirst
-          ? 'Did you mean'
-          : `${alternatives.length} other ${alternatives.length === 1 ? 'reading' : 'readings'}`}
+        {isOpenAtFirst ? 'Did you mean' : count}
       </button>
       {isOpen && (
-        <ul>
-          {alternatives.map(({ reading, text, citations }) => (
+        <ul id={listId} aria-label="Other readings">
+          {alternatives.map(({ reading, text, citations }, index) => (
             <li key={`${reading} ${text}`}>
-              <button type="button" className={classes['reading']} title="Ask this" onClick={() => onAsk(reading)}>
+              <button
+                type="button"
+                data-reading
+                className={classes['reading']}
+                title="Make this the answer"
+                aria-label={`${reading}: ${text}`}
+                aria-busy={chosen === index}
+                // It keeps the focus while it waits.
+                aria-disabled={chosen !== null}
+                onKeyDown={moveBetweenReadings}
+                onClick={() => {
+                  if (chosen === null) onChoose(index);
+                }}
+              >
                 {reading}
               </button>
               <span className={classes['result']}>
@@ -37,4 +58,13 @@ export function Alternatives({ alternatives, isOpenAtFirst, onAsk }: Alternative
       )}
     </div>
   );
+}
+
+/** Arrows go from reading to reading. */
+function moveBetweenReadings(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-reading]') ?? [])];
+  stops[stops.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
 }

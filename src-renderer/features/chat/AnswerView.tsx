@@ -4,27 +4,37 @@ import { Alternatives } from './Alternatives.tsx';
 import { headlineOf } from './answerText.ts';
 import { AnswerValues } from './AnswerValues.tsx';
 import { CellChips } from './CellChips.tsx';
+import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
   readonly answer: Answer;
-  readonly onAsk: (question: string) => void;
+  /** The other reading that is being made the answer. */
+  readonly chosen: number | null;
+  readonly onChoose: (alternative: number) => void;
+  /** Null where the answer follows no choice that holds. */
+  readonly onTakeBack: (() => void) | null;
 }
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
-export function AnswerView({ answer, onAsk }: AnswerViewProps): ReactNode {
-  const isUnsure = answer.confidence.word === 'low' || answer.confidence.word === 'fair';
+export function AnswerView({ answer, chosen, onChoose, onTakeBack }: AnswerViewProps): ReactNode {
+  const isDoubtful = answer.confidence.word === 'low' || answer.confidence.word === 'fair';
+  // What the person decided is in no doubt any more.
+  const isUnsure = isDoubtful && !answer.followed;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
       {answer.status === 'notFound' && <NotFound answer={answer} />}
       {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
+      {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (
         <Alternatives
+          key={answer.followed?.choiceId ?? ''}
           alternatives={answer.alternatives}
           isOpenAtFirst={isUnsure && answer.status === 'answered'}
-          onAsk={onAsk}
+          chosen={chosen}
+          onChoose={onChoose}
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { Chat, type ChatContext } from './chatContext.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { clearDraft, setDraft } from './drafts.ts';
+import { lightAnswer } from './lightAnswer.ts';
 import { SessionHead } from './SessionHead.tsx';
 import { usePendingQuestion } from './usePendingQuestion.ts';
 import { useRemovedMessages } from './useRemovedMessages.ts';
@@ -27,7 +28,8 @@ interface ChatPaneProps {
 export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): ReactNode {
   const composer = useRef<HTMLTextAreaElement>(null);
   const [announcement, announce] = useState('');
-  const askQuestion = useAskQuestion();
+  const lightUp = useCallback((message: Message) => lightAnswer(documentId, message), [documentId]);
+  const askQuestion = useAskQuestion(lightUp);
   const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
   const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const sheets = document?.sheets;
@@ -56,9 +58,10 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       },
       remove,
       cite: (cells) => useWorkspace.getState().cite(documentId, cells),
+      lightUp,
       announce,
     }),
-    [documentId, sessionId, sheet, sheets, ask, remove],
+    [documentId, sessionId, sheet, sheets, ask, remove, lightUp],
   );
 
   const commands = useMemo<readonly Command[]>(

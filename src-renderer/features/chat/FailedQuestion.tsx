@@ -11,8 +11,8 @@ interface FailedQuestionProps {
 
 /** A question that something kept from being answered: what happened, and a way on. */
 export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
-  const { sessionId } = useChat();
-  const askQuestion = useAskQuestion();
+  const { sessionId, lightUp } = useChat();
+  const askQuestion = useAskQuestion(lightUp);
   const error = presentError(failed.error);
   const { question, sheet, messageId, replaces } = failed;
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
 import { answerToText } from './answerText.ts';
 import { AnswerView } from './AnswerView.tsx';
@@ -6,6 +6,7 @@ import { useChat } from './chatContext.ts';
 import { How } from './How.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { StaleNote } from './StaleNote.tsx';
+import { useChoosing } from './useChoosing.ts';
 import { useMessageActions } from './useMessageActions.ts';
 import classes from './MessageView.module.css';
 
@@ -32,7 +33,9 @@ export const MessageView = memo(function MessageView({
   useEffect(() => {
     if (takesFocus) question.current?.focus();
   }, [takesFocus]);
-  const { answer, trace, isStale } = message;
+  const { answer, trace, isStale, isChoiceGone } = message;
+  const { chosen, choose, takeBack } = useChoosing(message);
+  const article = useFocusAfterChoice(message);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,11 +48,12 @@ export const MessageView = memo(function MessageView({
 
   return (
     <article
+      ref={article}
       className={classes['message']}
       aria-labelledby={titleId}
       aria-posinset={position}
       aria-setsize={total}
-      data-stale={isStale || undefined}
+      data-stale={isStale || isChoiceGone || undefined}
     >
       <header className={classes['head']}>
         <h3 id={titleId} className={classes['question']}>
@@ -68,9 +72,14 @@ export const MessageView = memo(function MessageView({
         </h3>
         <MessageMenu question={message.question} actions={actions} />
       </header>
-      {isStale && <StaleNote onAskAgain={() => ask(message.question, message)} />}
+      {(isStale || isChoiceGone) && (
+        <StaleNote
+          reason={isStale ? 'The structure has been corrected since.' : 'The choice that this follows was taken back.'}
+          onAskAgain={() => ask(message.question, message)}
+        />
+      )}
       {answer ? (
-        <AnswerView answer={answer} onAsk={ask} />
+        <AnswerView answer={answer} chosen={chosen} onChoose={choose} onTakeBack={isChoiceGone ? null : takeBack} />
       ) : (
         <p className={classes['unanswered']}>
           Stopped before it was answered.{' '}
@@ -98,6 +107,21 @@ function moveBetweenQuestions({ key, currentTarget }: KeyboardEvent<HTMLElement>
   const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 2 }[key];
   if (next !== undefined) stops[next]?.focus();
   return next !== undefined;
+}
+
+/** What was clicked is gone when the answer changes: the keyboard goes on with what undoes it, or with the question. */
+function useFocusAfterChoice({ answer, isChoiceGone }: Message): RefObject<HTMLElement | null> {
+  const article = useRef<HTMLElement>(null);
+  const choice = isChoiceGone ? undefined : answer?.followed?.choiceId;
+  const shown = useRef(choice);
+  useEffect(() => {
+    if (shown.current === choice) return;
+    shown.current = choice;
+    if (document.activeElement !== document.body) return;
+    const next = article.current?.querySelector<HTMLElement>('[data-take-back]');
+    (next ?? article.current?.querySelector<HTMLElement>('[data-question]'))?.focus();
+  }, [choice]);
+  return article;
 }
 
 /** Tells a screen reader an answer that comes in while it is on the screen, and none that was there before. */

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import classes from './Notes.module.css';
 
 interface StaleNoteProps {
+  readonly reason: string;
   readonly onAskAgain: () => void;
 }
 
-/** Says that the answer was found in a structure that has been corrected since. */
-export function StaleNote({ onAskAgain }: StaleNoteProps): ReactNode {
+/** Says why the answer may be another one by now. */
+export function StaleNote({ reason, onAskAgain }: StaleNoteProps): ReactNode {
   return (
     <p className={classes['stale']}>
       <TriangleAlert size={13} aria-hidden />
-      <span>The structure has been corrected since.</span>
+      <span>{reason}</span>
       <button type="button" className={classes['link']} onClick={onAskAgain}>
         Ask again
       </button>

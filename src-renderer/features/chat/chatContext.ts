@@ -14,6 +14,8 @@ export interface ChatContext {
   readonly edit: (message: Message) => void;
   readonly remove: (message: Message) => void;
   readonly cite: (cells: readonly CellReference[]) => void;
+  /** Lights the cells of an answer that has just come. */
+  readonly lightUp: (message: Message) => void;
   /** Says a short sentence to a screen reader. */
   readonly announce: (text: string) => void;
 }

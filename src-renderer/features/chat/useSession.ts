@@ -14,17 +14,20 @@ export function useSession(sessionId: string): UseQueryResult<SessionData> {
   return useQuery(api.sessions.get.queryOptions({ input: { sessionId } }));
 }
 
-/** Asks and keeps the session's messages current while the answer comes; answers `false` when one is running already. */
-export function useAskQuestion(): (asked: Asked) => Promise<boolean> {
+/** Asks and keeps the session's messages current while the answer comes; the function answers `false` when one is running already. */
+export function useAskQuestion(onAnswer: (message: Message) => void): (asked: Asked) => Promise<boolean> {
   const queries = useQueryClient();
   return useCallback(
     (asked) =>
       runQuestion(asked, {
         ask: (input, options) => client.ask.ask(input, options),
-        onMessage: (message) => putMessage(queries, message, asked.replaces),
+        onMessage: (message) => {
+          putMessage(queries, message, asked.replaces);
+          if (message.answer) onAnswer(message);
+        },
         onEnd: () => void refreshSession(queries, asked.sessionId),
       }),
-    [queries],
+    [queries, onAnswer],
   );
 }
 
@@ -36,8 +39,14 @@ export async function refreshSession(queries: QueryClient, sessionId: string): P
   ]);
 }
 
+/** A message as it is known now. */
+export function messageNow(queries: QueryClient, sessionId: string, messageId: string): Message | undefined {
+  const key = api.sessions.get.queryKey({ input: { sessionId } });
+  return queries.getQueryData<SessionData>(key)?.messages.find(({ id }) => id === messageId);
+}
+
 /** Shows a message at once, in the place of the one that it is or replaces. */
-function putMessage(queries: QueryClient, message: Message, replaces: string | null): void {
+export function putMessage(queries: QueryClient, message: Message, replaces: string | null): void {
   const key = api.sessions.get.queryKey({ input: { sessionId: message.sessionId } });
   queries.setQueryData<SessionData>(
     key,
