@@ -8,11 +8,11 @@ export interface Choice {
   readonly sheet: number;
   /** The question as it was read, in one spelling: asked again, it is read as was chosen. */
   readonly question: string;
-  /** The words that could be read in two ways, as they were asked; the whole question when it is not certain words. */
+  /** The words that could be read in two ways, in lower case; empty when the readings differ in where they look. */
   readonly phrase: string;
   /** What they were taken for, as the sheet says it; the reading in words where it is nothing in the sheet. */
   readonly meant: string;
-  /** The same words as they are compared; a later question must have them all. Empty: the readings differ in where they look. */
+  /** The same words as they are compared; a later question must have them all. */
   readonly words: readonly string[];
   /** The chosen pipeline in its notation. */
   readonly notation: string;

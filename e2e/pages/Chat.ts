@@ -56,6 +56,9 @@ export class MessagePart {
   readonly steps: Locator;
   readonly staleNote: Locator;
   readonly askAgain: Locator;
+  readonly otherReadings: Locator;
+  /** Takes back the choice that the answer follows. */
+  readonly takeBack: Locator;
   readonly #page: Page;
 
   constructor(page: Page, root: Locator) {
@@ -68,6 +71,16 @@ export class MessagePart {
     this.steps = root.getByRole('treeitem');
     this.staleNote = root.getByText('The structure has been corrected since.');
     this.askAgain = root.getByRole('button', { name: 'Ask again' });
+    this.otherReadings = root.getByRole('button', { name: /^(Did you mean|\d+ other readings?)$/ });
+    this.takeBack = root.getByRole('button', { name: /^(Undo: you chose|Take back)/ });
+  }
+
+  /** Other readings that say this, in themselves or in their answer. */
+  readings(text = ''): Locator {
+    return this.root
+      .getByRole('list', { name: 'Other readings' })
+      .getByTitle('Make this the answer')
+      .and(this.#page.getByRole('button', { name: text }));
   }
 
   citation(address: string): Locator {

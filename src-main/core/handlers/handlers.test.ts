@@ -253,8 +253,8 @@ describe('asking', () => {
 });
 
 describe('choosing another reading', () => {
-  const QUESTION = 'What were the sales of the Nordics in Q3?';
-  const OTHER = 'What were the sales of Iberia in Q1?';
+  const QUESTION = 'What is the Q3 of the Nordics?';
+  const OTHER = 'What is the Q1 of Iberia?';
 
   async function openSample(): Promise<{ sessionId: string; documentId: string }> {
     for await (const event of await client.documents.import({ from: 'sample', sampleId: 'quarters' })) {

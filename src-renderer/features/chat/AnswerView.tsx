@@ -19,9 +19,6 @@ interface AnswerViewProps {
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
 export function AnswerView({ answer, chosen, onChoose, onTakeBack }: AnswerViewProps): ReactNode {
-  const isDoubtful = answer.confidence.word === 'low' || answer.confidence.word === 'fair';
-  // What the person decided is in no doubt any more.
-  const isUnsure = isDoubtful && !answer.followed;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
       {answer.status === 'notFound' && <NotFound answer={answer} />}
@@ -32,13 +29,21 @@ export function AnswerView({ answer, chosen, onChoose, onTakeBack }: AnswerViewP
         <Alternatives
           key={answer.followed?.choiceId ?? ''}
           alternatives={answer.alternatives}
-          isOpenAtFirst={isUnsure && answer.status === 'answered'}
+          isOpenAtFirst={isInDoubt(answer)}
           chosen={chosen}
           onChoose={onChoose}
         />
       )}
     </div>
   );
+}
+
+/** Whether another reading may well be the one that was meant. */
+function isInDoubt({ status, confidence, followed, alternatives }: Answer): boolean {
+  // Nothing was sure enough, but most of the question is met.
+  if (status === 'notFound') return (alternatives[0]?.score ?? 0) >= 0.5;
+  // What the person decided is in no doubt any more.
+  return !followed && (confidence.word === 'low' || confidence.word === 'fair');
 }
 
 function OneValue({ answer }: { readonly answer: Answer }): ReactNode {

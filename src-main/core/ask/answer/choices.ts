@@ -21,7 +21,7 @@ export function choiceBetween(preferred: Outcome, other: Outcome, question: Ques
   return {
     sheet,
     question: keyOf(question.text),
-    phrase: units.length > 0 ? units.map(({ text }) => text).join(isChinese ? '' : ' ') : question.text,
+    phrase: units.map(({ text }) => text).join(isChinese ? '' : ' '),
     meant: onlyOurs.find(({ label }) => label !== '')?.label.trim() ?? preferred.candidate.reading,
     words: units.map(({ key }) => key),
     notation: printOperation(preferred.candidate.operation),
@@ -131,7 +131,10 @@ function follows({ candidate }: Outcome, { chosen, rejected }: Choice): boolean 
   return chosen.every((key) => parts.has(key)) && !rejected.some((key) => parts.has(key));
 }
 
-function lifted(outcome: Outcome, { phrase }: Choice, by: number): Outcome {
-  const adjustments = [...outcome.adjustments, { reason: `${AID} for “${phrase}”`, by }];
+function lifted(outcome: Outcome, { phrase, meant }: Choice, by: number): Outcome {
+  const adjustments = [
+    ...outcome.adjustments,
+    { reason: `${AID} ${phrase === '' ? 'before' : `for “${phrase}”`}: ${meant}`, by },
+  ];
   return { ...outcome, adjustments, score: outcome.score + by };
 }
