@@ -26,6 +26,17 @@ describe('ask', () => {
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 
+  it('counts lines, and not what is on them, where lines are asked for', async () => {
+    const lines = gridOf([
+      ['Line', 'Country', 'Quantity', 'State'],
+      ['1', 'Spain', '12', 'returned'],
+      ['2', 'Spain', '40', 'paid'],
+      ['3', 'Malta', '7', 'returned'],
+      ['4', 'Spain', '9', 'returned'],
+    ]);
+    expect((await answerOf(lines, 'How many order lines from Spain were returned?')).text).toBe('2');
+  });
+
   it.each<Case>([
     ['What is the total income?', ['3600']],
     ['What was the income in February?', ['900']],

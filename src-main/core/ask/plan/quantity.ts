@@ -1,3 +1,4 @@
+import { hasCue } from '../question/question.ts';
 import { call, columnValue, math } from './build.ts';
 import { type Candidate, joinUsage, usageOf } from './candidate.ts';
 import { describe, type Selection } from './selection.ts';
@@ -15,6 +16,7 @@ export function quantity(selection: Selection): Candidate[] {
   const { question, table } = frame;
   const counts = question.cues.filter(({ name }) => name === 'count');
   if (!target || counts.length === 0 || !HANDLED.test(question.text)) return [];
+  if (hasCue(question, 'records')) return [];
   const isQuantity = QUANTITY.test(target.label) || table.view === 'headers';
   if (!isQuantity || !measureColumns(table).includes(target)) return [];
   const of = describe(selection);

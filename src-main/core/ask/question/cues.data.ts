@@ -2,6 +2,8 @@
 export type CueName =
   | 'count'
   | 'numberOf'
+  /** The records themselves are counted: "how many order lines". */
+  | 'records'
   | 'sum'
   | 'average'
   | 'median'
@@ -32,6 +34,7 @@ export type CueName =
 /** Wordings on normalised text (lower case, half width, simplified). A pattern may match many times. */
 export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['count', /\bhow many(?: times| different| distinct| kinds of| types of)?\b|\bcount (?:of|the)\b|\bhow often\b/g],
+  ['records', /\bhow many (?:[a-z]+ ){0,2}(?:lines|rows|records|entries)\b/g],
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
   [
     'sum',

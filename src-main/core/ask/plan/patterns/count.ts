@@ -25,6 +25,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
   const candidates: Candidate[] = [
     {
       ...base,
+      used: joinUsage(used, usageOf(cuePlaces(frame, 'records'))),
       operation: math(records, call('count')),
       reading: `how many records${of && `: ${of}`}`,
       adjustments: [
