@@ -23,6 +23,7 @@ import {
   topNodes,
 } from './recordGroups.ts';
 import { tagInWords } from './tagWords.ts';
+import { treeName } from './treeName.ts';
 
 /**
  * The tree as a person opens it. A header that stands over trees shows what is
@@ -262,7 +263,7 @@ class NodeReader {
     return {
       id: tree.id,
       kind: 'tree',
-      label: isRoot ? this.#grid.name : rangeToText(tree.range),
+      label: isRoot ? this.#grid.name : treeName(tree),
       cells: [],
       range: tree.range,
       childCount,

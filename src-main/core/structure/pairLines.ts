@@ -2,6 +2,9 @@ import { labelLikeness, visualLength } from './features.ts';
 import { dataScore, kindGroup, neighbour, type Scope } from './scope.ts';
 import type { Block, View, ViewCell } from './view.ts';
 
+/** What bold labels beside plain values add to a line's likeness to a form. */
+const SET_APART = 1.5;
+
 /** Label and value on one line of a form; a label may have no value. */
 export interface Pair {
   readonly label: ViewCell;
@@ -75,6 +78,7 @@ export function pairsScore(scope: Scope, row: number, heads: readonly number[]):
   const isListed = cells.length > 1 && heads.some((head) => eachHasOwnHead(view, head, cells));
   const second = pairs[1];
   const only = pairs.length === 1 ? first : pairs.length === 2 && !first.value && second?.value ? second : undefined;
+  if (!only && setApart(scope, row, pairs)) return likelihood(pairs, cells) + SET_APART;
   if (!only)
     return isListed ? Math.min(dataScore(scope, row), likelihood(pairs, cells)) : likelihood(pairs, cells) + support;
   const { label, value } = only;
@@ -86,6 +90,21 @@ export function pairsScore(scope: Scope, row: number, heads: readonly number[]):
   // A value that runs on past the columns around it is no value of a list.
   const isWide = value.colSpan > label.colSpan;
   return dataScore(scope, row) + colon + (isWide ? 0.8 + Math.max(0, support) : support);
+}
+
+/** Labels in bold beside values that are not, under a line that is not set so: a person marked the labels. */
+function setApart(scope: Scope, row: number, pairs: readonly Pair[]): boolean {
+  const above = neighbour(scope, row, -1);
+  if (above === null || !pairs.every(({ label, value }) => isBold(label) && value !== null && !isBold(value)))
+    return false;
+  return pairs.some(({ label }) => {
+    const twin = scope.view.at(above, label.col);
+    return twin?.row === above && !isBold(twin);
+  });
+}
+
+function isBold({ cell }: ViewCell): boolean {
+  return cell.style?.bold === true;
 }
 
 function eachHasOwnHead(view: View, head: number, cells: readonly ViewCell[]): boolean {

@@ -393,3 +393,43 @@ describe('searchNodes', () => {
     expect(searchNodes(structure, grid, 'alpha', 1)).toHaveLength(1);
   });
 });
+
+describe('readStructure, by sums and marks', () => {
+  test('takes a last line for a total when it adds the others up, whatever it is called', () => {
+    const summed = gridOf([
+      ['Region', 'Q1', 'Q2'],
+      ['North', '10', '4'],
+      ['South', '20', '5'],
+      ['West', '30', '6'],
+      ['All regions', '60', '15'],
+    ]);
+    expect(outline(summed).at(-4)).toMatch(/^ *record total: All regions/);
+    expect(outline(summed)).toContain('  header: Q1 (10 to 30)');
+    const other = gridOf([
+      ['Region', 'Q1', 'Q2'],
+      ['North', '10', '4'],
+      ['South', '20', '5'],
+      ['West', '30', '6'],
+      ['All regions', '60', '14'],
+      ['East', '61', '15'],
+    ]);
+    expect(outline(other).join()).not.toContain('total');
+  });
+
+  test('ends a list at a line of bold labels beside plain values', () => {
+    const bold = { bold: true };
+    const grid = gridOf(
+      [
+        ['Article', 'Description', 'Units', 'Price'],
+        ['KW-9S', 'Chain, 9-speed', '14500', '8.35'],
+        ['KW-11S', 'Chain, 11-speed', '6200', '13.90'],
+        ['KW-CS9', 'Cassette, 9-speed', '5900', '17.75'],
+        ['Overall grade', 'B', 'Next visit', 'May 2025'],
+      ],
+      [],
+      { A1: bold, B1: bold, C1: bold, D1: bold, A5: bold, C5: bold },
+    );
+    expect(roleMap(grid)).toEqual(['HHHH', '....', '....', '....', 'R.R.']);
+    expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
+  });
+});

@@ -5,7 +5,7 @@ import { lineGroups } from './groups.ts';
 import type { Plan } from './plan.ts';
 import { isTransposed } from './rowHeads.ts';
 import type { Segment } from './segments.ts';
-import { totalKind } from './totals.ts';
+import { summingRow, totalKind } from './totals.ts';
 import type { Block, View, ViewCell } from './view.ts';
 
 type TableSegment = Segment & { readonly kind: 'table' };
@@ -231,11 +231,15 @@ function isRowHeader(plan: Plan, block: Block, rows: readonly number[], col: num
 }
 
 function totalLines(plan: Plan, block: Block, rows: readonly number[]): TotalLine[] {
-  return rows.flatMap((row) => {
-    const label = plan.view.filled(row, block).find((cell) => !cell.isTyped);
+  const { view } = plan;
+  const named = rows.flatMap((row) => {
+    const label = view.filled(row, block).find((cell) => !cell.isTyped);
     const kind = label && totalKind(label.text);
-    return kind ? [{ line: plan.view.rows[row] ?? 0, kind }] : [];
+    return kind ? [{ line: view.rows[row] ?? 0, kind }] : [];
   });
+  if (named.length > 0 || !view.isWhole) return named;
+  const sums = summingRow(view, block, rows);
+  return sums === null ? [] : [{ line: view.rows[sums] ?? 0, kind: 'total' }];
 }
 
 function rowsOf(block: Block): number[] {
