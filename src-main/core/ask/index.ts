@@ -3,7 +3,7 @@ import type { Trace } from '../../../src-shared/trace.ts';
 import { type AskInput, type AskOptions, consider } from './engine.ts';
 
 export type { AskInput, AskOptions } from './engine.ts';
-export { suggestQuestions } from './suggest/suggest.ts';
+export { suggestions, suggestQuestions } from './suggest/suggest.ts';
 
 /**
  * Answers a question from one sheet, by rules alone: the question is read in

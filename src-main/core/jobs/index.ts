@@ -48,7 +48,8 @@ export function createJobs(): Jobs {
   const cores = availableParallelism();
   const script = workerScript();
   const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
-  // Two at least, so that the tree opens while a question is answered.
+  // What a person looks at never waits for what is being answered.
+  const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
   const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });
 
   return {
@@ -65,17 +66,25 @@ export function createJobs(): Jobs {
     },
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, { signal, onEvent } = {}) => {
       try {
-        return await asking.run(
+        const isLooking = kind !== 'ask' && kind !== 'suggest';
+        return await (isLooking ? looking : asking).run(
           kind,
           { sheetKey, fingerprint, ...input },
-          { timeLimitMs: SHEET_LIMIT_MS, signal, onEvent, key: sheetKey, providers: { grid, tree } },
+          {
+            timeLimitMs: SHEET_LIMIT_MS,
+            signal,
+            onEvent,
+            key: sheetKey,
+            providers: { grid, tree },
+            givesWay: kind === 'suggest',
+          },
         );
       } catch (cause) {
         throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
       }
     },
     close: async () => {
-      await Promise.all([reading.close(), asking.close()]);
+      await Promise.all([reading.close(), looking.close(), asking.close()]);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { hardLimitMb, watchHeap } from './heapWatch.ts';
 import type { Failure, FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
 
 export interface PoolOptions {
   readonly script: URL;
   /** Workers at most; they are started when they are needed. */
   readonly size: number;
-  /** Heap of one worker in MiB; arrays of numbers and bytes are not part of it. */
+  /** Heap of one worker in MiB, checked while it works; arrays of numbers and bytes are not part of it. */
   readonly heapMb: number;
   /** What a cancelled task gets to end by itself before its worker is ended. */
   readonly graceMs: number;
@@ -21,6 +22,8 @@ export interface RunOptions<Kind extends TaskKind> {
   readonly key?: string | undefined;
   /** The worker ends with the task, and its memory is free again. */
   readonly isLast?: boolean | undefined;
+  /** Runs when nothing else does, gives its worker to what comes meanwhile, and then starts again. */
+  readonly givesWay?: boolean | undefined;
 }
 
 /** The task took longer than it may; its worker was ended. */
@@ -32,6 +35,8 @@ interface Member {
   readonly worker: Worker;
   readonly keys: Set<string>;
   job: Job | null;
+  /** Ends the watch over its heap. */
+  unwatch: () => void;
 }
 
 interface Job {
@@ -42,7 +47,12 @@ interface Job {
   readonly onEvent: (event: unknown) => void;
   readonly settle: (result: { output: unknown } | { error: unknown }) => void;
   timer?: NodeJS.Timeout;
+  /** Its worker was asked back; it waits again when it has left it. */
+  isLeaving: boolean;
 }
+
+/** What a task that gives way gets to leave: its worker knows the sheet, which is worth waiting for. */
+const LEAVING_MS = 3000;
 
 /**
  * Threads that work through tasks, one at a time each. A task that does not end
@@ -92,6 +102,7 @@ export class WorkerPool {
           if (!isSettled) onEvent?.(event as TaskTypes[Kind]['event']);
         },
         settle,
+        isLeaving: false,
       };
       const cancel = (): void => {
         settle({ error: signal?.reason });
@@ -111,22 +122,44 @@ export class WorkerPool {
   }
 
   #assign(): void {
-    while (this.#waiting[0]) {
-      const member = this.#freeMember(this.#waiting[0].options.key);
-      if (!member) return;
-      const job = this.#waiting.shift();
-      if (job) this.#start(member, job);
+    for (const job of this.#waiting.filter(({ options }) => !options.givesWay)) {
+      const member = this.#memberFor(job);
+      if (member?.job) this.#askBack(member, member.job);
+      else if (member) this.#start(member, job);
     }
+    const isBusy = [...this.#members].some((member) => member.job !== null);
+    const [job] = this.#waiting;
+    const member = isBusy || !job?.options.givesWay ? undefined : this.#memberFor(job);
+    if (job && member) this.#start(member, job);
   }
 
-  #freeMember(key: string | undefined): Member | undefined {
-    const free = [...this.#members].filter((member) => member.job === null);
-    const known = key === undefined ? undefined : free.find((member) => member.keys.has(key));
-    return known ?? free[0] ?? (this.#members.size < this.#options.size ? this.#add() : undefined);
+  /** The member to take a task: one that knows its key, a free one, a new one; or one whose own task gives way. */
+  #memberFor({ options: { key } }: Job): Member | undefined {
+    const members = [...this.#members];
+    const free = members.filter((member) => member.job === null);
+    const lent = members.filter((member) => member.job?.options.givesWay);
+    const isKnown = (member: Member): boolean => key !== undefined && member.keys.has(key);
+    const known = free.find(isKnown) ?? lent.find(isKnown);
+    return known ?? free[0] ?? (members.length < this.#options.size ? this.#add() : lent[0]);
+  }
+
+  /** Asks a task that gives way for its worker; it waits again, for a time when nothing else does. */
+  #askBack(member: Member, job: Job): void {
+    if (job.isLeaving) return;
+    job.isLeaving = true;
+    post(member.worker, { kind: 'cancel', id: job.id });
+    setTimeout(() => {
+      if (member.job === job && job.isLeaving) void this.#end(member, new Error('Asked back'));
+    }, LEAVING_MS).unref();
   }
 
   #start(member: Member, job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place >= 0) this.#waiting.splice(place, 1);
     member.job = job;
+    member.unwatch = watchHeap(member.worker, this.#options.heapMb, () => {
+      void this.#end(member, new MemoryLimitError(`Task "${job.kind}" used more than ${this.#options.heapMb} MiB`));
+    });
     if (job.options.key !== undefined) member.keys.add(job.options.key);
     job.timer = setTimeout(() => {
       void this.#end(member, new TimeLimitError(`Task "${job.kind}" took more than ${job.options.timeLimitMs} ms`));
@@ -140,9 +173,9 @@ export class WorkerPool {
       // A reader of untrusted files needs nothing of what the app was started with.
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: hardLimitMb(this.#options.heapMb) },
     });
-    const member: Member = { worker, keys: new Set(), job: null };
+    const member: Member = { worker, keys: new Set(), job: null, unwatch: () => {} };
     this.#members.add(member);
     // Messages come from our own worker script alone.
     worker.on('message', (message: FromWorker) => this.#receive(member, message));
@@ -188,10 +221,18 @@ export class WorkerPool {
   #release(member: Member, result: Parameters<Job['settle']>[0]): void {
     const { job } = member;
     member.job = null;
+    member.unwatch();
     member.worker.unref();
-    job?.settle(result);
+    if (job?.isLeaving && 'error' in result) this.#waitAgain(job);
+    else job?.settle(result);
     if (job?.options.isLast) void this.#end(member, null);
     this.#assign();
+  }
+
+  #waitAgain(job: Job): void {
+    clearTimeout(job.timer);
+    job.isLeaving = false;
+    if (!job.options.signal?.aborted) this.#waiting.push(job);
   }
 
   /** Asks the task to end, and ends its worker when it does not. */
@@ -209,9 +250,11 @@ export class WorkerPool {
 
   async #end(member: Member, error: unknown): Promise<void> {
     if (!this.#members.delete(member)) return;
+    member.unwatch();
     const { job } = member;
     member.job = null;
-    job?.settle({ error });
+    if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
+    else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
     await member.worker.terminate();
   }

@@ -1,4 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
@@ -62,9 +63,16 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return ask({ question, grid, structure, sheet, history, choices }, { signal, onStep: emit });
   },
 
-  suggest: async (name, { need }) => {
-    const { suggestQuestions } = await import('../ask/index.ts');
+  suggest: async (name, { need, signal }) => {
+    const { suggestions } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
-    return suggestQuestions(grid, structure);
+    const found: string[] = [];
+    for (const question of suggestions(grid, structure)) {
+      // Between two ideas the thread hears that it is wanted for a question.
+      await setImmediate();
+      signal.throwIfAborted();
+      if (question !== null) found.push(question);
+    }
+    return found;
   },
 };

@@ -12,6 +12,15 @@ const behaviours: Readonly<Record<string, () => string[] | Promise<string[]>>> =
     const held: string[] = [];
     for (let at = 0; ; at++) held.push(`${at}`.repeat(50));
   },
+  'fill one array': () => {
+    const held: unknown[] = [];
+    for (let at = 0; ; at++) held.push(at + 0.5, {});
+  },
+  'parse too much': () => {
+    const text = `[${'{},'.repeat(1_000_000)}0]`;
+    const held: unknown[] = [];
+    for (;;) held.push(JSON.parse(text));
+  },
   'end the thread': () => process.exit(3),
 };
 

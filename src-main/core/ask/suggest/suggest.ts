@@ -17,17 +17,26 @@ const MINIMUM_CONFIDENCE = 0.6;
  * engine and answered with good confidence. Empty for a sheet without tables.
  */
 export function suggestQuestions(grid: Grid, structure: Structure): string[] {
+  return [...suggestions(grid, structure)].filter((question) => question !== null);
+}
+
+/** The same one by one, as they are tried: null for what the sheet does not answer. */
+export function* suggestions(grid: Grid, structure: Structure): Generator<string | null> {
   const sheet = sheetOf(grid, structure);
   const tables = sheet.tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length);
   const isChinese = /\p{Script=Han}/u.test(tables[0]?.columns.map(({ label }) => label).join('') ?? '');
-  const questions: string[] = [];
+  const tried = new Set<string>();
+  let found = 0;
   for (const table of tables.slice(0, 3)) {
     for (const question of isChinese ? chineseIdeas(table) : ideas(table)) {
-      if (questions.length === MAXIMUM_SUGGESTIONS) return questions;
-      if (!questions.includes(question) && isAnswered(question, sheet)) questions.push(question);
+      if (found === MAXIMUM_SUGGESTIONS) return;
+      if (tried.has(question)) continue;
+      tried.add(question);
+      const isFound = isAnswered(question, sheet);
+      if (isFound) found++;
+      yield isFound ? question : null;
     }
   }
-  return questions;
 }
 
 function isAnswered(text: string, sheet: Sheet): boolean {
