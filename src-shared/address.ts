@@ -6,7 +6,11 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** A cell of a document, as it is cited: the sheet's index and the anchor's A1 address. */
+/**
+ * Cells of a document, as they are cited: the sheet's index and an anchor's A1
+ * address (`D2`), or a range in which every cell is meant (`D2:D20001`, see
+ * `foldReferences`).
+ */
 export interface CellReference {
   readonly sheet: number;
   readonly address: string;

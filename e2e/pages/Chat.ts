@@ -66,7 +66,7 @@ export class MessagePart {
     this.root = root;
     this.question = root.getByRole('heading').getByRole('button');
     this.answer = root.locator('[data-answer]');
-    this.citations = this.answer.getByRole('button', { name: /^Show cell / });
+    this.citations = this.answer.getByRole('button', { name: /^Go to cells? / });
     this.how = root.getByRole('button', { name: /^how · / });
     this.steps = root.getByRole('treeitem');
     this.staleNote = root.getByText('The structure has been corrected since.');
@@ -84,7 +84,7 @@ export class MessagePart {
   }
 
   citation(address: string): Locator {
-    return this.answer.getByRole('button', { name: new RegExp(`^Show cell ${address}(:|$)`) });
+    return this.answer.getByRole('button', { name: new RegExp(`^Go to cell ${address}(:|$)`) });
   }
 
   async choose(action: string): Promise<void> {

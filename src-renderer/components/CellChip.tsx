@@ -15,12 +15,16 @@ export interface CellChipProps {
 
 /** A cell by its address, as a button that leads to it. */
 export function CellChip({ address, sheetName, text, isTabStop = true, onClick, onHover }: CellChipProps) {
-  const place = sheetName === undefined ? address : `${sheetName}!${address}`;
+  const onSheet = sheetName === undefined ? '' : `${sheetName}!`;
+  const place = onSheet + address;
+  const spoken = address.includes(':')
+    ? `Go to cells ${onSheet}${address.replace(':', ' to ')}`
+    : `Go to cell ${place}`;
   return (
     <button
       type="button"
       className={classes['chip']}
-      aria-label={text === undefined ? `Show cell ${place}` : `Show cell ${place}: ${text}`}
+      aria-label={text === undefined ? spoken : `${spoken}: ${text}`}
       title={text}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}

@@ -65,6 +65,24 @@ describe('ask', () => {
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 
+  it('cites a long column as a range, with a gap where a total stands between', async () => {
+    const rows = Array.from({ length: 60 }, (_, place) => [`Trip ${place + 1}`, String(10 + place)]);
+    const grid = gridOf([['Trip', 'Cost'], ...rows.slice(0, 30), ['Total', '735'], ...rows.slice(30)]);
+    const { answer, trace } = await ask({
+      question: 'What is the average cost?',
+      grid,
+      structure: readStructure(grid),
+      sheet: 0,
+      history: [],
+    });
+    const ranges = [
+      { sheet: 0, address: 'B2:B31' },
+      { sheet: 0, address: 'B33:B62' },
+    ];
+    expect(answer).toMatchObject({ citations: ranges, values: [{ text: '39.5', cells: ranges }] });
+    expect(trace.steps.at(-1)?.cellsOut).toEqual(ranges);
+  });
+
   it('cites the cells, names the unit and traces each step', async () => {
     const { answer, trace } = await ask({
       question: 'What is the salary of Ben Carver?',

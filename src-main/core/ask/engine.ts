@@ -64,9 +64,9 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const candidates = rulePlanner.propose(question, sheet);
   tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
   signal?.throwIfAborted();
-  const found = rankedOutcomes(candidates, question, sheet, input.sheet, { signal, switches });
+  const found = rankedOutcomes(candidates, question, sheet, { signal, switches });
   const { outcomes, followed } = rankedByChoices(found, question, input.sheet, input.choices ?? []);
-  const asking = { question, sheet: input.sheet, followed };
+  const asking = { question, grid: input.grid, sheet: input.sheet, followed };
   const answer = answerFrom(outcomes, asking, switches.verification ? fitted : null);
   tracer.outcomes(outcomes, answer, root, input.grid);
   tracer.end(root, {});

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CellReference } from '../../../src-shared/address.ts';
+import { foldReferences } from '../../../src-shared/citedCells.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
-import { citedRanges } from './citedRanges.ts';
 import classes from './CellChips.module.css';
 
 interface CellChipsProps {
@@ -17,7 +17,7 @@ interface CellChipsProps {
 export function CellChips({ cells, limit = 6, isTabStop = true }: CellChipsProps): ReactNode {
   const { documentId, sheet, sheetName, cite } = useChat();
   const [isUnfolded, setUnfolded] = useState(false);
-  const ranges = useMemo(() => citedRanges(cells), [cells]);
+  const ranges = useMemo(() => foldReferences(cells), [cells]);
   if (ranges.length === 0) return null;
   // One chip behind a fold would take no less room than the fold itself.
   const shown = isUnfolded || ranges.length <= limit + 1 ? ranges : ranges.slice(0, limit);
@@ -26,13 +26,13 @@ export function CellChips({ cells, limit = 6, isTabStop = true }: CellChipsProps
     <span className={classes['chips']}>
       {shown.map((range) => (
         <CellChip
-          key={`${range.sheet}!${range.text}`}
-          address={range.text}
+          key={`${range.sheet}!${range.address}`}
+          address={range.address}
           isTabStop={isTabStop}
           sheetName={range.sheet === sheet ? undefined : sheetName(range.sheet)}
-          onClick={() => cite(range.cells)}
+          onClick={() => cite([range])}
           onHover={(isOver) => {
-            const lit = isOver && range.sheet === sheet ? rangesOf([range.text]) : [];
+            const lit = isOver && range.sheet === sheet ? rangesOf([range.address]) : [];
             useWorkspace.getState().hover(documentId, lit);
           }}
         />

@@ -1,6 +1,6 @@
 import type { CellReference } from '../../../src-shared/address.ts';
 import type { Answer, AnswerValue } from '../../../src-shared/answer.ts';
-import { citedRanges } from './citedRanges.ts';
+import { foldReferences } from '../../../src-shared/citedCells.ts';
 
 /** How an answer with one value reads: the value first, its unit beside it, then what else is said of it. */
 export interface AnswerHeadline {
@@ -50,7 +50,7 @@ function valueLine(value: AnswerValue, unit: string | null): string {
 
 function citationText(cells: readonly CellReference[], sheetName: (sheet: number) => string): string {
   if (cells.length === 0) return '';
-  const places = citedRanges(cells).map((range) => `${quoted(sheetName(range.sheet))}!${range.text}`);
+  const places = foldReferences(cells).map(({ sheet, address }) => `${quoted(sheetName(sheet))}!${address}`);
   return ` (${places.join(', ')})`;
 }
 

@@ -14,12 +14,17 @@ describe('citedTable', () => {
     );
   });
 
+  it('writes every cell of a range', () => {
+    expect(citedTable(on(0, 'B2:B4', 'C4'), ({ address }) => address)).toBe('B2\t\nB3\t\nB4\tC4');
+  });
+
   it('parts sheets with a blank line', () => {
     expect(citedTable([...on(1, 'A1'), ...on(0, 'A1')], ({ sheet }) => String(sheet))).toBe('1\n\n0');
   });
 });
 
 it('citedRows asks for runs of rows of one sheet', () => {
+  expect(citedRows(on(0, 'C30:C50', 'A2:A20000'), 0)).toEqual([{ from: 1, to: 19_999 }]);
   expect(citedRows([...on(0, 'A5', 'B4', 'A9', 'C5'), ...on(1, 'A6')], 0)).toEqual([
     { from: 3, to: 4 },
     { from: 8, to: 8 },

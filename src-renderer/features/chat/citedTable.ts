@@ -1,4 +1,5 @@
-import { type CellReference, parseAddress } from '../../../src-shared/address.ts';
+import { type CellReference, parseAddress, parseRange } from '../../../src-shared/address.ts';
+import { expandReferences } from '../../../src-shared/citedCells.ts';
 
 /**
  * Cited cells as tab-separated text, laid out as they lie on their sheets: rows
@@ -6,29 +7,18 @@ import { type CellReference, parseAddress } from '../../../src-shared/address.ts
  * Pasted into a spreadsheet it keeps what stood in a line in a line.
  */
 export function citedTable(cells: readonly CellReference[], textOf: (cell: CellReference) => string): string {
-  const sheets = [...new Set(cells.map(({ sheet }) => sheet))];
-  return sheets
-    .map((sheet) =>
-      sheetTable(
-        cells.filter((cell) => cell.sheet === sheet),
-        textOf,
-      ),
-    )
-    .join('\n\n');
+  const sheets = Map.groupBy(expandReferences(cells), ({ sheet }) => sheet);
+  return [...sheets.values()].map((ofSheet) => sheetTable(ofSheet, textOf)).join('\n\n');
 }
 
 /** The runs of rows that hold cited cells of a sheet, so that only these are asked for. */
 export function citedRows(cells: readonly CellReference[], sheet: number): readonly { from: number; to: number }[] {
-  const rows = new Set<number>();
-  for (const cell of cells) {
-    const position = cell.sheet === sheet ? parseAddress(cell.address) : null;
-    if (position) rows.add(position.row);
-  }
+  const ranges = cells.flatMap((cell) => (cell.sheet === sheet ? (parseRange(cell.address) ?? []) : []));
   const runs: { from: number; to: number }[] = [];
-  for (const row of [...rows].toSorted((a, b) => a - b)) {
+  for (const { top, bottom } of ranges.toSorted((a, b) => a.top - b.top)) {
     const last = runs.at(-1);
-    if (last && row <= last.to + 1) last.to = row;
-    else runs.push({ from: row, to: row });
+    if (last && top <= last.to + 1) last.to = Math.max(last.to, bottom);
+    else runs.push({ from: top, to: bottom });
   }
   return runs;
 }

@@ -1,14 +1,15 @@
 import type { CellReference } from '../../../../src-shared/address.ts';
-import type { Alternative, Answer, AnswerValue, Confidence } from '../../../../src-shared/answer.ts';
+import type { Alternative, Answer, Confidence } from '../../../../src-shared/answer.ts';
 import type { Followed } from '../../../../src-shared/choice.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
 import type { Question } from '../question/question.ts';
 import { choiceBetween } from './choices.ts';
+import { cited } from './citing.ts';
 import { confidenceOf, type Fitted, shipped } from './confidence.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
+import type { FoundValue } from './values.ts';
 
-/** More cells than this are not cited one by one. */
-const MAXIMUM_CITATIONS = 500;
 const MAXIMUM_ALTERNATIVES = 4;
 
 /** How far an answer is believed when nothing is verified. */
@@ -17,6 +18,8 @@ const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
 /** What the outcomes are an answer to. */
 interface Asked {
   readonly question: Question;
+  readonly grid: Grid;
+  /** Index of the sheet in its document. */
   readonly sheet: number;
   /** The choice of the person that made the best one the best. */
   readonly followed: Followed | null;
@@ -39,16 +42,18 @@ export function answerFrom(outcomes: readonly Outcome[], asked: Asked, fitted: F
     return {
       ...notFound('No cell answers this with enough certainty.', [alternativeOf(best, best, asked), ...alternatives]),
       confidence,
-      nearest: outcomes.slice(0, 3).flatMap(({ values }) => values.slice(0, 2).flatMap(nearestOf)),
+      nearest: outcomes
+        .slice(0, 3)
+        .flatMap(({ values }) => values.slice(0, 2).flatMap((value) => nearestOf(value, asked))),
     };
   }
   return {
     status: 'answered',
     text: key,
     kind: kindOf(best),
-    values: best.values,
+    values: best.values.map((value) => ({ ...value, cells: citationsOf([value], asked) })),
     unit: unitOf(best),
-    citations: citationsOf(best.values),
+    citations: citationsOf(best.values, asked),
     notation: best.steps.map((step) => step.notation),
     confidence,
     alternatives,
@@ -112,22 +117,24 @@ function readingOf({ candidate: { reading, target } }: Outcome): string {
   return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
 }
 
-function alternativeOf(outcome: Outcome, best: Outcome, { question, sheet }: Asked): Alternative {
+function alternativeOf(outcome: Outcome, best: Outcome, asked: Asked): Alternative {
   return {
     reading: readingOf(outcome),
     text: textOf(outcome),
-    citations: citationsOf(outcome.values),
+    citations: citationsOf(outcome.values, asked),
     score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
-    choice: choiceBetween(outcome, best, question, sheet),
+    choice: choiceBetween(outcome, best, asked.question, asked.sheet),
   };
 }
 
-function citationsOf(values: readonly AnswerValue[]): CellReference[] {
-  const byAddress = new Map(values.flatMap(({ cells }) => cells).map((cell) => [cell.address, cell]));
-  return [...byAddress.values()].slice(0, MAXIMUM_CITATIONS);
+function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {
+  return cited(
+    values.flatMap(({ cells }) => cells),
+    grid,
+    sheet,
+  );
 }
 
-function nearestOf({ text, cells }: AnswerValue): Answer['nearest'] {
-  const [cell] = cells;
-  return cell ? [{ ...cell, text }] : [];
+function nearestOf({ text, cells }: FoundValue, { grid, sheet }: Asked): Answer['nearest'] {
+  return cited(cells.slice(0, 1), grid, sheet).map(({ address }) => ({ sheet, address, text }));
 }

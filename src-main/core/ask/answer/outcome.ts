@@ -1,4 +1,3 @@
-import type { AnswerValue } from '../../../../src-shared/answer.ts';
 import { likenesses } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
 import { cellsOf, type Data, ExecutionError, sizeOf } from '../execute/data.ts';
@@ -9,7 +8,7 @@ import { columnsFor } from '../plan/targets.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
-import { valuesOf } from './values.ts';
+import { type FoundValue, valuesOf } from './values.ts';
 
 /** Forward verification (ST-Raptor, section 6): what of the question the reading leaves out. */
 export interface Checks {
@@ -33,7 +32,7 @@ export interface Checks {
 export interface Outcome {
   readonly candidate: Candidate;
   readonly data: Data;
-  readonly values: readonly AnswerValue[];
+  readonly values: readonly FoundValue[];
   readonly steps: readonly ExecutedStep[];
   /** The share of the question that is met, 0 to 1. */
   readonly coverage: number;
@@ -49,7 +48,6 @@ export function runCandidate(
   question: Question,
   weights: readonly number[],
   sheet: Sheet,
-  sheetIndex: number,
   { verification }: Pick<AskSwitches, 'verification'>,
 ): Outcome | null {
   const steps: ExecutedStep[] = [];
@@ -62,7 +60,7 @@ export function runCandidate(
   }
   const isZero = sizeOf(data) === 0 && isBlankAmount(candidate, steps);
   if (sizeOf(data) === 0 && !isZero) return null;
-  const values = isZero ? [blankAmount(steps, sheet, sheetIndex)] : valuesOf(data, sheet, sheetIndex);
+  const values = isZero ? [blankAmount(steps)] : valuesOf(data, sheet);
   if (values.every(({ text }) => text === '')) return null;
   const coverage = coverageOf(candidate.used, weights);
   const adjustments = [...candidate.adjustments, ...(verification ? fitOf(candidate, question, data, values) : [])];
@@ -135,17 +133,13 @@ function isBlankAmount({ pattern, target }: Candidate, steps: readonly ExecutedS
   );
 }
 
-function blankAmount(steps: readonly ExecutedStep[], sheet: Sheet, sheetIndex: number): AnswerValue {
+function blankAmount(steps: readonly ExecutedStep[]): FoundValue {
   const cells = cellsOf(steps.at(-2)?.output ?? NOTHING).slice(0, 3);
-  return {
-    text: '0',
-    value: { kind: 'number', number: 0 },
-    cells: cells.map((cell) => ({ sheet: sheetIndex, address: sheet.grid.cell(cell).address })),
-  };
+  return { text: '0', value: { kind: 'number', number: 0 }, cells };
 }
 
 /** Whether the result is what was asked for: its kind, and how many of them. */
-function fitOf(candidate: Candidate, question: Question, data: Data, values: readonly AnswerValue[]): Adjustment[] {
+function fitOf(candidate: Candidate, question: Question, data: Data, values: readonly FoundValue[]): Adjustment[] {
   const found: Adjustment[] = [];
   const add = (reason: string, by: number): void => void found.push({ reason, by });
   const { pattern, target, table } = candidate;

@@ -23,7 +23,6 @@ export function rankedOutcomes(
   candidates: readonly Candidate[],
   question: Question,
   sheet: Sheet,
-  sheetIndex: number,
   { signal, switches = allOn }: RankOptions = {},
 ): Outcome[] {
   const weights = weightsOn(question, vocabularyOf(sheet));
@@ -42,7 +41,7 @@ export function rankedOutcomes(
   const chosen = ranked.slice(0, MAXIMUM_RUNS).filter(({ hope: hoped }) => hoped >= most - MAXIMUM_GAP);
   const outcomes = chosen.flatMap(({ candidate }) => {
     signal?.throwIfAborted();
-    return runCandidate(candidate, question, weights, sheet, sheetIndex, switches) ?? [];
+    return runCandidate(candidate, question, weights, sheet, switches) ?? [];
   });
   return outcomes.toSorted((a, b) => b.score - a.score);
 }

@@ -1,12 +1,12 @@
-import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts';
-import { cellsOf, sizeOf } from '../execute/data.ts';
+import { cellsOf, type Data, sizeOf } from '../execute/data.ts';
+import { cited } from './citing.ts';
 import type { Outcome } from './outcome.ts';
 
-/** More cells than this are not listed at a step. */
-const MAXIMUM_CELLS = 200;
+/** References at most on each side of a step. */
+const MAXIMUM_REFERENCES = 200;
 /** Readings that are shown beside the chosen one. */
 const MAXIMUM_READINGS = 4;
 
@@ -62,7 +62,7 @@ export class Tracer {
     );
     this.end(id, {
       detail: `Confidence ${Math.round(answer.confidence.score * 100)} %`,
-      cellsOut: answer.citations.slice(0, MAXIMUM_CELLS),
+      cellsOut: answer.citations,
       verdict: answer.status === 'answered' ? 'passed' : 'failed',
     });
   }
@@ -76,11 +76,8 @@ export class Tracer {
       title: TITLES[step.operation.op],
       notation: step.notation,
       detail: `${sizeOf(step.output)} ${sizeOf(step.output) === 1 ? 'result' : 'results'}`,
-      cellsIn: this.#references(
-        step.inputs.flatMap((data) => cellsOf(data, MAXIMUM_CELLS)),
-        grid,
-      ),
-      cellsOut: this.#references(cellsOf(step.output, MAXIMUM_CELLS), grid),
+      cellsIn: cited(step.inputs.flatMap(columnwise), grid, this.#sheet, MAXIMUM_REFERENCES),
+      cellsOut: cited(columnwise(step.output), grid, this.#sheet, MAXIMUM_REFERENCES),
       startMs: Math.max(0, step.startMs - this.#started),
       durationMs: step.durationMs,
     });
@@ -96,11 +93,6 @@ export class Tracer {
     });
   }
 
-  #references(cells: readonly number[], grid: Grid): CellReference[] {
-    const distinct = [...new Set(cells.slice(0, MAXIMUM_CELLS * 4))].slice(0, MAXIMUM_CELLS);
-    return distinct.map((index) => ({ sheet: this.#sheet, address: grid.cell(index).address }));
-  }
-
   #now(): number {
     return performance.now() - this.#started;
   }
@@ -109,6 +101,18 @@ export class Tracer {
     this.#steps.set(step.id, step);
     this.#onStep?.(step);
   }
+}
+
+/** The cells of records column by column, so that whole columns are found at once. */
+function columnwise(data: Data): readonly number[] {
+  if (data.kind !== 'records') return cellsOf(data);
+  const { table, part, places } = data;
+  return table.columns.flatMap((column) =>
+    places.flatMap((place) => {
+      const cell = column[part][place] ?? -1;
+      return cell < 0 ? [] : [cell];
+    }),
+  );
 }
 
 const TITLES = {

@@ -1,4 +1,3 @@
-import { toAddress } from '../../../../src-shared/address.ts';
 import type { AnswerValue } from '../../../../src-shared/answer.ts';
 import type { CellValue } from '../../../../src-shared/grid.ts';
 import { cellsOf, type Data } from '../execute/data.ts';
@@ -7,37 +6,34 @@ import { keyOf } from '../language/units.ts';
 import type { Scalar } from '../table/columns.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 
-/** More cells than this are neither listed nor cited one by one. */
-const MAXIMUM_CELLS = 1000;
+/** More values than this are not listed. */
+const MAXIMUM_VALUES = 1000;
+
+/** A value and the grid cells that it was read or computed from. */
+export interface FoundValue extends Pick<AnswerValue, 'text' | 'value'> {
+  readonly cells: readonly number[];
+}
 
 /** What an executed pipeline says, as values with their cells; equal values of a list are one value. */
-export function valuesOf(data: Data, sheet: Sheet, sheetIndex: number): AnswerValue[] {
-  const { rows, cols } = sheet.grid.data;
-  const reference = (cell: number) => ({ sheet: sheetIndex, address: toAddress(rows[cell] ?? 0, cols[cell] ?? 0) });
-  const references = (cells: readonly number[]) => cells.slice(0, MAXIMUM_CELLS).map(reference);
-  const fromCell = (index: number): AnswerValue[] => {
-    const cell = sheet.grid.cell(index);
-    const text = shown(cell.text.trim(), cell.value);
-    return text === '' ? [] : [{ text, value: cell.value, cells: [reference(index)] }];
-  };
+export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
   switch (data.kind) {
     case 'records':
     case 'cells':
-      return distinct(cellsOf(data, MAXIMUM_CELLS).flatMap(fromCell));
+      return distinct(cellsOf(data, MAXIMUM_VALUES), sheet);
     case 'groups':
-      return data.groups.map(({ label, cells }) => ({
+      return data.groups.slice(0, MAXIMUM_VALUES).map(({ label, cells }) => ({
         text: label,
         value: { kind: 'text' },
-        cells: references(cells),
+        cells,
       }));
     case 'value':
-      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: references(data.cells) }];
+      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: data.cells }];
     case 'texts':
       return data.texts.map((text, index) => {
         const cell = data.texts.length === data.cells.length ? data.cells[index] : undefined;
         return cell === undefined
-          ? { text, value: { kind: 'text' }, cells: references(data.cells) }
-          : (fromCell(cell)[0] ?? { text, value: { kind: 'text' as const }, cells: [] });
+          ? { text, value: { kind: 'text' }, cells: data.cells }
+          : { ...shownAt(cell, sheet), cells: [cell] };
       });
   }
 }
@@ -78,12 +74,21 @@ function shown(text: string, value: CellValue): string {
   return value.kind === 'date' && !value.hasTime ? text.replace(/[T\s]+0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '') : text;
 }
 
-function distinct(values: readonly AnswerValue[]): AnswerValue[] {
-  const byKey = new Map<string, AnswerValue>();
-  for (const value of values) {
+function shownAt(index: number, { grid }: Sheet): Pick<AnswerValue, 'text' | 'value'> {
+  const { text, value } = grid.cell(index);
+  return { text: shown(text.trim(), value), value };
+}
+
+/** What the cells say, each text once however it is spelled; blank cells say nothing. */
+function distinct(cells: readonly number[], sheet: Sheet): readonly FoundValue[] {
+  const byKey = new Map<string, FoundValue & { readonly cells: number[] }>();
+  for (const cell of cells) {
+    const value = shownAt(cell, sheet);
+    if (value.text === '') continue;
     const key = keyOf(value.text);
     const known = byKey.get(key);
-    byKey.set(key, known ? { ...known, cells: [...known.cells, ...value.cells] } : value);
+    if (known) known.cells.push(cell);
+    else byKey.set(key, { ...value, cells: [cell] });
   }
   return [...byKey.values()];
 }

@@ -41,8 +41,9 @@ export function* suggestions(grid: Grid, structure: Structure): Generator<string
 
 function isAnswered(text: string, sheet: Sheet): boolean {
   const question = parseQuestion(text);
-  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, 0), {
+  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet), {
     question,
+    grid: sheet.grid,
     sheet: 0,
     followed: null,
   });
