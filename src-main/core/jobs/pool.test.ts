@@ -92,6 +92,18 @@ test('what a thread has open is asked of that thread, unless it is busy', async 
   await expect(busy).rejects.toBeInstanceOf(TimeLimitError);
 });
 
+test('what follows a cancelled task waits the moment until the thread that knows the sheet is free', async () => {
+  const pool = new WorkerPool({ script, size: 2, heapMb: 64, graceMs: 10_000 });
+  pools.push(pool);
+  const key = 'sheet';
+  const thread = await run(pool, 'tell your thread', { key });
+  const controller = new AbortController();
+  const cancelled = run(pool, 'work a while', { key, signal: controller.signal });
+  controller.abort();
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await run(pool, 'tell your thread', { key })).toBe(thread);
+});
+
 test('a task that gives way leaves a thread that is wanted, and starts again when nothing else runs', async () => {
   const pool = poolOf(2);
   const key = 'sheet';

@@ -49,6 +49,8 @@ interface Job {
   timer?: NodeJS.Timeout;
   /** Its worker was asked back; it waits again when it has left it. */
   isLeaving: boolean;
+  /** Nobody waits for it any more, and its worker is free in a moment. */
+  isCancelled: boolean;
 }
 
 /** What a task that gives way gets to leave: its worker knows the sheet, which is worth waiting for. */
@@ -103,6 +105,7 @@ export class WorkerPool {
         },
         settle,
         isLeaving: false,
+        isCancelled: false,
       };
       const cancel = (): void => {
         settle({ error: signal?.reason });
@@ -133,11 +136,11 @@ export class WorkerPool {
     if (job && member) this.#start(member, job);
   }
 
-  /** The member to take a task: one that knows its key, a free one, a new one; or one whose own task gives way. */
+  /** The member to take a task: one that knows its key, a free one, a new one; or one that will soon be free. */
   #memberFor({ options: { key } }: Job): Member | undefined {
     const members = [...this.#members];
     const free = members.filter((member) => member.job === null);
-    const lent = members.filter((member) => member.job?.options.givesWay);
+    const lent = members.filter(({ job }) => job?.options.givesWay || job?.isCancelled);
     const isKnown = (member: Member): boolean => key !== undefined && member.keys.has(key);
     const known = free.find(isKnown) ?? lent.find(isKnown);
     return known ?? free[0] ?? (members.length < this.#options.size ? this.#add() : lent[0]);
@@ -145,7 +148,7 @@ export class WorkerPool {
 
   /** Asks a task that gives way for its worker; it waits again, for a time when nothing else does. */
   #askBack(member: Member, job: Job): void {
-    if (job.isLeaving) return;
+    if (job.isLeaving || job.isCancelled) return;
     job.isLeaving = true;
     post(member.worker, { kind: 'cancel', id: job.id });
     setTimeout(() => {
@@ -237,6 +240,7 @@ export class WorkerPool {
 
   /** Asks the task to end, and ends its worker when it does not. */
   #cancel(job: Job): void {
+    job.isCancelled = true;
     const place = this.#waiting.indexOf(job);
     if (place >= 0) this.#waiting.splice(place, 1);
     for (const member of this.#members) {

@@ -12,6 +12,10 @@ const behaviours: Readonly<Record<string, () => string[] | Promise<string[]>>> =
     const held: string[] = [];
     for (let at = 0; ; at++) held.push(`${at}`.repeat(50));
   },
+  'work a while': () => {
+    for (const until = performance.now() + 50; performance.now() < until;);
+    return [String(threadId)];
+  },
   'fill one array': () => {
     const held: unknown[] = [];
     for (let at = 0; ; at++) held.push(at + 0.5, {});
