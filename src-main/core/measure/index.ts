@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allOn, type AskSwitches } from '../ask/switches.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
 import { readingBenchmark } from './reading.ts';
 import { rolesBenchmark } from './roles.ts';
+import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 
 /** What a benchmark is run with. */
@@ -20,6 +21,12 @@ export interface BenchmarkRun {
   readonly lang: string | null;
   /** At most so many tables or questions. */
   readonly limit: number;
+  /** A part of the engine to leave out; only where the benchmark knows parts. */
+  readonly ablate: keyof AskSwitches | null;
+  /** So many folds, each scored with what was fitted to the others. */
+  readonly folds: number | null;
+  /** The file that newly fitted numbers are written to. */
+  readonly fit: string | null;
   readonly progress: (line: string) => void;
   /** Writes one prediction. */
   readonly predict: (prediction: unknown) => void;
@@ -46,6 +53,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 const withoutData = new Set(['large', 'large-list', 'reading']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
+       npm run bench -- sstqa [--ablate PART | --folds N | --fit FILE]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 
 /**
@@ -57,9 +65,10 @@ NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA)
 export async function runBenchmark(argv: readonly string[]): Promise<number> {
   const options = { data: { type: 'string' }, out: { type: 'string' }, set: { type: 'string' } } as const;
   const more = { lang: { type: 'string' }, limit: { type: 'string' } } as const;
+  const other = { ablate: { type: 'string' }, folds: { type: 'string' }, fit: { type: 'string' } } as const;
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], options: { ...options, ...more }, allowPositionals: true });
+    parsed = parseArgs({ args: [...argv], options: { ...options, ...more, ...other }, allowPositionals: true });
   } catch (error) {
     return refuse(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
@@ -73,10 +82,16 @@ export async function runBenchmark(argv: readonly string[]): Promise<number> {
   if (needsData && !(await isFolder(data))) return refuse(`The data folder ${data} is not there.`);
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
   if (!(limit >= 1)) return refuse('--limit wants a number of 1 or more.');
-  return run(name, benchmark, { data, out: values.out, set: values.set ?? null, lang: values.lang ?? null, limit });
+  const { set = null, lang = null, ablate = null, fit = null } = values;
+  const folds = values.folds === undefined ? null : Number(values.folds);
+  const ways = [ablate, folds, fit].filter((way) => way !== null).length;
+  if (ways > 1 || (ways > 0 && name !== 'sstqa')) return refuse(USAGE);
+  if (ablate !== null && !isSwitch(ablate)) return refuse(`--ablate wants one of: ${Object.keys(allOn).join(', ')}.`);
+  if (folds !== null && !(Number.isInteger(folds) && folds >= 2)) return refuse('--folds wants a number of 2 or more.');
+  return run(name, benchmark, { data, out: values.out, set, lang, limit, ablate, folds, fit });
 }
 
-interface Asked extends Pick<BenchmarkRun, 'data' | 'set' | 'lang' | 'limit'> {
+interface Asked extends Omit<BenchmarkRun, 'progress' | 'predict' | 'score'> {
   readonly out: string | undefined;
 }
 
@@ -114,14 +129,8 @@ async function run(name: string, benchmark: Benchmark, asked: Asked): Promise<nu
   }
 }
 
-async function runScript(script: string, args: readonly string[]): Promise<string> {
-  await stat(script);
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The scorer ended with code ${code}.`);
-  return text;
+function isSwitch(name: string): name is keyof AskSwitches {
+  return Object.hasOwn(allOn, name);
 }
 
 function refuse(message: string): number {

@@ -1,104 +1,112 @@
-import { mkdtemp, readFile as readBytes, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { ask } from '../ask/index.ts';
-import { readFile } from '../files/index.ts';
-import { readStructure } from '../structure/index.ts';
+import { allOn } from '../ask/switches.ts';
 import { calibrationError, quantile } from './calibration.ts';
+import { moduleOf } from './fit.ts';
 import type { BenchmarkRun } from './index.ts';
+import { readScored, type ScoredItem } from './scorer.ts';
+import { askAll, type Asked, goldOf, predictionOf } from './sstqaAsk.ts';
+import { crossValidated, fitBoth, type Judged, judgeAll } from './sstqaFolds.ts';
 
-/** All that is read of a question while it is answered. */
-const questionSchema = z.object({ id: z.number(), table_id: z.number(), query: z.string() });
-
-const scoredSchema = z.object({
-  items: z.array(
-    z.object({
-      id: z.number(),
-      answered: z.boolean(),
-      label: z.boolean(),
-      alias: z.boolean(),
-      corrected: z.boolean(),
-      rougeL: z.number(),
-    }),
-  ),
-});
-
-interface Asked {
-  readonly id: number;
-  readonly answered: boolean;
-  readonly confidence: number;
-  readonly milliseconds: number;
-}
+type Figures = Readonly<Record<string, number | readonly number[]>>;
 
 /**
  * Questions over semi-structured workbooks, answered by the rules alone.
  * `--lang zh` takes the Chinese questions and originals. Times are those of a
  * question on a sheet that was read before; the calibration is over the answers
- * that were given.
+ * that were given. `--ablate PART` leaves a part of the engine out; `--folds N`
+ * scores each fold of tables with numbers that were fitted to the others;
+ * `--fit FILE` fits the numbers that the engine ships with.
  */
-export async function sstqaBenchmark(run: BenchmarkRun): Promise<Record<string, number>> {
-  const isChinese = run.lang === 'zh';
-  const gold = join(run.data, 'sstqa', isChinese ? 'dev-zh.jsonl' : 'dev.jsonl');
-  const lines = (await readBytes(gold, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  const questions = lines.map((line) => questionSchema.parse(JSON.parse(line))).slice(0, run.limit);
-  const asked: Asked[] = [];
-  for (const [table, group] of Map.groupBy(questions, (question) => question.table_id)) {
-    const path = join(run.data, 'sstqa', isChinese ? 'tables-zh' : 'tables-en', `${table}.xlsx`);
-    const { grids } = await readFile(await readBytes(path), `${table}.xlsx`);
-    const [grid] = grids;
-    if (!grid) continue;
-    const structure = readStructure(grid);
-    for (const { id, query } of group) {
-      const started = performance.now();
-      const { answer } = await ask({ question: query, grid, structure, sheet: 0, history: [] });
-      const milliseconds = performance.now() - started;
-      const texts = answer.values.map(({ text }) => text);
-      const answered = answer.status === 'answered';
-      run.predict({ id, answer: answered ? (texts.length === 1 ? texts[0] : texts) : null });
-      asked.push({ id, answered, confidence: answer.confidence.score, milliseconds });
-    }
-  }
-  run.progress(`${asked.length} questions, ${asked.filter(({ answered }) => answered).length} answered`);
-  return figures(run, gold, asked);
+export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
+  if (run.fit !== null) return fitNumbers(run, run.fit);
+  if (run.folds !== null) return foldFigures(run, run.folds);
+  const switches = run.ablate === null ? allOn : { ...allOn, [run.ablate]: false };
+  const asked = await askAll(run, run.lang === 'zh', { switches });
+  return figuresOf(asked, await score(run, asked));
 }
 
-async function figures(run: BenchmarkRun, gold: string, asked: readonly Asked[]): Promise<Record<string, number>> {
+/** Fits in both languages, writes the module, and tells what was fitted to. */
+async function fitNumbers(run: BenchmarkRun, file: string): Promise<Figures> {
+  const [english, chinese] = [await judgeAll(run, false), await judgeAll(run, true)];
+  const fitted = fitBoth(english, chinese);
+  await writeFile(file, moduleOf(fitted));
+  run.progress(`Fitted numbers written to ${file}`);
+  return { answers: english.length + chinese.length, threshold: fitted.threshold };
+}
+
+async function foldFigures(run: BenchmarkRun, count: number): Promise<Figures> {
+  const isChinese = run.lang === 'zh';
+  const [english, chinese] = [await judgeAll(run, false), await judgeAll(run, true)];
+  const folds = crossValidated({ english, chinese, isChinese }, count);
+  const asked = folds.flat();
+  const items = await score(run, asked);
+  const own = isChinese ? chinese : english;
+  const isThird = ({ asked: { table } }: Judged): boolean => table % 3 === 0;
+  const whole = percentOf(items, ({ alias }) => alias);
+  const full = percentOf(own, isRightByAliases);
+  return {
+    ...figuresOf(asked, items),
+    folds: folds.map((fold) => {
+      const ids = new Set(fold.map(({ id }) => id));
+      return percentOf(
+        items.filter(({ id }) => ids.has(id)),
+        ({ alias }) => alias,
+      );
+    }),
+    foldsWithAliases: whole,
+    fullWithAliases: full,
+    gap: Math.round(10 * (full - whole)) / 10,
+    everyThirdTable: percentOf(own.filter(isThird), isRightByAliases),
+    otherTables: percentOf(
+      own.filter((judged) => !isThird(judged)),
+      isRightByAliases,
+    ),
+  };
+}
+
+/** With the numbers that ship, a withheld answer counts as wrong. */
+function isRightByAliases({ asked, item }: Judged): boolean {
+  return asked.answered && item.alias;
+}
+
+/** Hands in the answers, prints the scorer's tables, and returns how each answer was judged. */
+async function score(run: BenchmarkRun, asked: readonly Asked[]): Promise<ScoredItem[]> {
+  asked.map(predictionOf).forEach(run.predict);
+  run.progress(`${asked.length} questions, ${asked.filter(({ answered }) => answered).length} answered`);
   const scratch = await mkdtemp(join(tmpdir(), 'tablewright-score-'));
   try {
     const file = join(scratch, 'scored.json');
-    await run.score('sstqa/score.mjs', ['--errors', '--by-table', '--json', file], gold);
-    const { items } = scoredSchema.parse(JSON.parse(await readBytes(file, 'utf8')));
-    const byId = new Map(asked.map((each) => [each.id, each]));
+    const flags = run.folds === null ? ['--errors', '--by-table'] : [];
+    await run.score('sstqa/score.mjs', [...flags, '--json', file], goldOf(run, run.lang === 'zh'));
+    const ids = new Set(asked.map(({ id }) => id));
     // With a limit, questions that were not asked count for nothing.
-    const scored = items.filter(({ id }) => byId.has(id));
-    const answered = scored.filter((item) => item.answered);
-    const judged = answered.map(({ id, corrected }) => ({
-      confidence: byId.get(id)?.confidence ?? 0,
-      isRight: corrected,
-    }));
-    const share = (of: typeof scored, name: 'label' | 'alias' | 'corrected'): number =>
-      percent(of.filter((item) => item[name]).length, of.length);
-    return {
-      label: share(scored, 'label'),
-      withAliases: share(scored, 'alias'),
-      corrected: share(scored, 'corrected'),
-      rightWhenAnswered: share(answered, 'corrected'),
-      rougeL: percent(
-        scored.reduce((sum, { rougeL }) => sum + rougeL, 0),
-        scored.length,
-      ),
-      p95Ms: Math.round(
-        quantile(
-          asked.map(({ milliseconds }) => milliseconds),
-          0.95,
-        ),
-      ),
-      ece: Math.round(calibrationError(judged) * 1000) / 1000,
-    };
+    return (await readScored(file)).filter(({ id }) => ids.has(id));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+function figuresOf(asked: readonly Asked[], items: readonly ScoredItem[]): Figures {
+  const confidences = new Map(asked.map(({ id, confidence }) => [id, confidence]));
+  const answered = items.filter((item) => item.answered);
+  const judged = answered.map(({ id, corrected }) => ({ confidence: confidences.get(id) ?? 0, isRight: corrected }));
+  const times = asked.map(({ milliseconds }) => milliseconds);
+  const rouge = items.reduce((sum, { rougeL }) => sum + rougeL, 0);
+  return {
+    label: percentOf(items, ({ label }) => label),
+    withAliases: percentOf(items, ({ alias }) => alias),
+    corrected: percentOf(items, ({ corrected }) => corrected),
+    rightWhenAnswered: percentOf(answered, ({ corrected }) => corrected),
+    rougeL: percent(rouge, items.length),
+    p95Ms: Math.round(quantile(times, 0.95)),
+    ece: Math.round(calibrationError(judged) * 1000) / 1000,
+  };
+}
+
+function percentOf<T>(all: readonly T[], isCounted: (each: T) => boolean): number {
+  return percent(all.filter((each) => isCounted(each)).length, all.length);
 }
 
 function percent(part: number, whole: number): number {

@@ -1,6 +1,6 @@
 import type { Confidence } from '../../../../src-shared/answer.ts';
 import { keyOf } from '../language/units.ts';
-import { confidenceWeights } from './confidence.data.ts';
+import { answerThreshold, confidenceWeights } from './confidence.data.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What answers are judged by, one number for each name. */
@@ -15,7 +15,7 @@ export interface Fitted {
 }
 
 /** What the product runs with. */
-export const shipped: Fitted = { weights: confidenceWeights, threshold: 0.42 };
+export const shipped: Fitted = { weights: confidenceWeights, threshold: answerThreshold };
 
 /** The best outcome that says something else than the best of all. */
 export function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
@@ -65,13 +65,17 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
   };
 }
 
-/** The chance that the first outcome is right, with the reasons that weigh most. */
-export function confidenceOf(outcomes: readonly Outcome[], weights: Features): Confidence {
-  const features = featuresOf(outcomes);
+/** The chance that what has these features is right, 0 to 1. */
+export function likelihoodOf(features: Features, weights: Features): number {
   let sum = 0;
   // `features` has exactly the keys of the weights.
   for (const name of Object.keys(features) as (keyof Features)[]) sum += features[name] * weights[name];
-  const score = Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
+  return Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
+}
+
+/** The chance that the first outcome is right, with the reasons that weigh most. */
+export function confidenceOf(outcomes: readonly Outcome[], weights: Features): Confidence {
+  const score = likelihoodOf(featuresOf(outcomes), weights);
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes) };
 }
 

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { type Features, likelihoodOf, shipped } from '../ask/answer/confidence.ts';
+import { fit, moduleOf } from './fit.ts';
+import type { ScoredItem } from './scorer.ts';
+import { crossValidated, foldsOf, type Judged } from './sstqaFolds.ts';
+
+/** Nothing but what is given speaks for or against an answer. */
+function features(given: Partial<Features>): Features {
+  const none = Object.fromEntries(Object.keys(shipped.weights).map((name) => [name, 0]));
+  // All names of the weights are there.
+  return { ...none, bias: 1, ...given } as Features;
+}
+
+function answers(count: number, right: number, given: Partial<Features>) {
+  return Array.from({ length: count }, (_, index) => ({ features: features(given), isRight: index < right }));
+}
+
+function judged(id: number, table: number, isRight: boolean): Judged {
+  const asked = { id, table, answered: true, said: 'x', features: features({}), confidence: 0.5, milliseconds: 1 };
+  const item: ScoredItem = { id, answered: true, label: isRight, alias: isRight, corrected: isRight, rougeL: 0 };
+  return { asked, item };
+}
+
+describe('fit', () => {
+  const mixed = [...answers(200, 180, { coverage: 1 }), ...answers(200, 40, { coverage: 0 })];
+
+  it('finds the shares that were right', () => {
+    const { weights } = fit(mixed, mixed);
+    expect(likelihoodOf(features({ coverage: 1 }), weights)).toBeCloseTo(0.9, 1);
+    expect(likelihoodOf(features({ coverage: 0 }), weights)).toBeCloseTo(0.2, 1);
+    expect(weights.margin).toBe(0);
+  });
+
+  it('withholds no more than the share of right answers wants', () => {
+    // All 400 would be right in 55 of 100; those that are well met in 90 of 100.
+    const { threshold } = fit(mixed, mixed);
+    expect(threshold).toBeGreaterThan(0.2);
+    expect(threshold).toBeLessThan(0.3);
+    const sure = answers(100, 95, { coverage: 0 });
+    expect(fit(mixed, sure).threshold).toBe(0.2);
+  });
+
+  it('is what the engine ships with: the module is as the fitter writes it', async () => {
+    const text = await readFile(new URL('../ask/answer/confidence.data.ts', import.meta.url), 'utf8');
+    expect(text).toBe(moduleOf(shipped));
+  });
+});
+
+describe('folds', () => {
+  it('deals tables out in their order, each into one fold', () => {
+    const folds = foldsOf([7, 3, 3, 12, 9, 7, 40], 3);
+    expect([...folds]).toEqual([
+      [3, 0],
+      [7, 1],
+      [9, 2],
+      [12, 0],
+      [40, 1],
+    ]);
+  });
+
+  it('judges a fold by numbers that have not seen it', () => {
+    // Only the first table's answers are wrong; who has not seen it trusts them.
+    const english = [1, 2, 3].flatMap((table) =>
+      Array.from({ length: 20 }, (_, index) => judged(table * 100 + index, table, table !== 1)),
+    );
+    const [first, second] = crossValidated({ english, chinese: [], isChinese: false }, 3);
+    expect(first?.map(({ table }) => table)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(first?.every(({ confidence, answered }) => confidence > 0.9 && answered)).toBe(true);
+    expect(second?.every(({ confidence }) => confidence < 0.6)).toBe(true);
+  });
+});
