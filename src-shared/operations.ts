@@ -32,8 +32,6 @@ export type Operation =
   | { readonly op: 'Align'; readonly phrase: string; readonly at: Reference['at'] }
   | { readonly op: 'Rea'; readonly question: string; readonly of: readonly Operation[] };
 
-export type OperationName = Operation['op'];
-
 export const operationSchema: z.ZodType<Operation> = z.lazy(() =>
   z.discriminatedUnion('op', [
     z.object({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStructure } from '../structure/index.ts';
 import { ask, suggestQuestions } from './index.ts';
-import { answerOf, chineseList, gridOf, ledger, staff, twoTables } from './testSheets.ts';
+import { answerOf, chineseList, form, gridOf, ledger, matrix, orders, staff, twoTables } from './testSheets.ts';
 
 /** Question and the texts that it must give. */
 type Case = readonly [string, readonly string[]];
@@ -53,6 +53,40 @@ describe('ask', () => {
     ['What is the price of a van?', ['30000']],
   ])('sections: %s', async (question, expected) => {
     const answer = await answerOf(twoTables, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['Which month had the highest sales of honey?', ['March']],
+    ['How much honey was sold in total?', ['600']],
+    ['What are the sales of jam in February?', ['70']],
+    ['How much more honey than jam was sold in March?', ['210']],
+  ])('a matrix is read both ways: %s', async (question, expected) => {
+    const answer = await answerOf(matrix, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['Who is the project leader?', ['Ida Juhl']],
+    ['What is the budget of the project?', ['52000']],
+    ['What are the project leader and the start date?', ['Ida Juhl', '2023-04-01']],
+  ])('a form: %s', async (question, expected) => {
+    const answer = await answerOf(form, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['How many pumps were ordered?', ['9']],
+    ['How many orders did supplier S1 get?', ['3']],
+    ['How many suppliers are there?', ['2']],
+    ['What is the total price paid to Harbor Ltd?', ['1100']],
+    ['Which orders were placed before March 2022?', ['A-01', 'A-02']],
+    ['How many orders have no note?', ['3']],
+    ['Which notes mention customs?', ['held at customs']],
+    ['What is the price of A-03?', ['600']],
+    ['Is the price of A-01 the same as the price of A-04?', ['Yes']],
+  ])('orders: %s', async (question, expected) => {
+    const answer = await answerOf(orders, question);
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 

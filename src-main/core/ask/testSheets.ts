@@ -61,6 +61,32 @@ export const chineseList = gridOf([
   ['3', '扫描仪', '财务部', '900'],
 ]);
 
+/** Products by month. */
+export const matrix = gridOf([
+  ['Sales by product', '<', '<', '<'],
+  ['Product', 'January', 'February', 'March'],
+  ['Honey', '100', '200', '300'],
+  ['Jam', '80', '70', '90'],
+  ['Tea', '40', '45', '30'],
+]);
+
+/** Labels and values side by side. */
+export const form = gridOf([
+  ['Project sheet', '<', '<', '<'],
+  ['Project name:', 'Quay repair', 'Project leader:', 'Ida Juhl'],
+  ['Start date:', '2023-04-01', 'Budget (EUR):', '52000'],
+]);
+
+/** One supplier is spelt in two ways; its number tells. */
+export const orders = gridOf([
+  ['Order', 'Supplier number', 'Supplier name', 'Item', 'Quantity', 'Price', 'Order date', 'Note'],
+  ['A-01', 'S1', 'Harbor Ltd', 'Pump', '4', '300', '2022-01-10', 'held at customs'],
+  ['A-02', 'S2', 'Quay Partners', 'Valve', '10', '250', '2022-02-03', ''],
+  ['A-03', 'S1', 'Harbour Limited', 'Pump', '5', '600', '2022-03-01', ''],
+  ['A-04', 'S2', 'Quay Partners', 'Hose', '7', '300', '2022-04-12', 'partly paid'],
+  ['A-05', 'S1', 'Harbor Ltd', 'Valve', '2', '200', '2022-05-20', ''],
+]);
+
 /** Asks a question of a grid as it is read, without a history. */
 export async function answerOf(grid: Grid, question: string): Promise<Answer> {
   const structure = readStructure(grid);

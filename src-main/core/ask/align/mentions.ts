@@ -1,6 +1,6 @@
 import type { Unit } from '../language/units.ts';
 import type { Question } from '../question/question.ts';
-import { similarity } from './similar.ts';
+import { chineseSynonyms, similarity } from './similar.ts';
 import type { Element, Vocabulary } from './vocabulary.ts';
 
 /** A place in the question that names something on the sheet. */
@@ -37,14 +37,28 @@ export function findMentions(question: Question, vocabulary: Vocabulary): Mentio
     }
   });
   const ids = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, MAXIMUM_ELEMENTS);
-  return ids
-    .flatMap(([id]) => {
-      const element = vocabulary.elements[id];
-      const mention = element && match(element, question, alike);
-      return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
-    })
+  const found = ids.flatMap(([id]) => {
+    const element = vocabulary.elements[id];
+    const mention = element && match(element, question, alike);
+    return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
+  });
+  return [...found, ...acronymMentions(question, vocabulary)]
     .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question))
     .toSorted((a, b) => b.quality - a.quality);
+}
+
+/** "HR" for "Human Resources": letters in capitals that are no word of the sheet. */
+function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+  return question.units.flatMap((unit, place): Mention[] => {
+    if (!question.acronyms.has(place) || vocabulary.holders.has(unit.key)) return [];
+    return (vocabulary.acronyms.get(unit.text) ?? []).flatMap((id): Mention[] => {
+      const element = vocabulary.elements[id];
+      if (!element) return [];
+      const words = element.units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1).length;
+      const quality = unit.text.length / Math.max(unit.text.length, words);
+      return quality < 0.5 ? [] : [{ element, quality, covered: new Map([[place, 0.85]]), from: place, to: place }];
+    });
+  });
 }
 
 /** Whether the question has all words of an element, side by side and as they are written. */
@@ -77,7 +91,7 @@ const likenessesOf = new WeakMap<Question, KnownLikenesses>();
 
 function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
   const keys = vocabulary.matching === 'alike' ? vocabularyKeys(vocabulary) : [];
-  return units.map((unit) => {
+  const alike = units.map((unit) => {
     const found = new Map<string, number>();
     if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);
     if (unit.kind === 'character' || (unit.kind === 'word' && unit.text.length < 3)) return found;
@@ -88,6 +102,28 @@ function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): Readonl
     }
     return found;
   });
+  if (vocabulary.matching === 'alike') addChineseSynonyms(units, alike, vocabulary);
+  return alike;
+}
+
+/** A Chinese word of the question is met by the characters of its synonyms, one for one. */
+function addChineseSynonyms(
+  units: readonly Unit[],
+  alike: readonly Map<string, number>[],
+  vocabulary: Vocabulary,
+): void {
+  const text = units.map((unit) => (unit.kind === 'character' ? unit.key : ' ')).join('');
+  for (const [word, synonyms] of chineseSynonyms) {
+    for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
+      for (const synonym of synonyms) {
+        if (synonym.length !== word.length) continue;
+        Array.from(synonym).forEach((character, index) => {
+          const found = alike[from + index];
+          if (found && !found.has(character) && vocabulary.holders.has(character)) found.set(character, 0.8);
+        });
+      }
+    }
+  }
 }
 
 const keysOf = new WeakMap<Vocabulary, readonly Unit[]>();
@@ -229,7 +265,9 @@ function isNegated(
   const before = question.units[from - 1];
   const isAskedNegated =
     before?.isNegation === true && /^[\s-]?$/.test(question.text.slice(before.to, question.units[from]?.from));
-  if (isAskedNegated) return true;
+  // "With no remark" names the column of remarks.
+  const isBlank = question.cues.some(({ name, places }) => name === 'blank' && places.includes(from - 1));
+  if (isAskedNegated && !isBlank) return true;
   const first = element.units.findIndex((_, index) => strengths.has(index));
   const negation = element.units[first - 1];
   return negation?.isNegation === true && !strengths.has(first - 1);

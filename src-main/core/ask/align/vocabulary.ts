@@ -30,6 +30,8 @@ export interface Vocabulary {
   readonly elements: readonly Element[];
   /** Ids of the elements that hold a unit, by the unit's key. */
   readonly holders: ReadonlyMap<string, readonly number[]>;
+  /** Ids of the elements whose words begin with these letters: `hr` for "Human Resources". */
+  readonly acronyms: ReadonlyMap<string, readonly number[]>;
   /** How telling a unit is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
   readonly matching: Sheet['matching'];
@@ -72,7 +74,27 @@ function build(sheet: Sheet): Vocabulary {
       else holders.set(key, [id]);
     }
   }
-  return { elements, holders, rarity, matching: sheet.matching };
+  return { elements, holders, acronyms: acronymsOf(elements), rarity, matching: sheet.matching };
+}
+
+/** Longer names are no acronyms that anyone writes. */
+const LONGEST_ACRONYM = 6;
+
+/** First letters of the words of each element: of two and more, up to all of them. */
+function acronymsOf(elements: readonly Element[]): ReadonlyMap<string, readonly number[]> {
+  const acronyms = new Map<string, number[]>();
+  for (const { id, units } of elements) {
+    const words = units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1);
+    let initials = '';
+    for (const word of words.slice(0, LONGEST_ACRONYM)) {
+      initials += word.text.charAt(0);
+      if (initials.length < 2) continue;
+      const list = acronyms.get(initials);
+      if (list) list.push(id);
+      else acronyms.set(initials, [id]);
+    }
+  }
+  return acronyms;
 }
 
 function* draftsOf(sheet: Sheet): Generator<Draft> {

@@ -39,7 +39,7 @@ export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
 }
 
 /** A number as people write it: no noise after the sixth decimal. */
-export function numberText(number: number): string {
+function numberText(number: number): string {
   return String(Number.isInteger(number) ? number : Number(number.toFixed(6)));
 }
 

@@ -92,7 +92,7 @@ function nothing(): Data {
 }
 
 /** The table that a reference names by its range, its title, or as the sheet's largest. */
-export function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['view']): SheetTable {
+function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['view']): SheetTable {
   const tables = sheet.tables.filter((table) => table.view === view);
   const key = reference ? keyOf(reference.text) : '';
   const found = reference

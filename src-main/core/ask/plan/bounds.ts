@@ -101,7 +101,10 @@ export function stateFilters(frame: Frame): Filter[] {
     const [first] = places;
     if (first === undefined) return [];
     if (name === 'blank' || name === 'filled') {
-      const column = nearestNamed(frame, first, () => true);
+      const inside = frame.columns.find(
+        ({ from, to, quality }) => quality >= 0.7 && places.includes(from) && places.includes(to),
+      );
+      const column = inside?.column ?? nearestNamed(frame, first, () => true);
       if (!column) return [];
       const isBlank = call('blank', columnValue(column));
       const where: Expression = name === 'blank' ? isBlank : { kind: 'unary', operator: 'not', of: isBlank };

@@ -13,7 +13,7 @@ export function where(of: Operation, ...conditions: readonly Expression[]): Oper
   return conditions.reduce<Operation>((inner, condition) => ({ op: 'Cond', of: inner, where: condition }), of);
 }
 
-export function referenceTo(column: TableColumn): Reference {
+function referenceTo(column: TableColumn): Reference {
   return { text: column.path.map((named) => named.label.trim()).join(' / '), at: column.at };
 }
 

@@ -68,6 +68,7 @@ export function isHeadNamed({ column, usage }: NamedColumn, frame: Frame): boole
   const places = [...usage.keys()];
   return places.some((place) => {
     const unit = frame.question.units[place];
-    return unit !== undefined && (usage.get(place) ?? 0) >= 0.5 && bare.slice(-unit.key.length - 3).includes(unit.key);
+    if (unit === undefined || (usage.get(place) ?? 0) < 0.5) return false;
+    return unit.kind === 'character' ? bare.endsWith(unit.key) : bare.slice(-unit.key.length - 3).includes(unit.key);
   });
 }

@@ -1,4 +1,4 @@
-import { hasCue } from '../question/question.ts';
+import { hasCue, placesBetween } from '../question/question.ts';
 import { call, columnValue, math } from './build.ts';
 import { type Candidate, joinUsage, usageOf } from './candidate.ts';
 import { describe, type Selection } from './selection.ts';
@@ -15,7 +15,9 @@ export function quantity(selection: Selection): Candidate[] {
   const { frame, records, target } = selection;
   const { question, table } = frame;
   const counts = question.cues.filter(({ name }) => name === 'count');
-  if (!target || counts.length === 0 || !HANDLED.test(question.text)) return [];
+  const verb = HANDLED.exec(question.text);
+  if (!target || counts.length === 0 || !verb) return [];
+  const verbPlaces = placesBetween(question.units, verb.index, verb.index + verb[0].length);
   if (hasCue(question, 'records')) return [];
   const isQuantity = QUANTITY.test(target.label) || table.view === 'headers';
   if (!isQuantity || !measureColumns(table).includes(target)) return [];
@@ -26,7 +28,7 @@ export function quantity(selection: Selection): Candidate[] {
       operation: math(records, call('sum', columnValue(target))),
       reading: `total ${target.label}${of && ` of ${of}`}`,
       table,
-      used: joinUsage(selection.usage, usageOf(counts.flatMap(({ places }) => places))),
+      used: joinUsage(selection.usage, usageOf([...counts.flatMap(({ places }) => places), ...verbPlaces])),
       adjustments: [...selection.adjustments, { reason: 'so many were handled', by: 0.1 }],
       target,
     },

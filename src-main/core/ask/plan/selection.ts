@@ -7,7 +7,7 @@ import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
 import { type ContainsFilter, containsFilters } from './contains.ts';
 import { dateFilters } from './dateFilters.ts';
 import { type Filter, valueFilters } from './filters.ts';
-import { coverageOf, type Frame, type NamedColumn } from './frame.ts';
+import type { Frame, NamedColumn } from './frame.ts';
 
 /** Records that a reading of the question picks, and the column that it asks for. */
 export interface Selection {
@@ -146,8 +146,4 @@ export function describe(selection: Selection): string {
   );
   const scope = selection.frame.table.sections.at(-1)?.label;
   return [...conditions, ...(scope ? [scope] : [])].join(', ');
-}
-
-export function selectionCoverage(selection: Selection): number {
-  return coverageOf(selection.usage, selection.frame.weights);
 }

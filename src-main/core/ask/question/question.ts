@@ -23,6 +23,8 @@ export interface Question {
   readonly units: readonly Unit[];
   /** How much each unit says: 0 for grammar, little for general words, 1 for content. */
   readonly weights: readonly number[];
+  /** Places of units that are written in capitals, as acronyms are. */
+  readonly acronyms: ReadonlySet<number>;
   readonly cues: readonly Cue[];
   readonly dates: readonly DateCue[];
   readonly thresholds: readonly Threshold[];
@@ -45,6 +47,9 @@ export function parseQuestion(asked: string): Question {
     language,
     units,
     weights: weightsOf(asked, text, units, language),
+    acronyms: new Set(
+      units.flatMap((unit, place) => (/^[A-Z]{2,6}$/.test(asked.slice(unit.from, unit.to)) ? [place] : [])),
+    ),
     cues,
     dates: findDates(text),
     thresholds: findThresholds(text),
@@ -160,6 +165,9 @@ function englishFocus(text: string): { from: number; to: number } | null {
 }
 
 function chineseFocus(text: string): { from: number; to: number } | null {
+  // "Of the highest amount is which month": the thing stands before the question word.
+  const before = /(?<noun>[^，。、的]{1,10})是(?:在)?哪/u.exec(text);
+  if (before?.groups?.['noun']) return { from: before.index, to: before.index + before.groups['noun'].length };
   const which =
     /(?:哪些|哪个|哪几个|哪一个|哪位|哪家|哪种|哪|有?多少(?:个|名|种|次|条|项|类|家|台|人|门)?|几(?:个|名|种|次|条|项|类|家|台|门))(?<noun>[^，。？?的是有]{1,12})/.exec(
       text,

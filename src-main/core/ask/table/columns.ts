@@ -91,13 +91,6 @@ export function scalarAt(grid: Grid, index: number): Scalar | null {
   return { type: 'text', text };
 }
 
-/** The number that a cell holds, also one with a unit; null where it holds none. */
-export function numberAt(grid: Grid, index: number): number | null {
-  const scalar = scalarAt(grid, index);
-  if (scalar?.type === 'number') return scalar.number;
-  return scalar?.type === 'text' ? (parseQuantity(scalar.text)?.number ?? null) : null;
-}
-
 function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
   const counts: Record<ValueKind | 'quantity', number> = {
     blank: 0,

@@ -1,5 +1,5 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf, unitsOf } from '../language/units.ts';
 import type { TableColumn } from './columns.ts';
 import type { SheetTable } from './sheetTables.ts';
 
@@ -29,10 +29,19 @@ export function keysOfNames(column: TableColumn, companion: TableColumn, grid: G
   return keys;
 }
 
+/** "Supplier name" goes with "Supplier number", and not with "Order number". */
+function sharesWord(one: string, other: string): boolean {
+  const own = new Set(unitsOf(one).map(({ key }) => key));
+  const shared = unitsOf(other).filter(({ key }) => own.has(key));
+  const words = shared.filter(({ kind }) => kind === 'word');
+  return words.length > 0 || shared.length >= 2;
+}
+
 function find(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
   const names = column.distinct();
   for (const other of table.columns) {
     if (other === column || Math.abs(other.place - column.place) > 2 || !KEY_LABEL.test(other.label)) continue;
+    if (!sharesWord(column.label, other.label)) continue;
     const keys = other.distinct();
     const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.recordCount * 0.7;
     if (!repeats) continue;

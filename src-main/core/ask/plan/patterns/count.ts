@@ -31,6 +31,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
       adjustments: [
         ...weak,
         ...selection.adjustments,
+        ...(counted && !isInFocus(frame, counted) ? [{ reason: 'something else is counted', by: -0.2 }] : []),
         ...(counted && !isEntity(selection, counted)
           ? [{ reason: 'a column is named', by: isHeadNamed(counted, frame) ? -0.09 : -0.05 }]
           : []),

@@ -3,10 +3,11 @@ import { hasCue } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, extract, it, math, numeral, where } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
+import { columnWords } from '../columnWords.data.ts';
 import { literalFit } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
 import { describe, placesOf, type Selection } from '../selection.ts';
-import { entityColumn, isMatrix, measureColumns } from '../targets.ts';
+import { columnsFor, entityColumn, isIdentifier, isMatrix, measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /**
@@ -41,7 +42,9 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   const candidates: Candidate[] = [];
   const wantsName =
     asked !== null || question.wanted === 'thing' || question.wanted === 'person' || !isInFocus(selection);
-  const entity = asked?.column ?? entityColumn(frame.table);
+  const [kind] = question.wanted === 'number' ? [] : columnsFor(question.wanted, frame.table);
+  const entity = asked?.column ?? kind ?? entityColumn(frame.table);
+  const isCode = entity !== null && isIdentifier(entity) && !columnWords.identifierAsked.test(question.text);
   if (entity && entity !== measure) {
     candidates.push({
       pattern: 'extremeName',
@@ -49,7 +52,11 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
       reading: `${entity.label} with the ${word} ${measure.label}${of && ` of ${of}`}`,
       table: frame.table,
       used: joinUsage(used, asked?.usage ?? new Map()),
-      adjustments: [...doubt, ...(wantsName ? [] : [{ reason: 'the value itself is asked for', by: -0.1 }])],
+      adjustments: [
+        ...doubt,
+        ...(wantsName ? [] : [{ reason: 'the value itself is asked for', by: -0.1 }]),
+        ...(isCode ? [{ reason: 'no number or code is asked for', by: -0.06 }] : []),
+      ],
       target: entity,
     });
     if (wantsName && !selection.filters.some(({ column }) => column === entity)) {

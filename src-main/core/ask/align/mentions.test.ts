@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readStructure } from '../../structure/index.ts';
+import { parseQuestion } from '../question/question.ts';
+import { sheetOf } from '../table/sheetTables.ts';
+import { gridOf } from '../testSheets.ts';
+import { findMentions } from './mentions.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const plant = gridOf([
+  ['Site', 'Area', 'Manager', 'Output (tons)', '备注'],
+  ['Unit 1', 'Production', 'Human Resources Department', '120', '应付账款'],
+  ['Unit 11', 'Non-production', 'Maintenance Crew', '90', '应收账款'],
+  ['Unit 2', 'Storage', 'Quality Assurance Team', '40', '资金'],
+]);
+
+/** The best-named value, and how well it is named. */
+function best(question: string): { text: string; quality: number } | null {
+  const vocabulary = vocabularyOf(sheetOf(plant, readStructure(plant)));
+  const mention = findMentions(parseQuestion(question), vocabulary).find(({ element }) => element.kind === 'value');
+  return mention ? { text: mention.element.text, quality: mention.quality } : null;
+}
+
+describe('findMentions', () => {
+  it.each([
+    ['What does Unit 1 make?', 'Unit 1'],
+    ['What does unit 11 make?', 'Unit 11'],
+    ['What does the second unit make?', 'Unit 2'],
+    ['Which site is for production?', 'Production'],
+    ['Which site is for non-production?', 'Non-production'],
+    ['Which site does HR manage?', 'Human Resources Department'],
+    ['Who leads quality assurance teams?', 'Quality Assurance Team'],
+    ['Where is the maintainance crew?', 'Maintenance Crew'],
+    ['ＵＮＩＴ　２ makes what?', 'Unit 2'],
+    ['應付賬款在哪個單位？', '应付账款'],
+  ])('%s → %s', (question, expected) => {
+    expect(best(question)?.text).toBe(expected);
+  });
+
+  it.each([
+    // Near misses: a number, a negation or one shared word is not the same thing.
+    ['What does Unit 3 make?', 'Unit'],
+    ['Which site is not production-related but unproductive?', 'Production'],
+    ['Which department of the university?', 'Human Resources Department'],
+    ['收款人是谁？', '应收账款'],
+  ])('near miss: %s is no full mention of %s', (question, text) => {
+    const found = best(question);
+    expect(found === null || !found.text.startsWith(text) || found.quality < 0.75).toBe(true);
+  });
+});
