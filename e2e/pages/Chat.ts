@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Questions and answers of the session that is shown. */
 export class Chat {
@@ -38,6 +38,13 @@ export class Chat {
     const message = this.message(question);
     await message.answer.waitFor();
     return message;
+  }
+
+  /** Begins a new session; the keyboard is in its composer then. */
+  async startSession(): Promise<void> {
+    await this.newSession.click();
+    await expect(this.messages).toHaveCount(0);
+    await expect(this.question).toBeFocused();
   }
 
   async switchTo(title: string | RegExp): Promise<void> {

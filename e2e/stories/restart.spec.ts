@@ -17,7 +17,7 @@ test('after the program is killed, documents, sessions, answers, corrections and
   await page.getByRole('button', { name: /Change to light$/ }).click();
   await page.getByRole('button', { name: /Change to dark$/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await chat.newSession.click();
+  await chat.startSession();
   await chat.ask('What is the winter of Tools?');
   await window.drop(await staffWorkbook());
   await expect(window.tabs).toHaveCount(2);

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowUp, Square, X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { useAsking } from './asking.ts';
 import { useChat } from './chatContext.ts';
-import { clearDraft, setDraft, useDraft } from './drafts.ts';
+import { clearDraft, setDraft, takeFocus, useDraft } from './drafts.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useSession } from './useSession.ts';
 import classes from './Composer.module.css';
@@ -24,6 +24,10 @@ export function Composer({ field }: ComposerProps): ReactNode {
   const isConnected = useConnection(({ status }) => status !== 'lost');
   const messages = useSession(sessionId).data?.messages;
   const canAsk = text.trim() !== '' && !running && isConnected;
+
+  useEffect(() => {
+    if (takeFocus(sessionId)) field.current?.focus();
+  }, [sessionId, field]);
 
   function send(): void {
     if (canAsk) ask(text.trim(), editing ?? undefined);

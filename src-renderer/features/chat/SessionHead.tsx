@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
+import { carryOn } from './drafts.ts';
 import { useSession } from './useSession.ts';
 import classes from './SessionHead.module.css';
 
@@ -19,9 +20,10 @@ export function SessionHead(): ReactNode {
   const { data: sessions = [] } = useQuery(api.sessions.list.queryOptions({ input: { documentId } }));
   const create = useMutation(
     api.sessions.create.mutationOptions({
-      onSuccess: async (session) => {
-        await queries.invalidateQueries({ queryKey: api.sessions.list.key() });
+      onSuccess: (session) => {
+        carryOn(sessionId, session.id);
         useWorkspace.getState().setSession(documentId, session.id);
+        void queries.invalidateQueries({ queryKey: api.sessions.list.key() });
       },
     }),
   );
