@@ -115,3 +115,17 @@ test('only what has ended can be dismissed', async () => {
   queue.dismiss(useImports.getState().items.map(({ id }) => id));
   expect(statuses()).toEqual([['a', 'running']]);
 });
+
+test('a connection that breaks after the file is in takes nothing back', async () => {
+  const queue = new ImportQueue(
+    scripted(async function* (name) {
+      yield imported(name);
+      await settled();
+      throw new Error('connection lost');
+    }),
+  );
+  await queue.add([paste('a')]);
+  await settled();
+  await settled();
+  expect(statuses()).toEqual([['a', 'imported']]);
+});

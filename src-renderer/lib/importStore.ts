@@ -112,16 +112,22 @@ export class ImportQueue {
     const { signal } = cancel;
     this.#cancels.set(id, cancel);
     change(id, { status: 'running', step: 'Opening' });
+    let isImported = false;
     try {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
         if (event.kind === 'progress') change(id, event.progress);
-        else settle(change(id, imported(event)));
+        else {
+          isImported = true;
+          settle(change(id, imported(event)));
+        }
       }
       // A stream that ends early was ended by the core's closing.
-      if (itemOf(id)?.status === 'running') settle(change(id, failed(new Error('The import ended early.'))));
+      if (!isImported) settle(change(id, failed(new Error('The import ended early.'))));
     } catch (error) {
+      // The file is in: that the stream broke before it closed changes nothing.
+      if (isImported) return;
       const isCancel = isCancelled(error, signal);
       settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
     } finally {

@@ -12,6 +12,7 @@ const message: Message = {
   trace: { steps: [] },
   durationMs: 0,
   isStale: false,
+  isChoiceGone: false,
 };
 
 it('what is typed while a session is being made goes on in it, with the keyboard', () => {
