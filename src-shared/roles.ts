@@ -10,8 +10,3 @@ export type Role = z.infer<typeof roleSchema>;
 
 /** Roles by A1 address of the anchor; a cell that is absent is content. */
 export type Roles = Readonly<Record<string, Role>>;
-
-/** Whether a role is meta-information in ST-Raptor's sense (4.2.1): anything but content. */
-export function isMeta(role: Role): boolean {
-  return role !== 'content';
-}

@@ -18,7 +18,7 @@ export interface Fitted {
 export const shipped: Fitted = { weights: confidenceWeights, threshold: answerThreshold };
 
 /** The best outcome that says something else than the best of all. */
-export function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
+function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
   const said = sayingOf(outcomes[0]);
   return outcomes.find((outcome) => sayingOf(outcome) !== said) ?? null;
 }
