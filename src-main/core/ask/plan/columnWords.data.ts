@@ -2,7 +2,7 @@
 export const columnWords = {
   identifier: new Set('serial numbering id code coding encoding 序号 编号'.split(' ')),
   identifierPattern:
-    /(?:^(?:no\.?|#|index|s\/n|number|year|month|day|sun)$|\b(?:number|no\.?|id|code|index)$|序号|编号|编码|代码|^(?:年|月|日|年份|月份|日期)$)/iu,
+    /(?:^(?:no\.?|#|index|s\/n|number|year|month|day)$|\b(?:number|no\.?|id|code|index)$|序号|编号|编码|代码|^(?:年|月|日|年份|月份|日期)$)/iu,
   identifierAsked:
     /\b(?:numbers?|no\.?|ids?|codes?|index|year|month|day|date|when|coding|encoding|numbering)\b|号|代码|编码|年|月|日|几|第/iu,
   entity:

@@ -6,6 +6,7 @@ import { binary, call, columnValue, joined, numeral, text } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
+import { isDayOfMonth } from './targets.ts';
 
 /** The condition that the dates of the question put on the records, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {
@@ -98,11 +99,8 @@ function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; d
   const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
   const year = columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
   if (!month) return year ? { year } : {};
-  const next = columns[month.place + 1];
-  // The days of a month stand right beside it, whatever their header says.
-  const isDay =
-    next?.type === 'number' && next.distinct().every(({ text: each }) => /^(?:[1-9]|[12]\d|3[01])$/.test(each));
-  return { month, ...(year && { year }), ...(isDay && { day: next }) };
+  const day = columns.find((column) => isDayOfMonth(column, frame.table));
+  return { month, ...(year && { year }), ...(day && { day }) };
 }
 
 function dateCondition(cue: Frame['question']['dates'][number], value: Expression): Expression | null {

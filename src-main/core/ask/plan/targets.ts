@@ -9,7 +9,16 @@ import type { Frame, NamedColumn } from './frame.ts';
 
 /** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
 export function measureColumns(table: SheetTable): TableColumn[] {
-  return table.columns.filter((column) => column.type === 'number' && !isIdentifier(column));
+  return table.columns.filter(
+    (column) => column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table),
+  );
+}
+
+/** The days of a month stand right beside it, whatever their header says. */
+export function isDayOfMonth(column: TableColumn, table: SheetTable): boolean {
+  const before = table.columns[column.place - 1];
+  if (!before || before.type !== 'number' || !/^(?:month|月份?)$/iu.test(before.label.trim())) return false;
+  return column.distinct().every(({ text }) => /^(?:[1-9]|[12]\d|3[01])$/.test(text));
 }
 
 /** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
