@@ -6,6 +6,14 @@ import { z } from 'zod';
  * and printed here, run by the executor, never evaluated as code.
  *
  *     sum([Amount])    month([Date]) = 5 and [Amount] > 300    left - right
+ *
+ * What it cannot say is written as a program: a JavaScript function that the
+ * executor runs in a sandbox. `js` calls it for each item with the values of
+ * the arguments, `jsAll` once with a list for each argument; without arguments
+ * it gets the items themselves. Dates go in and come out as `2024-05-31`,
+ * blanks as null; what it gives is named before it.
+ *
+ *     js(text, "(code) => code.slice(0, 2)", [Code])    jsAll(number, "(all) => Math.hypot(...all)", [Length])
  */
 export type Expression =
   | { readonly kind: 'number'; readonly number: number }
@@ -21,7 +29,25 @@ export type Expression =
       readonly operator: BinaryOperator;
       readonly left: Expression;
       readonly right: Expression;
-    };
+    }
+  | Program;
+
+/** A JavaScript function as part of an expression. */
+export interface Program {
+  readonly kind: 'program';
+  readonly over: 'each' | 'all';
+  readonly gives: ProgramType;
+  /** The function as it is written: `(a, b) => a / b`. */
+  readonly source: string;
+  readonly of: readonly Expression[];
+}
+
+/** What a program may give. */
+export const programTypes = ['number', 'text', 'date', 'boolean'] as const;
+export type ProgramType = (typeof programTypes)[number];
+
+/** How the notation calls a program. */
+export const programWords = { each: 'js', all: 'jsAll' } as const satisfies Record<Program['over'], string>;
 
 /** A header or a value by its text and, where the text alone is not enough, its address (`B7`) or range (`A2:D9`). */
 export const referenceSchema = z.object({
@@ -95,6 +121,13 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
       operator: z.enum(binaryOperators),
       left: expressionSchema,
       right: expressionSchema,
+    }),
+    z.object({
+      kind: z.literal('program'),
+      over: z.enum(['each', 'all']),
+      gives: z.enum(programTypes),
+      source: z.string().min(1).max(20_000),
+      of: z.array(expressionSchema).max(8),
     }),
   ]),
 );

@@ -7,6 +7,7 @@ import {
   expressionSchema,
   functions,
   isFunctionName,
+  programTypes,
   type Reference,
   unaryOperators,
 } from './expression.ts';
@@ -40,6 +41,13 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
       kind: fc.constant('unary' as const),
       operator: fc.constantFrom(...unaryOperators),
       of: tie('expression'),
+    }),
+    fc.record({
+      kind: fc.constant('program' as const),
+      over: fc.constantFrom('each' as const, 'all' as const),
+      gives: fc.constantFrom(...programTypes),
+      source: fc.string({ minLength: 1, unit: 'grapheme' }),
+      of: fc.array(tie('expression'), { maxLength: 2 }),
     }),
     fc.record({
       kind: fc.constant('binary' as const),
@@ -111,6 +119,9 @@ describe('notation', () => {
     const text = 'Math(Cond(CHL("Trips"), month([Start]) = 5 and not blank([Cost]@D2)), sum([Cost]@D2))';
     expect(printOperation(parseOperation(text))).toBe(text);
     expect(printExpression(parseExpression('(1 - (2 - 3)) * 4'))).toBe('(1 - (2 - 3)) * 4');
+    const program = String.raw`Math(CHL("Trips"), sum(js(number, "(code) => +code.split(\"-\")[1]", [Code])))`;
+    expect(printOperation(parseOperation(program))).toBe(program);
+    expect(() => parseExpression('js("() => 1")')).toThrow('expected one of number, text, date, boolean');
     expect(() => parseOperation('EVAL("x")')).toThrow('expected one of CHL');
     expect(() => parseExpression('sum([A]')).toThrow('At 8: expected ")", found the end.');
   });

@@ -5,6 +5,9 @@ import {
   type Expression,
   expressionNames,
   isFunctionName,
+  type Program,
+  programTypes,
+  programWords,
   type Reference,
   tightestBinding,
 } from './expression.ts';
@@ -66,6 +69,11 @@ export function printExpression(expression: Expression, outer = 0): string {
       return expression.name;
     case 'call':
       return `${expression.call}(${expression.of.map((argument) => printExpression(argument)).join(', ')})`;
+    case 'program': {
+      const { over, gives, source, of } = expression;
+      const argumentsOf = of.map((argument) => printExpression(argument));
+      return `${programWords[over]}(${[gives, quoted(source), ...argumentsOf].join(', ')})`;
+    }
     case 'unary': {
       const of = printExpression(expression.of, tightestBinding + 1);
       return expression.operator === 'not' ? `not ${of}` : `-${of}`;
@@ -301,6 +309,7 @@ function readWord(reader: Reader, word: string): Expression {
     reader.take();
     return { kind: 'boolean', boolean: word === 'true' };
   }
+  if (word === programWords.each || word === programWords.all) return readProgram(reader);
   if (word !== 'date' && !isFunctionName(word)) return reader.fail('a function');
   reader.take();
   reader.expect('(');
@@ -316,4 +325,16 @@ function readWord(reader: Reader, word: string): Expression {
     reader.expect(')');
   }
   return { kind: 'call', call: word, of };
+}
+
+function readProgram(reader: Reader): Program {
+  const over = reader.take().text === programWords.all ? 'all' : 'each';
+  reader.expect('(');
+  const gives = programTypes.find((type) => reader.accept(type)) ?? reader.fail(`one of ${programTypes.join(', ')}`);
+  reader.expect(',');
+  const source = readText(reader);
+  const of: Expression[] = [];
+  while (reader.accept(',')) of.push(readExpression(reader, 0));
+  reader.expect(')');
+  return { kind: 'program', over, gives, source, of };
 }

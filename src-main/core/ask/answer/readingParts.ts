@@ -59,6 +59,8 @@ function expressionParts(expression: Expression): ReadingPart[] {
       return [];
     case 'call':
       return [part('doing', `${expression.call}()`, ''), ...expression.of.flatMap(expressionParts)];
+    case 'program':
+      return [part('doing', expression.source, ''), ...expression.of.flatMap(expressionParts)];
     case 'unary':
       return [part('doing', expression.operator, ''), ...expressionParts(expression.of)];
     case 'binary':

@@ -69,6 +69,9 @@ function checkExpression(expression: Expression, names: readonly string[]): Expr
     case 'name':
       if (!names.includes(expression.name)) throw new ExecutionError(`There is no "${expression.name}" here.`);
       return 'unknown';
+    case 'program':
+      for (const argument of expression.of) checkExpression(argument, names);
+      return expression.gives;
     case 'unary': {
       const type = expression.operator === 'not' ? 'boolean' : 'number';
       expectType(`"${expression.operator}"`, checkExpression(expression.of, names), type);

@@ -6,11 +6,18 @@ import type { SheetTable } from '../table/sheetTables.ts';
 import { aggregate } from './aggregates.ts';
 import { type Data, ExecutionError } from './data.ts';
 import { datePart, daysOf } from './dates.ts';
+import { prepareProgram } from './program.ts';
+import type { ProgramTime } from './sandbox/sandbox.ts';
 import { asNumber, compare, isTrue, textOf } from './scalars.ts';
 
-/** The items that an expression sees: one at hand, and all for the aggregates. */
-export interface Scope {
+/** What a pipeline runs on and with. */
+export interface Surroundings {
   readonly grid: Grid;
+  readonly programTime: ProgramTime;
+}
+
+/** The items that an expression sees: one at hand, and all for the aggregates. */
+export interface Scope extends Surroundings {
   readonly size: number;
   /** The value of the item itself; null for a blank one. */
   readonly it: (item: number) => Scalar | null;
@@ -22,10 +29,10 @@ export interface Scope {
 }
 
 /** An expression made ready for one scope: aggregates are computed once. */
-type Evaluate = (item: number) => Scalar | null;
+export type Evaluate = (item: number) => Scalar | null;
 
 /** Items and columns of records, cells, groups or one value. */
-export function scopeOf(data: Data, grid: Grid): Scope {
+export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope {
   switch (data.kind) {
     case 'records': {
       const { table, part, places } = data;
@@ -36,6 +43,7 @@ export function scopeOf(data: Data, grid: Grid): Scope {
       const only = table.columns.length === 1 ? table.columns[0] : undefined;
       return {
         grid,
+        programTime,
         size: places.length,
         it: only ? read(only) : () => null,
         column: (reference) => read(findColumn(table, reference)),
@@ -45,6 +53,7 @@ export function scopeOf(data: Data, grid: Grid): Scope {
       const { items } = data;
       return {
         grid,
+        programTime,
         size: items.length,
         it: (item) => scalarAt(grid, items[item]?.cell ?? -1),
         column: (reference) => (item) => {
@@ -59,12 +68,12 @@ export function scopeOf(data: Data, grid: Grid): Scope {
       const noColumn = (): never => {
         throw new ExecutionError('Groups have no columns; use "it".');
       };
-      return { grid, size: groups.length, it: (item) => groups[item]?.value ?? null, column: noColumn };
+      return { grid, programTime, size: groups.length, it: (item) => groups[item]?.value ?? null, column: noColumn };
     }
     case 'value':
     case 'texts': {
       const value: Scalar = data.kind === 'value' ? data.value : { type: 'text', text: data.texts.join('\n') };
-      return { grid, size: 1, it: () => value, column: () => () => null };
+      return { grid, programTime, size: 1, it: () => value, column: () => () => null };
     }
   }
 }
@@ -115,6 +124,10 @@ export function prepare(expression: Expression, scope: Scope): Evaluate {
       return prepareBinary(expression, scope);
     case 'call':
       return prepareCall(expression, scope);
+    case 'program': {
+      const { of } = expression;
+      return prepareProgram(expression, of.length > 0 ? of.map((each) => prepare(each, scope)) : [scope.it], scope);
+    }
   }
 }
 

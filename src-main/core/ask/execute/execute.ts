@@ -7,7 +7,8 @@ import { scalarAt } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
 import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
-import { findColumn, prepare, scopeOf } from './evaluate.ts';
+import { findColumn, prepare, scopeOf, type Surroundings } from './evaluate.ts';
+import { ProgramTime } from './sandbox/sandbox.ts';
 import { isTrue, textOf } from './scalars.ts';
 
 /** One operation as it was run, inner ones first. */
@@ -20,17 +21,21 @@ export interface ExecutedStep {
   readonly durationMs: number;
 }
 
+/** A sheet while a pipeline runs on it. */
+type RunningSheet = Sheet & Surroundings;
+
 /**
  * Runs operations on a sheet (ST-Raptor, section 4.1). Types are checked before
  * anything runs; each step is told to `onStep` after it ran.
- * Throws ExecutionError when a header or table is not there or nothing can be computed.
+ * Throws ExecutionError when a header or table is not there, nothing can be computed, or a
+ * program is stopped (ProgramError).
  */
 export function execute(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) => void): Data {
   checkOperation(operation);
-  return run(operation, sheet, onStep);
+  return run(operation, { ...sheet, programTime: new ProgramTime() }, onStep);
 }
 
-function run(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) => void): Data {
+function run(operation: Operation, sheet: RunningSheet, onStep?: (step: ExecutedStep) => void): Data {
   const inputs: Data[] = inner(operation).map((each) => run(each, sheet, onStep));
   const startMs = performance.now();
   const data = apply(operation, inputs, sheet);
@@ -59,7 +64,7 @@ function inner(operation: Operation): readonly Operation[] {
   }
 }
 
-function apply(operation: Operation, inputs: readonly Data[], sheet: Sheet): Data {
+function apply(operation: Operation, inputs: readonly Data[], sheet: RunningSheet): Data {
   const [input = nothing(), other = nothing()] = inputs;
   switch (operation.op) {
     case 'CHL':
@@ -164,8 +169,8 @@ function cross(header: Reference, data: Data): Data {
   return { kind: 'cells', items: unique(items) };
 }
 
-function filter(data: Data, where: Expression, sheet: Sheet): Data {
-  const holds = prepare(where, scopeOf(data, sheet.grid));
+function filter(data: Data, where: Expression, sheet: RunningSheet): Data {
+  const holds = prepare(where, scopeOf(data, sheet));
   const keep = (_: unknown, item: number): boolean => isTrue(holds(item));
   switch (data.kind) {
     case 'records':
@@ -179,8 +184,8 @@ function filter(data: Data, where: Expression, sheet: Sheet): Data {
   }
 }
 
-function compute(expression: Expression, data: Data, sheet: Sheet): Data {
-  const value = prepare(expression, scopeOf(data, sheet.grid))(0);
+function compute(expression: Expression, data: Data, sheet: RunningSheet): Data {
+  const value = prepare(expression, scopeOf(data, sheet))(0);
   if (!value) throw new ExecutionError('There is nothing to compute from.');
   return { kind: 'value', value, cells: cellsFor(expression, data) };
 }
@@ -208,14 +213,15 @@ function columnsOf(expression: Expression): Reference[] {
     case 'binary':
       return [...columnsOf(expression.left), ...columnsOf(expression.right)];
     case 'call':
+    case 'program':
       return expression.of.flatMap(columnsOf);
     default:
       return [];
   }
 }
 
-function comparison(expression: Expression, left: Data, right: Data, sheet: Sheet): Data {
-  const scope = { ...scopeOf(left, sheet.grid), left: single(left, sheet), right: single(right, sheet) };
+function comparison(expression: Expression, left: Data, right: Data, sheet: RunningSheet): Data {
+  const scope = { ...scopeOf(left, sheet), left: single(left, sheet), right: single(right, sheet) };
   const value = prepare(expression, scope)(0);
   if (!value) throw new ExecutionError('The two sides cannot be compared.');
   return { kind: 'value', value, cells: [...cellsOf(left), ...cellsOf(right)] };
@@ -227,8 +233,8 @@ function single(data: Data, sheet: Sheet): NonNullable<ReturnType<typeof scalarA
   return value;
 }
 
-function grouped(data: Data, by: Expression, expression: Expression, sheet: Sheet): Data {
-  const labelOf = prepare(by, scopeOf(data, sheet.grid));
+function grouped(data: Data, by: Expression, expression: Expression, sheet: RunningSheet): Data {
+  const labelOf = prepare(by, scopeOf(data, sheet));
   const members = new Map<string, { label: string; items: number[] }>();
   for (let item = 0; item < sizeOf(data); item++) {
     const label = textOf(labelOf(item));
@@ -240,7 +246,7 @@ function grouped(data: Data, by: Expression, expression: Expression, sheet: Shee
   }
   const groups = [...members.values()].flatMap(({ label, items }): Group[] => {
     const part = pick(data, items);
-    const value = prepare(expression, scopeOf(part, sheet.grid))(0);
+    const value = prepare(expression, scopeOf(part, sheet))(0);
     return value ? [{ label, value, cells: [...cellsFor(by, part).slice(0, 1), ...cellsFor(expression, part)] }] : [];
   });
   return { kind: 'groups', groups };
