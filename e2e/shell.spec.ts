@@ -30,14 +30,18 @@ test('a page that is sent elsewhere stays, and a window of its own does not open
 test('a frame of another page is not loaded, nor a script of another origin', async ({ app }) => {
   const outcome = await app.page.evaluate(async () => {
     const stopped: string[] = [];
-    document.addEventListener('securitypolicyviolation', (event) => stopped.push(event.effectiveDirective));
+    const allStopped = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        if (stopped.push(event.effectiveDirective) === 3) resolve();
+      });
+    });
     const frame = document.createElement('iframe');
     frame.src = 'https://evil.example/';
     const script = document.createElement('script');
     script.textContent = 'window.wasRun = true';
     document.body.append(frame, script);
     await fetch('https://evil.example/').catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await allStopped;
     return { stopped: stopped.toSorted(), wasRun: 'wasRun' in window };
   });
   app.problems.length = 0;
