@@ -11,6 +11,7 @@ import { readingBenchmark } from './reading.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
+import { tedsBenchmark } from './tedsGolden.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun {
@@ -47,6 +48,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   reading: readingBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
+  teds: tedsBenchmark,
 };
 
 /** Benchmarks that make their own data. */
