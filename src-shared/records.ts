@@ -1,6 +1,7 @@
+import { parseAddress } from './address.ts';
 import type { Cell, Grid } from './grid.ts';
 import type { HOTree, LevelTag, MNode, NestedTree, TotalLine } from './hotree.ts';
-import { headerPath, leavesOf, type ValueTree, valueOver } from './treeWalk.ts';
+import { headerPath, leavesOf, type ValueTree, valueOver, walkHeaders } from './treeWalk.ts';
 
 /** What a level of a value body holds: the column of a list, the line of a form. */
 export interface Field {
@@ -103,14 +104,26 @@ function lastLineOf(tree: ValueTree, grid: Grid, line: number): number {
   return (skipped ?? next) - 1;
 }
 
-/** Lines on which a cell of the body that is not blank begins. */
+/** Lines on which a value begins; headers and notes inside the body's extent are none. */
 function linesWithCells(tree: ValueTree, grid: Grid): ReadonlySet<number> {
   const { range, orientation, body } = tree;
   const lines = new Set<number>();
+  const apart = indexesApart(tree, grid);
   const { rows, cols, kinds } = grid.data;
   const from = orientation === 'down' ? { top: body.from, bottom: body.to } : { left: body.from, right: body.to };
   for (const index of grid.indexes({ ...range, ...from })) {
-    if (kinds[index] !== 0) lines.add((orientation === 'down' ? rows[index] : cols[index]) ?? -1);
+    if (kinds[index] !== 0 && !apart.has(index)) lines.add((orientation === 'down' ? rows[index] : cols[index]) ?? -1);
   }
   return lines;
+}
+
+function indexesApart(tree: ValueTree, grid: Grid): ReadonlySet<number> {
+  const headers = [...walkHeaders(tree.mtree)];
+  const repeats = headers.flatMap((node) => node.repeats ?? []);
+  return new Set(
+    [...tree.notes, ...headers.map((node) => node.cell), ...repeats].flatMap((address) => {
+      const at = address === null ? null : parseAddress(address);
+      return at ? [grid.indexAt(at.row, at.column)] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { type CellRange, rangesOverlap, rangeToText, unionRange } from '../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangesOverlap, rangeToText, unionRange } from '../../../src-shared/address.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
 import type { Orientation } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
@@ -12,8 +13,8 @@ export interface Corrected {
   readonly orientations: ReadonlyMap<string, Orientation>;
 }
 
-/** Folds corrections in order: a later one wins, one said twice counts once. */
-export function foldCorrections(corrections: readonly Correction[]): Corrected {
+/** Folds corrections in order: a later one wins, one said twice counts once. What is said of a merged cell is said of its anchor. */
+export function foldCorrections(corrections: readonly Correction[], grid: Grid): Corrected {
   const roles = new Map<string, Role>();
   const orientations = new Map<string, Orientation>();
   let regions: readonly CellRange[] | null = null;
@@ -21,10 +22,10 @@ export function foldCorrections(corrections: readonly Correction[]): Corrected {
   for (const correction of corrections) {
     switch (correction.kind) {
       case 'role':
-        for (const cell of correction.cells) roles.set(cell, correction.role);
+        for (const cell of anchorsOf(correction.cells, grid)) roles.set(cell, correction.role);
         break;
       case 'detectedRole':
-        for (const cell of correction.cells) roles.delete(cell);
+        for (const cell of anchorsOf(correction.cells, grid)) roles.delete(cell);
         break;
       case 'regions':
         regions = withoutOverlaps(correction.regions);
@@ -41,6 +42,14 @@ export function foldCorrections(corrections: readonly Correction[]): Corrected {
     }
   }
   return { roles, regions, blocks, orientations };
+}
+
+function anchorsOf(addresses: readonly string[], grid: Grid): string[] {
+  return addresses.flatMap((address) => {
+    const at = parseAddress(address);
+    const cell = at && grid.at(at.row, at.column);
+    return cell && cell.text.trim() !== '' ? [cell.address] : [];
+  });
 }
 
 /** Regions share no cell: the later of two that do loses what they share by being joined. */

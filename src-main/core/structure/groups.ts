@@ -52,7 +52,7 @@ export function lineGroups(plan: Plan, block: Block, rows: readonly number[]): L
     const caption = nameOf(row);
     const own = run.findIndex((each) => names(nameOf(each), caption));
     const foot = eachHasTotal ? -1 : run.findIndex((each) => totalKind(nameOf(each)) !== null);
-    const lines = own >= 0 ? run.slice(0, own + 1) : foot >= 0 ? run.slice(0, foot) : run;
+    const lines = own >= 0 ? run.slice(0, own + 1) : foot > 0 ? run.slice(0, foot) : run;
     const [first] = lines;
     const last = lines.at(-1);
     const [cell] = view.filled(row, block);

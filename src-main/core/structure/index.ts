@@ -5,14 +5,15 @@ import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { foldCorrections, regionsAround } from './corrections.ts';
 import { detectRoles } from './detect.ts';
-import { type Draft, finished, orthogonal } from './draft.ts';
+import { type Draft, type DraftHeader, finished, orthogonal } from './draft.ts';
 import { expressionOf } from './expression.ts';
+import { withNotes } from './notes.ts';
 import { partition } from './partition.ts';
 import type { Plan } from './plan.ts';
 import { detectRegions, usedRange } from './regions.ts';
 import { tellingRows } from './sample.ts';
 import { tagsOf } from './tags.ts';
-import { View } from './view.ts';
+import { View, type ViewCell } from './view.ts';
 
 export { locate, nodesOf, searchNodes } from './nodes.ts';
 
@@ -24,8 +25,9 @@ export { locate, nodesOf, searchNodes } from './nodes.ts';
  * gives an empty tree.
  */
 export function readStructure(grid: Grid, corrections: readonly Correction[] = []): Structure {
-  const corrected = foldCorrections(corrections);
-  const marked = [...corrected.roles.keys()].flatMap((address) => parseAddress(address)?.row ?? []);
+  const corrected = foldCorrections(corrections, grid);
+  const chosen = corrected.roles;
+  const marked = [...chosen.keys()].flatMap((address) => parseAddress(address)?.row ?? []);
   const views = new Map<string, View>();
   const makeView = (range: CellRange): View => {
     const key = rangeToText(range);
@@ -50,14 +52,26 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
     for (const [row] of view.rows.entries()) {
       if (view.hasUnseenAfter(row)) for (const cell of view.filled(row)) roles.delete(cell.cell.address);
     }
-    for (const [address, role] of corrected.roles) roles.set(address, role);
+    for (const [address, role] of chosen) roles.set(address, role);
+    const roleOf = ({ cell }: ViewCell): Role => roles.get(cell.address) ?? 'content';
+    const notes = view.rows.map((_, row) => view.filled(row).filter((cell) => roleOf(cell) === 'note'));
     const plan: Plan = {
-      view,
-      roleOf: (cell) => roles.get(cell.cell.address) ?? 'content',
+      view: view.without(new Set(notes.flat().map(({ cell }) => cell.address))),
+      roleOf,
+      isChosen: ({ cell }) => chosen.has(cell.address),
+      notesIn: (row, { left, right }) =>
+        (notes[row] ?? []).filter(({ col }) => col >= left && col <= right).map(({ cell }) => cell.address),
       blocks: corrected.blocks,
       orientationOf: (range) => corrected.orientations.get(rangeToText(range)) ?? null,
     };
-    const draft = view.rows.length > 0 ? partition(plan, view.block) : null;
+    const cut = view.rows.length > 0 ? partition(plan, view.block) : null;
+    const draft =
+      cut &&
+      withNotes(
+        cut,
+        notes.flat().map(({ cell }) => cell),
+        region,
+      );
     if (draft) drafts.push(draft);
     found.push(...(draft && !corrected.regions ? tablesOf(draft) : [region]));
   }
@@ -65,7 +79,7 @@ export function readStructure(grid: Grid, corrections: readonly Correction[] = [
   return {
     regions: found,
     roles: Object.fromEntries([...roles].filter(([, role]) => role !== 'content')),
-    correctedCells: [...corrected.roles.keys()],
+    correctedCells: [...chosen.keys()],
     tree,
     expression: expressionOf(tree),
   };
@@ -103,7 +117,8 @@ function minus(range: CellRange, hole: CellRange): CellRange[] {
   ].filter((part) => part.top <= part.bottom && part.left <= part.right);
 }
 
-function levelTags(grid: Grid, { body, orientation, range }: Draft): LevelTag[] {
+function levelTags(grid: Grid, draft: Draft): LevelTag[] {
+  const { body, orientation, range } = draft;
   if (body.kind === 'trees') return [];
   const lines = orientation === 'down' ? { top: body.from, bottom: body.to } : { left: body.from, right: body.to };
   return tagsOf(grid, {
@@ -112,5 +127,15 @@ function levelTags(grid: Grid, { body, orientation, range }: Draft): LevelTag[] 
     levels: body.levels.map(({ position, header }) => ({ position, label: header.cell?.text ?? '' })),
     without: new Set([...body.skipped, ...body.totals.map((total) => total.line)]),
     nested: body.nested.map((each) => each.tree.range),
+    apart: new Set([...draft.notes, ...headerCells(draft.headers)].map((address) => indexAt(grid, address))),
   });
+}
+
+function headerCells(headers: readonly DraftHeader[]): string[] {
+  return headers.flatMap(({ cell, children }) => [...(cell ? [cell.cell.address] : []), ...headerCells(children)]);
+}
+
+function indexAt(grid: Grid, address: string): number {
+  const at = parseAddress(address);
+  return at ? grid.indexAt(at.row, at.column) : -1;
 }

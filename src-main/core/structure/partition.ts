@@ -1,9 +1,9 @@
 import type { Role } from '../../../src-shared/roles.ts';
 import { type Draft, headed, orthogonal } from './draft.ts';
 import { formTree } from './form.ts';
-import { headsLines, isLone } from './groups.ts';
+import { headsLines, isLone, lineGroups } from './groups.ts';
 import type { Plan } from './plan.ts';
-import { sameHeader, segmentsOf } from './segments.ts';
+import { sameHeader, type Segment, segmentsOf } from './segments.ts';
 import { tableTree } from './table.ts';
 import { type Block, type View, type ViewCell } from './view.ts';
 
@@ -14,38 +14,44 @@ import { type Block, type View, type ViewCell } from './view.ts';
  * piece in which its anchor lies.
  */
 export function partition(plan: Plan, block: Block): Draft {
-  const { view, roleOf } = plan;
+  const { view } = plan;
   const range = view.rangeOf(block);
   const notes: string[] = [];
-  const rowsOf = (role: Role) => (row: number) => {
-    const cells = view.filled(row, block);
-    return cells.length > 0 && cells.every((cell) => roleOf(cell) === role);
-  };
-  const isNote = rowsOf('note');
-  const isTitle = rowsOf('title');
-  const isSectionRow = rowsOf('section');
+  const isNote = (row: number): boolean => isBlank(plan, block, row) && plan.notesIn(row, block).length > 0;
+  const isTitle = (row: number): boolean => leading(plan, block, row, 'title').length > 0;
   const isBanner = (row: number): boolean =>
-    isSectionRow(row) &&
-    view.covering(row, block).length === view.filled(row, block).length &&
-    !headsLines(plan, block, row);
+    isTitle(row) ||
+    (leading(plan, block, row, 'section').length === view.filled(row, block).length &&
+      !isBlank(plan, block, row) &&
+      view.covering(row, block).length === view.filled(row, block).length &&
+      !headsLines(plan, block, row));
 
   const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
   const cutting = drawnInside(plan, block).find((drawn) =>
-    rows.some((row) => row >= drawn.top && row <= drawn.bottom && (isNote(row) || isTitle(row) || isBanner(row))),
+    rows.some((row) => row >= drawn.top && row <= drawn.bottom && (isNote(row) || isBanner(row))),
   );
   if (cutting) return orthogonal(aroundBlock(plan, block, cutting), range);
 
   let { top, bottom } = block;
-  const take = (row: number): void => void notes.push(...view.filled(row, block).map((cell) => cell.cell.address));
+  const take = (row: number): void => void notes.push(...plan.notesIn(row, block));
   const titles: ViewCell[] = [];
+  const besides: Draft[] = [];
   for (; top <= bottom && (isTitle(top) || isNote(top)); top++) {
-    if (isTitle(top)) titles.push(...view.filled(top, block));
-    else take(top);
+    if (isNote(top)) take(top);
+    const cells = leading(plan, block, top, 'title');
+    titles.push(...cells);
+    besides.push(...besideCells(plan, block, top, cells));
   }
   for (; bottom >= top && isNote(bottom); bottom--) take(bottom);
   if (titles.length > 0) {
     const rest = { ...block, top, bottom };
-    return headed(titles, top <= bottom ? partition(plan, rest) : null, range, 'down', notes);
+    return headed(
+      titles,
+      together(plan, [...besides, ...(hasCells(view, rest) ? [partition(plan, rest)] : [])], block),
+      range,
+      'down',
+      notes,
+    );
   }
   const inner: Block = { ...block, top, bottom };
   if (top > bottom) return orthogonal([], range, notes);
@@ -53,16 +59,16 @@ export function partition(plan: Plan, block: Block): Draft {
   const parts: Draft[] = [];
   let start = top;
   let banners: ViewCell[] = [];
+  let besideBanners: Draft[] = [];
   const close = (end: number): void => {
-    if (start > end && banners.length === 0) return;
-    const body = start <= end ? pieces(plan, { ...inner, top: start, bottom: end }) : null;
+    const piece = { ...inner, top: start, bottom: end };
+    const bodies = [...besideBanners, ...(hasCells(view, piece) ? [pieces(plan, piece)] : [])];
     const first = banners[0]?.row ?? start;
-    parts.push(
-      banners.length > 0
-        ? headed(banners, body, view.rangeOf({ ...inner, top: first, bottom: Math.max(end, first) }), 'down')
-        : (body ?? orthogonal([], range)),
-    );
+    const whole = { ...inner, top: first, bottom: Math.max(end, first) };
+    if (banners.length > 0) parts.push(headed(banners, together(plan, bodies, whole), view.rangeOf(whole), 'down'));
+    else parts.push(...bodies);
     banners = [];
+    besideBanners = [];
   };
   for (let row = top; row <= bottom; row++) {
     if (!isBanner(row)) continue;
@@ -70,10 +76,12 @@ export function partition(plan: Plan, block: Block): Draft {
       close(row - 1);
       start = row;
     }
-    const cells = view.filled(row, inner);
+    const titled = leading(plan, inner, row, 'title');
+    const cells = titled.length > 0 ? titled : view.filled(row, inner);
+    const others = besideCells(plan, inner, row, cells);
     const end = rows.find((each) => each > row && each <= bottom && isBanner(each)) ?? bottom + 1;
     const columns = cutAt({ ...inner, top: row, bottom: end - 1 }, (col) => cells.some((cell) => cell.col === col));
-    if (cells.length > 1 && columns.every((part) => crossesNothing(view, part, part.left))) {
+    if (cells.length > 1 && others.length === 0 && columns.every((part) => crossesNothing(view, part, part.left))) {
       close(row - 1);
       parts.push(
         orthogonal(
@@ -86,10 +94,35 @@ export function partition(plan: Plan, block: Block): Draft {
       continue;
     }
     banners.push(...cells);
+    besideBanners.push(...others);
     start = row + 1;
   }
   close(bottom);
   return orthogonal(parts, range, notes);
+}
+
+/** The cells of a row that head all after it: each cell of the row has the role, or a person gave it to some of them. */
+function leading(plan: Plan, block: Block, row: number, role: Role): ViewCell[] {
+  const cells = plan.view.filled(row, block);
+  const found = cells.filter((cell) => plan.roleOf(cell) === role);
+  return found.length === cells.length || (role === 'title' && found.some(plan.isChosen)) ? found : [];
+}
+
+/** What stands in a row to the left and right of cells that head all after it. */
+function besideCells(plan: Plan, block: Block, row: number, cells: readonly ViewCell[]): Draft[] {
+  const lefts = [block.left, ...cells.map((cell) => cell.col + cell.colSpan)];
+  return lefts
+    .map((left, index) => ({ top: row, bottom: row, left, right: (cells[index]?.col ?? block.right + 1) - 1 }))
+    .filter((part) => hasCells(plan.view, part))
+    .map((part) => partition(plan, part));
+}
+
+function together(plan: Plan, drafts: readonly Draft[], block: Block): Draft | null {
+  return drafts.length === 0 ? null : orthogonal(drafts, plan.view.rangeOf(block));
+}
+
+function isBlank(plan: Plan, block: Block, row: number): boolean {
+  return plan.view.filled(row, block).length === 0;
 }
 
 /** A piece without full-width headers: blocks that a person drew, sections at its left, tables side by side. */
@@ -104,18 +137,19 @@ function pieces(plan: Plan, piece: Block): Draft {
     if (top <= end) parts.push(...lines(plan, { ...piece, top, bottom: end }));
   };
   for (let row = piece.top; row <= piece.bottom; row++) {
-    const cell = view.at(row, piece.left);
-    if (!cell || cell.row !== row || cell.col !== piece.left || roleOf(cell) !== 'section') continue;
+    const cell = sectionIn(plan, piece, row);
+    if (!cell || (cell.rowSpan === 1 && isLone(view, piece, row))) continue;
     const left = cell.col + cell.colSpan;
-    if (left > piece.right || (cell.rowSpan === 1 && isLone(view, piece, row))) continue;
     plain(row - 1);
     let bottom = Math.min(piece.bottom, row + cell.rowSpan - 1);
     // Headers at the foot of a section belong to the values of the next one.
     const dangling = bottom < piece.bottom ? danglingHeads(plan, { ...piece, left, top: row, bottom }) : 0;
     bottom -= dangling;
+    const before: Block = { ...piece, top: row, bottom, right: cell.col - 1 };
+    if (hasCells(view, before)) parts.push(pieces(plan, before));
     const right: Block = { top: row, left, bottom, right: piece.right };
     const body = hasCells(view, right) ? partition(plan, right) : null;
-    parts.push(headed([cell], body, view.rangeOf({ ...piece, top: row, bottom }), 'right'));
+    parts.push(headed([cell], body, view.rangeOf({ ...piece, left: cell.col, top: row, bottom }), 'right'));
     top = bottom + 1;
     row = bottom;
     if (dangling > 0) {
@@ -133,6 +167,14 @@ function pieces(plan: Plan, piece: Block): Draft {
   return orthogonal(parts, range);
 }
 
+/** The section that heads what stands to its right: at the left edge, or where a person put it. */
+function sectionIn({ view, roleOf, isChosen }: Plan, piece: Block, row: number): ViewCell | undefined {
+  return view.filled(row, piece).find((cell) => {
+    if (roleOf(cell) !== 'section') return false;
+    return isChosen(cell) || (cell.col === piece.left && cell.col + cell.colSpan <= piece.right);
+  });
+}
+
 function danglingHeads(plan: Plan, block: Block): number {
   let count = 0;
   for (let row = block.bottom; row > block.top; row--) {
@@ -147,7 +189,19 @@ function danglingHeads(plan: Plan, block: Block): number {
 function lines(plan: Plan, piece: Block): Draft[] {
   const columns = cutAt(piece, (col) => isGap(plan.view, piece, col) || startsAgain(plan, piece, col));
   if (columns.length > 1) return [beside(plan, piece, columns)];
-  return segmentsOf(plan, piece).map((segment) => {
+  const segments = segmentsOf(plan, piece).filter(({ block }) => hasCells(plan.view, block));
+  const caption = segments.map((segment) => loneSection(plan, segment)).find((cell) => cell !== undefined);
+  if (caption) {
+    const above = { ...piece, bottom: caption.row - 1 };
+    const whole = { ...piece, top: caption.row };
+    const under = { ...piece, top: caption.row + 1 };
+    const body = hasCells(plan.view, under) ? orthogonal(lines(plan, under), plan.view.rangeOf(under)) : null;
+    return [
+      ...(hasCells(plan.view, above) ? lines(plan, above) : []),
+      headed([caption], body, plan.view.rangeOf(whole), 'down'),
+    ];
+  }
+  return segments.map((segment) => {
     if (segment.kind === 'form') return formTree(plan, segment.block);
     const parts = cutAt(
       segment.block,
@@ -157,6 +211,22 @@ function lines(plan: Plan, piece: Block): Draft[] {
       ? beside(plan, segment.block, parts)
       : tableTree(plan, segment, (block) => partition(plan, block));
   });
+}
+
+/** A section alone in its line that heads no lines of the list around it, and so all that follows. */
+function loneSection(plan: Plan, segment: Segment): ViewCell | undefined {
+  const { view, roleOf } = plan;
+  if (segment.kind === 'form') return undefined;
+  const { block, heads, repeats, held } = segment;
+  const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+  const data = rows.filter((row) => !heads.includes(row) && !repeats.includes(row));
+  const alone = data.flatMap((row) => {
+    const [cell] = isLone(view, block, row) ? view.filled(row, block) : [];
+    return cell && roleOf(cell) === 'section' ? [cell] : [];
+  });
+  if (alone.length === 0) return undefined;
+  const grouped = new Set(held.length > 0 ? [] : lineGroups(plan, block, data).map((group) => group.cell));
+  return alone.find(({ cell }) => !grouped.has(cell.address));
 }
 
 /** Tables that stand side by side (principle 3). */

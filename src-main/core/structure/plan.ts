@@ -1,12 +1,17 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Orientation } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
-import type { View, ViewCell } from './view.ts';
+import type { Block, View, ViewCell } from './view.ts';
 
 /** What the partition goes by: the cells, their roles, and what a person said of blocks. */
 export interface Plan {
+  /** Without the notes: they head nothing and are no values, so that where they stand is blank. */
   readonly view: View;
   readonly roleOf: (cell: ViewCell) => Role;
+  /** Whether a person set the cell's role: then it counts whatever stands beside it. */
+  readonly isChosen: (cell: ViewCell) => boolean;
+  /** The notes that begin in a row of a block. */
+  readonly notesIn: (row: number, block: Block) => readonly string[];
   /** Blocks that are trees of their own. */
   readonly blocks: readonly CellRange[];
   /** Which way the block with this range reads, when a person said so. */

@@ -44,6 +44,8 @@ export function segmentsOf(plan: Plan, piece: Block): Segment[] {
       row = inner.bottom;
       continue;
     }
+    // Where only notes stand, what was goes on.
+    if (plan.notesIn(row, piece).length > 0 && plan.view.covering(row, piece).length === 0) continue;
     const kind = kindOf(plan, piece, row, heads, current);
     if (kind === 'head') {
       const isNext: boolean = current === 'head';
@@ -88,6 +90,7 @@ function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[],
   if (cells.length === 0) return current === 'form' ? 'form' : 'data';
   const count = (role: string): number => cells.filter((cell) => roleOf(cell) === role).length;
   if (count('colhead') * 2 >= cells.length) return 'head';
+  if (cells.some((cell) => roleOf(cell) === 'colhead' && plan.isChosen(cell))) return 'head';
   const isUnderLabel = view.covering(row, piece).some((cell) => cell.row < row && roleOf(cell) === 'rowhead');
   if (current === 'form' && isUnderLabel) return 'form';
   const labels = cells.filter((cell) => roleOf(cell) === 'rowhead');
@@ -130,12 +133,14 @@ function namesLines(plan: Plan, piece: Block, head: number, col: number): boolea
 }
 
 function isRepeat(plan: Plan, piece: Block, heads: readonly number[], row: number): boolean {
-  const { view } = plan;
+  const { view, roleOf } = plan;
   const cells = view.filled(row, piece);
+  const areHeaders = (line: readonly ViewCell[]): boolean => line.every((cell) => roleOf(cell) !== 'content');
   return heads.some((head) => {
     const first = view.filled(head, piece);
     return (
       first.length === cells.length &&
+      areHeaders([...first, ...cells]) &&
       cells.every((cell, index) => first[index]?.col === cell.col && sameHeader(first[index].text, cell.text))
     );
   });

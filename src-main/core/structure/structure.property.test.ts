@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CellRange, rangeContains, rangesOverlap, toAddress } from '../../../src-shared/address.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { isValueTree, placeOf, walkCells, walkTrees, walkHeaders } from '../../../src-shared/treeWalk.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { locate, nodesOf, readStructure } from './index.ts';
@@ -93,7 +94,7 @@ const longGrids = fc
     return builder.build();
   });
 
-const roles = fc.constantFrom('title', 'section', 'colhead', 'rowhead', 'note', 'content');
+const roles = fc.constantFrom<Role[]>('title', 'section', 'colhead', 'rowhead', 'note', 'content');
 const addresses = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 7 }))
   .map(([row, col]) => toAddress(row, col));
@@ -118,7 +119,7 @@ function filledAddresses(grid: Grid): string[] {
 }
 
 /** How often a cell is named by the trees, counted from the trees' side. */
-function timesPlaced(grid: Grid, structure: ReturnType<typeof readStructure>): Map<string, number> {
+function timesPlaced(grid: Grid, structure: Structure): Map<string, number> {
   const times = new Map<string, number>();
   const count = (address: string): void => void times.set(address, (times.get(address) ?? 0) + 1);
   for (const tree of walkTrees(structure.tree)) {
@@ -133,10 +134,30 @@ function timesPlaced(grid: Grid, structure: ReturnType<typeof readStructure>): M
       if (tree.body.groups.some((group) => group.cell === cell.address)) count(cell.address);
       const isInside =
         line >= tree.body.from && line <= tree.body.to && positions.has(position) && !tree.body.skipped.includes(line);
-      if (isInside && cell.text.trim() !== '' && !own.has(cell.address)) count(cell.address);
+      const isHeld = tree.body.nested.some((nested) => rangeContains(nested.tree.range, cell.row, cell.col));
+      if (isInside && !isHeld && cell.text.trim() !== '' && !own.has(cell.address)) count(cell.address);
     }
   }
   return times;
+}
+
+/** Where a cell of each role may stand: only headings head anything, and notes are neither headers nor values. */
+const PLACES = {
+  title: ['header', 'caption'],
+  section: ['header', 'caption'],
+  // Principle 2: headers on top that give way to those at the left are a level of the BTree.
+  colhead: ['header', 'value of a header level'],
+  rowhead: ['header', 'caption', 'value of a header level', 'value'],
+  note: ['note'],
+  content: ['value', 'value of a header level'],
+} as const satisfies Record<Role, readonly string[]>;
+
+function placedAs({ tree: root }: Structure, grid: Grid, address: string): string | undefined {
+  const place = placeOf(root, grid, address);
+  const tree = place?.enclosing.at(-1);
+  if (place?.kind !== 'value' || !tree || !isValueTree(tree)) return place?.kind;
+  if (tree.body.groups.some((group) => group.cell === address)) return 'caption';
+  return tree.body.levels[place.level]?.isRowHeader ? 'value of a header level' : 'value';
 }
 
 describe('readStructure', () => {
@@ -170,6 +191,25 @@ describe('readStructure', () => {
         expect(readStructure(grid, [...before, last, last])).toEqual(readStructure(grid, [...before, last]));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('lets a person have the last word on a role, wherever the cell stands', () => {
+    fc.assert(
+      fc.property(grids, fc.array(corrections, { maxLength: 2 }), fc.nat(), roles, (grid, before, pick, role) => {
+        const filled = filledAddresses(grid);
+        const address = filled[pick % filled.length];
+        if (address === undefined) return;
+        const said: Correction = { kind: 'role', cells: [address], role };
+        const structure = readStructure(grid, [...before, said]);
+        expect(structure.roles[address] ?? 'content').toBe(role);
+        expect(Object.fromEntries(timesPlaced(grid, structure))).toEqual(
+          Object.fromEntries(filled.map((each) => [each, 1])),
+        );
+        expect(PLACES[role]).toContain(placedAs(structure, grid, address));
+        expect(readStructure(grid, [...before, said, said])).toEqual(structure);
+      }),
+      { numRuns: 800 },
     );
   });
 

@@ -339,6 +339,49 @@ describe('corrections', () => {
     expect(readStructure(grid, [row3, content]).roles['A3']).toBeUndefined();
   });
 
+  test('take a note out of headers, records and names, whatever it was', () => {
+    const list = gridOf([
+      ['Item', 'Price', 'Checked'],
+      ['Bolt', '3', 'x'],
+      ['see page 2', '', ''],
+      ['Nut', '4', 'y'],
+      ['Total', '7', ''],
+    ]);
+    const noted = readStructure(list, [{ kind: 'role', cells: ['C1', 'C2', 'A3'], role: 'note' }]);
+    expect(outline(list, noted)).toEqual([
+      'tree: Sheet',
+      '  header: Item (2 texts)',
+      '  header: Price (3 to 4)',
+      '  level: C (1 value · 1 distinct)',
+      '  record: Bolt · 3',
+      '    value: Item: Bolt',
+      '    value: Price: 3',
+      '  record: Nut · 4 · y',
+      '    value: Item: Nut',
+      '    value: Price: 4',
+      '    value: y',
+      '  record total: Total · 7',
+      '    value: Item: Total',
+      '    value: Price: 7',
+      '  note: Checked',
+      '  note: x',
+      '  note: see page 2',
+    ]);
+    const unnamed = readStructure(list, [{ kind: 'role', cells: ['A5'], role: 'content' }]);
+    expect(outline(list, unnamed).join()).not.toContain('total');
+  });
+
+  test('let a title head what is beside and below it, also from among other cells', () => {
+    const grid = gridOf([
+      ['Report', '', 'Draft'],
+      ['Item', 'Price', 'Stock'],
+      ['Bolt', '3', '12'],
+    ]);
+    const titled = readStructure(grid, [{ kind: 'role', cells: ['A1'], role: 'title' }]);
+    expect(outline(grid, titled).slice(0, 3)).toEqual(['tree: Sheet', '  header: Report', '    tree: Draft']);
+    expect(titled.expression).toMatch(/^L4 → L3/);
+  });
+
   test('make a drawn block a tree of its own', () => {
     const range = { top: 2, left: 0, bottom: 3, right: 1 };
     const { tree } = readStructure(grid, [{ kind: 'block', range, was: null }]);

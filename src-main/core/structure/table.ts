@@ -34,7 +34,9 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const { block, heads, repeats, held } = segment;
   const isHeld = (cell: ViewCell): boolean =>
     held.some((each) => cell.row >= each.top && cell.row <= each.bottom && cell.col >= each.left);
-  const dataRows = rowsOf(block).filter((row) => !heads.includes(row) && !repeats.includes(row));
+  const dataRows = rowsOf(block).filter(
+    (row) => !heads.includes(row) && !repeats.includes(row) && view.covering(row, block).length > 0,
+  );
   const headCells = heads.flatMap((row) => view.filled(row, block)).filter((cell) => roleOf(cell) !== 'content');
   const strays = heads.filter((row) => view.filled(row, block).some((cell) => roleOf(cell) === 'content'));
   const again = repeats.flatMap((row) => view.filled(row, block));
@@ -234,12 +236,18 @@ function totalLines(plan: Plan, block: Block, rows: readonly number[]): TotalLin
   const { view } = plan;
   const named = rows.flatMap((row) => {
     const label = view.filled(row, block).find((cell) => !cell.isTyped);
-    const kind = label && totalKind(label.text);
+    const kind = label && !isDenied(plan, label) && totalKind(label.text);
     return kind ? [{ line: view.rows[row] ?? 0, kind }] : [];
   });
   if (named.length > 0 || !view.isWhole) return named;
   const sums = summingRow(view, block, rows);
-  return sums === null ? [] : [{ line: view.rows[sums] ?? 0, kind: 'total' }];
+  const [first] = sums === null ? [] : view.filled(sums, block);
+  return sums === null || (first && isDenied(plan, first)) ? [] : [{ line: view.rows[sums] ?? 0, kind: 'total' }];
+}
+
+/** Whether a person said that the name of a line is none. */
+function isDenied({ roleOf, isChosen }: Plan, label: ViewCell): boolean {
+  return isChosen(label) && roleOf(label) === 'content';
 }
 
 function rowsOf(block: Block): number[] {

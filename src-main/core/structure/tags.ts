@@ -13,6 +13,8 @@ interface BodyExtent {
   readonly without: ReadonlySet<number>;
   /** Tables that stand in the body as values. */
   readonly nested: readonly CellRange[];
+  /** Indexes of headers and notes: they may lie among the values. */
+  readonly apart: ReadonlySet<number>;
 }
 
 /** More distinct texts than this are no list of values. */
@@ -30,7 +32,7 @@ export function tagsOf(grid: Grid, extent: BodyExtent): LevelTag[] {
   const tallyAt = new Map(extent.levels.map((level, index) => [level.position, tallies[index]]));
   const isDown = extent.orientation === 'down';
   scan(grid, extent.range, (index, row, col) => {
-    if (extent.nested.some((inner) => rangeContains(inner, row, col))) return;
+    if (extent.apart.has(index) || extent.nested.some((inner) => rangeContains(inner, row, col))) return;
     if (!extent.without.has(isDown ? row : col)) tallyAt.get(isDown ? col : row)?.add(index);
   });
   return tallies.map((tally) => tally.tag());

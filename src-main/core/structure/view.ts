@@ -42,12 +42,17 @@ export class View {
   /** Cells that begin in each row, from left to right; merged blanks are kept. */
   readonly #starting: readonly (readonly ViewCell[])[];
   readonly #covering: (ViewCell | undefined)[];
+  readonly #telling: readonly number[] | undefined;
 
-  /** `rows` narrows a large sheet to the rows that tell its structure. */
-  constructor(grid: Grid, range: CellRange, rows?: readonly number[]) {
+  /**
+   * `rows` narrows a large sheet to the rows that tell its structure; cells
+   * `apart` keep their row and column in the view and are blank in it.
+   */
+  constructor(grid: Grid, range: CellRange, rows?: readonly number[], apart: ReadonlySet<string> = new Set()) {
     this.grid = grid;
     this.range = range;
     this.isWhole = rows === undefined;
+    this.#telling = rows;
     const cells = [...(rows ? cellsOfRows(grid, range, rows) : grid.cells(range))].filter(
       (cell) => !isBlank(cell) || cell.rowSpan > 1 || cell.colSpan > 1,
     );
@@ -59,6 +64,7 @@ export class View {
     const starting: ViewCell[][] = this.rows.map(() => []);
     this.#covering = Array.from({ length: this.rows.length * this.cols.length });
     for (const cell of cells) {
+      if (apart.size > 0 && apart.has(cell.address)) continue;
       const row = rowPlace.get(cell.row) ?? firstFrom(this.rows, cell.row);
       const col = colPlace.get(cell.col) ?? firstFrom(this.cols, cell.col);
       const rowSpan = firstFrom(this.rows, cell.row + cell.rowSpan) - row;
@@ -78,6 +84,11 @@ export class View {
       }
     }
     this.#starting = starting;
+  }
+
+  /** The same rows and columns, with some cells taken out by their addresses. */
+  without(apart: ReadonlySet<string>): View {
+    return apart.size === 0 ? this : new View(this.grid, this.range, this.#telling, apart);
   }
 
   get block(): Block {
