@@ -1,0 +1,98 @@
+import { measurePicture, type PictureFeatures } from './measures/index.ts';
+import type { Picture } from './picture.ts';
+import { type Verdict, verdictOf } from './reflection.ts';
+import type { ToolId } from './tool.ts';
+import { toolkit, toolOf } from './toolkit.ts';
+
+/** One step of a plan: a tool, and the parameters that differ from its defaults. */
+export interface PlanStep {
+  readonly tool: ToolId;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** A plan: tools one after another; the empty plan leaves the picture as it is. */
+export type Plan = readonly PlanStep[];
+
+/** What became of one step. */
+export interface RanStep {
+  readonly step: PlanStep;
+  /** What the tool did, or why it did nothing. */
+  readonly note: string;
+  readonly verdict: Verdict;
+  /** The picture before the step and after it; the same one where the tool found nothing to do. */
+  readonly before: Picture;
+  readonly after: Picture;
+  readonly durationMs: number;
+}
+
+export interface ChainOptions {
+  /** Judges a step by both pictures; the measured rules where none is given. */
+  readonly judge?: (before: Judged, after: Judged, tool: ToolId) => Promise<Verdict> | Verdict;
+  /** What a person decided of the steps by their place; it wins over every judge. */
+  readonly decided?: ReadonlyMap<number, 'accepted' | 'rejected'>;
+  readonly onStep?: (ran: RanStep) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Judged {
+  readonly picture: Picture;
+  readonly features: PictureFeatures;
+}
+
+/** The picture that a plan made, and its steps. */
+export interface ChainResult {
+  readonly picture: Picture;
+  readonly features: PictureFeatures;
+  readonly steps: readonly RanStep[];
+}
+
+/**
+ * Runs a plan with reflection after each step (NGTR, section 4.3): a step that
+ * makes the picture worse is taken back, and the next one starts from the
+ * picture before it. Rejects with the signal's reason when it is aborted.
+ */
+export async function runChain(picture: Picture, plan: Plan, options: ChainOptions = {}): Promise<ChainResult> {
+  const { judge = byMeasure, decided, onStep, signal } = options;
+  let current: Judged = { picture, features: measurePicture(picture) };
+  const steps: RanStep[] = [];
+  for (const [place, step] of plan.entries()) {
+    signal?.throwIfAborted();
+    const startedAt = performance.now();
+    const tool = toolOf(step.tool);
+    const result = await tool.apply(current.picture, tool.parameters.parse(step.parameters ?? {}), {
+      features: current.features,
+      signal,
+    });
+    const before = current;
+    const after = result ? { picture: result.picture, features: measurePicture(result.picture) } : before;
+    const verdict = result ? (personal(decided?.get(place)) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
+    if (verdict.isAccepted) current = after;
+    const ran: RanStep = {
+      step,
+      note: result?.note ?? 'nothing to do',
+      verdict,
+      before: before.picture,
+      after: after.picture,
+      durationMs: performance.now() - startedAt,
+    };
+    steps.push(ran);
+    onStep?.(ran);
+  }
+  return { ...current, steps };
+}
+
+const NOTHING_TO_DO: Verdict = { isAccepted: true, by: 'measure', reason: 'the picture needs it not' };
+
+function byMeasure(before: Judged, after: Judged, tool: ToolId): Verdict {
+  return verdictOf(before.features, after.features, tool);
+}
+
+function personal(decision: 'accepted' | 'rejected' | undefined): Verdict | null {
+  if (!decision) return null;
+  return { isAccepted: decision === 'accepted', by: 'person', reason: `${decision} by hand` };
+}
+
+/** A plan in the toolkit's order, each tool once: a chain that binarises before it enlarges would spoil both. */
+export function ordered(plan: Plan): Plan {
+  return toolkit.flatMap(({ id }) => plan.find((step) => step.tool === id) ?? []);
+}

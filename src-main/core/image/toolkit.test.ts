@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { ordered, type PlanStep, runChain } from './chain.ts';
+import { degradations } from './degrade.ts';
+import { blurred, turned } from './filters.ts';
+import { measurePicture, type PictureFeatures } from './measures/index.ts';
+import { mapSamples, type Picture, sampleTable } from './picture.ts';
+import { plansFor } from './plans.ts';
+import { drawnTable } from './testPicture.ts';
+import type { ToolId } from './tool.ts';
+import { toolkit, toolOf } from './toolkit.ts';
+
+const clean = drawnTable({ rows: 10, columns: 5, glyph: 24 });
+
+async function after(picture: Picture, ...steps: PlanStep[]) {
+  return runChain(picture, steps);
+}
+
+describe('the toolkit', () => {
+  it('describes each tool, with defaults for all parameters', () => {
+    for (const tool of toolkit) {
+      expect(toolOf(tool.id)).toBe(tool);
+      expect(tool.parameters.safeParse({}).success).toBe(true);
+      expect([tool.title, tool.description, tool.scenario].every((text) => text.length > 4)).toBe(true);
+    }
+  });
+
+  const idle: ToolId[] = ['invert', 'turn', 'perspective', 'deskew', 'shadows', 'levels', 'upscale', 'borders'];
+  it.each(idle)('%s leaves a clean picture alone', async (tool) => {
+    const { picture, steps } = await after(clean, { tool });
+    expect(picture).toBe(clean);
+    expect(steps[0]?.note).toBe('nothing to do');
+  });
+
+  it('straightens', async () => {
+    const { features } = await after(await turned(clean, 17, 255), { tool: 'deskew' });
+    expect(Math.abs(features.skew.degrees)).toBeLessThan(0.15);
+  });
+
+  it('turns writing that lies sideways', async () => {
+    const { features, picture } = await after(await turned(clean, 90, 255), { tool: 'turn' });
+    expect([picture.width, picture.height]).toEqual([clean.width, clean.height]);
+    expect(features.isSideways).toBe(false);
+  });
+
+  it('makes dark mode light', async () => {
+    const { picture } = await after(drawnTable({ paper: 18, ink: 235, glyph: 24 }), { tool: 'invert' });
+    expect(measurePicture(picture).levels).toMatchObject({ isDark: false, background: 237, ink: 20 });
+  });
+
+  it('gives a dark picture its range back', async () => {
+    const { features } = await after(await degradations.underexposure(clean), { tool: 'levels' });
+    expect(features.levels).toMatchObject({ background: 255, ink: 0 });
+  });
+
+  it('evens out a shadow', async () => {
+    const shaded = {
+      ...clean,
+      data: clean.data.map((sample, at) => sample * (0.45 + (0.55 * (at % clean.width)) / clean.width)),
+    };
+    const { features } = await after(shaded, { tool: 'shadows' });
+    expect(measurePicture(shaded).evenness).toBeLessThan(0.7);
+    expect(features.evenness).toBeGreaterThan(0.9);
+  });
+
+  it('enlarges small print to the height that was asked for', async () => {
+    const small = drawnTable({ glyph: 7 });
+    const { features } = await after(small, { tool: 'upscale', parameters: { glyphHeight: 28 } });
+    expect(features.glyphHeight).toBeGreaterThanOrEqual(26);
+    expect(features.glyphHeight).toBeLessThanOrEqual(31);
+  });
+
+  it('sharpens what is soft', async () => {
+    const soft = await blurred(clean, 1.5);
+    const steepness = ({ sharpness, contrast }: PictureFeatures) => sharpness * contrast;
+    const { features } = await after(soft, { tool: 'sharpen' });
+    expect(steepness(features)).toBeGreaterThan(1.3 * steepness(measurePicture(soft)));
+  });
+
+  it('draws faint rules in full strength', async () => {
+    const { features } = await after(drawnTable({ rules: 225, glyph: 24 }), { tool: 'borders' });
+    expect(features.ruleStrength).toBeGreaterThan(0.95);
+  });
+
+  it('crops to the table and keeps all of it', async () => {
+    const { picture } = await after(drawnTable({ margin: 150, glyph: 20 }), { tool: 'crop' });
+    const table = drawnTable({ margin: 20, glyph: 20 });
+    expect([picture.width, picture.height]).toEqual([table.width, table.height]);
+  });
+
+  it('makes a photographed frame a rectangle', async () => {
+    const table = drawnTable({ margin: 60, glyph: 20 });
+    const corners = [
+      { x: 20, y: 0 },
+      { x: table.width - 5, y: 40 },
+      { x: table.width, y: table.height },
+      { x: 0, y: table.height - 30 },
+    ];
+    const photo = await toolOf('perspective').apply(table, { corners }, { features: measurePicture(table) });
+    const { steps } = await after(photo?.picture ?? table, { tool: 'perspective' });
+    expect(steps[0]?.note).toContain('made a rectangle');
+    const { horizontalRules, verticalRules } = measurePicture(steps[0]?.after ?? table);
+    expect([horizontalRules, verticalRules]).toEqual([9, 6]);
+  });
+});
+
+describe('plansFor', () => {
+  const toolsOf = async (picture: Picture) =>
+    plansFor(measurePicture(picture)).map((plan) => plan.map(({ tool }) => tool));
+
+  it('proposes nothing but the empty plan for a clean picture', async () => {
+    expect(await toolsOf(clean)).toEqual([[]]);
+  });
+
+  it('proposes what a bad picture needs, in the order that makes sense', async () => {
+    const bad = await turned(await degradations.underexposure(drawnTable({ glyph: 9 })), 12, 89);
+    expect(await toolsOf(bad)).toEqual([['deskew', 'levels', 'upscale'], ['deskew', 'levels'], ['deskew'], []]);
+  });
+
+  it('keeps to its limits', () => {
+    const features = measurePicture(
+      mapSamples(
+        drawnTable({ glyph: 7 }),
+        sampleTable((sample) => 0.3 * sample),
+      ),
+    );
+    expect(plansFor(features, { plans: 1, tools: 1 }).map((plan) => plan.length)).toEqual([1, 0]);
+  });
+});
+
+describe('runChain', () => {
+  it('takes a step back that loses the writing, and goes on from before it', async () => {
+    const { steps, picture } = await after(
+      drawnTable({ ink: 120, rules: 0, glyph: 24 }),
+      { tool: 'binarise', parameters: { threshold: 60 } },
+      { tool: 'upscale', parameters: { glyphHeight: 40 } },
+    );
+    expect(steps[0]?.verdict).toEqual({ isAccepted: false, by: 'measure', reason: 'writing was lost' });
+    expect(steps[1]?.before).toBe(steps[0]?.before);
+    expect(picture.width).toBeGreaterThan(clean.width / 2);
+  });
+
+  it('follows a person over any measure', async () => {
+    const grey = drawnTable({ ink: 120, rules: 0, glyph: 24 });
+    const { steps } = await runChain(grey, [{ tool: 'binarise', parameters: { threshold: 60 } }], {
+      decided: new Map([[0, 'accepted']]),
+    });
+    expect(steps[0]?.verdict).toMatchObject({ isAccepted: true, by: 'person' });
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = AbortSignal.abort(new Error('stopped'));
+    await expect(runChain(clean, [{ tool: 'levels' }], { signal: stop })).rejects.toThrow('stopped');
+  });
+
+  it('orders a plan and runs each tool once', () => {
+    expect(ordered([{ tool: 'binarise' }, { tool: 'upscale' }, { tool: 'deskew' }, { tool: 'upscale' }])).toEqual([
+      { tool: 'deskew' },
+      { tool: 'upscale' },
+      { tool: 'binarise' },
+    ]);
+  });
+});

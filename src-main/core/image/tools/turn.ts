@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Picture } from '../picture.ts';
+import { imageTool } from '../tool.ts';
+
+export const turn = imageTool({
+  id: 'turn',
+  title: 'Quarter turn',
+  description: 'Turns the picture by quarters, so that its writing runs from left to right.',
+  scenario: 'Pages that were scanned or photographed sideways or upside down.',
+  parameters: z.object({
+    /** Quarters clockwise; measured only whether the writing lies sideways, and then one quarter. */
+    quarters: z.number().int().min(0).max(3).nullable().default(null),
+  }),
+  apply(picture, { quarters }, { features }) {
+    const wanted = quarters ?? Number(features.isSideways);
+    if (wanted === 0) return Promise.resolve(null);
+    let turned = picture;
+    for (let quarter = 0; quarter < wanted; quarter += 1) turned = quarterTurned(turned);
+    return Promise.resolve({ picture: turned, note: `turned by ${wanted * 90}°` });
+  },
+});
+
+/** A quarter clockwise: the left column becomes the top row. */
+function quarterTurned({ width, height, channels, data }: Picture): Picture {
+  const turned = new Uint8Array(data.length);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const from = (row * width + column) * channels;
+      const to = (column * height + height - 1 - row) * channels;
+      for (let channel = 0; channel < channels; channel += 1) turned[to + channel] = data[from + channel] ?? 0;
+    }
+  }
+  return { width: height, height: width, channels, data: turned };
+}
