@@ -16,7 +16,9 @@ const plant = gridOf([
 /** The best-named value, and how well it is named. */
 function best(question: string): { text: string; quality: number } | null {
   const vocabulary = vocabularyOf(sheetOf(plant, readStructure(plant)));
-  const mention = findMentions(parseQuestion(question), vocabulary).find(({ element }) => element.kind === 'value');
+  const mention = findMentions(parseQuestion(question), vocabulary).find(
+    ({ element, isExcluded }) => element.kind === 'value' && !isExcluded,
+  );
   return mention ? { text: mention.element.text, quality: mention.quality } : null;
 }
 
@@ -45,5 +47,17 @@ describe('findMentions', () => {
   ])('near miss: %s is no full mention of %s', (question, text) => {
     const found = best(question);
     expect(found === null || !found.text.startsWith(text) || found.quality < 0.75).toBe(true);
+  });
+
+  it.each([
+    ['Which sites are not for production?', ['Production']],
+    ['Which sites are there other than Unit 1 and Unit 2?', ['Unit 1', 'Unit 2']],
+    ['Which site is for non-production?', []],
+    ['Which site makes no less than 100 tons?', []],
+  ])('leaves out what is named after a word that excludes: %s', (question, texts) => {
+    const vocabulary = vocabularyOf(sheetOf(plant, readStructure(plant)));
+    const left = findMentions(parseQuestion(question), vocabulary).filter(({ isExcluded }) => isExcluded);
+    const full = left.filter(({ quality }) => quality > 0.9).map(({ element }) => element.text);
+    expect(full.toSorted()).toEqual(texts);
   });
 });

@@ -13,6 +13,8 @@ export interface Mention {
   /** First and last unit of the question that it covers. */
   readonly from: number;
   readonly to: number;
+  /** The question leaves it out: "not in Sales", "other than Sales". */
+  readonly isExcluded: boolean;
 }
 
 /** Shares of an element's text that must be named before it counts as named. */
@@ -42,9 +44,29 @@ export function findMentions(question: Question, vocabulary: Vocabulary): Mentio
     const mention = element && match(element, question, alike);
     return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
   });
-  return [...found, ...acronymMentions(question, vocabulary)]
+  return withoutDenied([...found, ...acronymMentions(question, vocabulary)])
+    .filter((mention) => mention.element.kind !== 'header' || !isBoundWord(question, mention))
     .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question))
     .toSorted((a, b) => b.quality - a.quality);
+}
+
+/** The "no" of "no more than 5" names no column of numbers, nor does the "5". */
+function isBoundWord({ thresholds, units }: Question, { from, to }: Mention): boolean {
+  const start = units[from]?.from ?? 0;
+  const end = units[to]?.to ?? 0;
+  return thresholds.some((threshold) => start >= threshold.from && end <= threshold.to);
+}
+
+/** Where the sheet has "non-sales", the question's "non-sales" is that, and not all but "sales". */
+function withoutDenied(mentions: readonly Mention[]): readonly Mention[] {
+  if (!mentions.some(({ isExcluded }) => isExcluded)) return mentions;
+  const negated = mentions.filter(
+    ({ element, isExcluded, quality }) =>
+      !isExcluded && quality >= 0.7 && element.units.some(({ isNegation }) => isNegation),
+  );
+  return mentions.filter(
+    ({ isExcluded, from, to }) => !isExcluded || !negated.some((other) => other.from <= to && from <= other.to),
+  );
 }
 
 /** "HR" for "Human Resources": letters in capitals that are no word of the sheet. */
@@ -56,7 +78,18 @@ function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] 
       if (!element) return [];
       const words = element.units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1).length;
       const quality = unit.text.length / Math.max(unit.text.length, words);
-      return quality < 0.5 ? [] : [{ element, quality, covered: new Map([[place, 0.85]]), from: place, to: place }];
+      return quality < 0.5
+        ? []
+        : [
+            {
+              element,
+              quality,
+              covered: new Map([[place, 0.85]]),
+              from: place,
+              to: place,
+              isExcluded: isLeftOut(question, place, place),
+            },
+          ];
     });
   });
 }
@@ -243,9 +276,12 @@ function mentionOf(
   const from = Math.min(...places);
   const to = Math.max(...places);
   const isOther = isOtherNumber && element.units.length <= 6;
-  const trust = (isNegated(element, question, from, strengths) ? 0.3 : 1) * (isOther ? 0.4 : 1);
+  const negated = isNegated(element, question, from, strengths);
+  const isExcluded =
+    element.kind === 'value' && negated !== 'element' && (negated === 'question' || isLeftOut(question, from, to));
+  const trust = (negated !== null && !isExcluded ? 0.3 : 1) * (isOther ? 0.4 : 1);
   const quality = (named / whole) * trust;
-  return { element, quality, covered, from, to };
+  return { element, quality, covered, from, to, isExcluded };
 }
 
 /** One word may say two: "surplus" is the remaining balance. */
@@ -255,20 +291,27 @@ function repeated(key: string, taken: Taken, alike: readonly ReadonlyMap<string,
   return best < 1 ? best * 0.6 : 0;
 }
 
-/** One of the two says "not" and the other does not: "non-production" is not "production". */
+/** Whether a stretch of the question that is left out holds these places. */
+function isLeftOut({ exclusions, units }: Question, from: number, to: number): boolean {
+  const start = units[from]?.from ?? 0;
+  const end = units[to]?.to ?? 0;
+  return exclusions.some((exclusion) => start >= exclusion.names && end <= exclusion.to);
+}
+
+/** Which of the two says "not" where the other does not: "non-production" is not "production". */
 function isNegated(
   element: Element,
   question: Question,
   from: number,
   strengths: ReadonlyMap<number, number>,
-): boolean {
+): 'question' | 'element' | null {
   const before = question.units[from - 1];
   const isAskedNegated =
     before?.isNegation === true && /^[\s-]?$/.test(question.text.slice(before.to, question.units[from]?.from));
   // "With no remark" names the column of remarks.
   const isBlank = question.cues.some(({ name, places }) => name === 'blank' && places.includes(from - 1));
-  if (isAskedNegated && !isBlank) return true;
+  if (isAskedNegated && !isBlank) return 'question';
   const first = element.units.findIndex((_, index) => strengths.has(index));
   const negation = element.units[first - 1];
-  return negation?.isNegation === true && !strengths.has(first - 1);
+  return negation?.isNegation === true && !strengths.has(first - 1) ? 'element' : null;
 }

@@ -162,7 +162,7 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   if (pattern === 'aggregate' && data.kind === 'value' && data.cells.length === 1)
     add('only one number to work with', -0.03);
   if (pattern === 'count' && data.kind === 'value' && first?.text === '0') add('nothing to count', -0.15);
-  if (pattern === 'extremeName' && values.length > 3) add('too many share the extreme', -0.1);
+  if ((pattern === 'extremeName' || pattern === 'often') && values.length > 3) add('too many share the extreme', -0.1);
   if (pattern === 'list' && values.length > 30) add('a very long list', -0.08);
   const isNumber = first?.value.kind === 'number' || /^[≥≤<>]?\s*-?\d/.test(first?.text ?? '');
   if (question.wanted === 'number' && !isNumber) add('a number is asked for', -0.15);

@@ -1,11 +1,12 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
-import { placesBetween } from '../question/question.ts';
+import { placesBetween, type Question } from '../question/question.ts';
+import type { Threshold } from '../question/thresholds.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { binary, call, columnValue, numeral } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
-import { measureColumns } from './targets.ts';
+import { areSiblings, measureColumns } from './targets.ts';
 
 /** The conditions that bounds on numbers ("more than 300") put on the records: on the column named closest to them. */
 export function boundFilters(frame: Frame): Filter[] {
@@ -48,9 +49,10 @@ function columnBounds(frame: Frame): Filter[] {
       quality >= 0.8 && measures.includes(column) && Math.abs((units[from]?.from ?? -1) - end) <= 1,
   );
   if (!bound) return [];
-  const other =
-    frame.columns.find(({ column }) => column !== bound.column && measures.includes(column))?.column ??
-    measures.find((column) => column !== bound.column);
+  const others = [...frame.columns.map(({ column }) => column), ...measures].filter(
+    (column) => column !== bound.column && measures.includes(column),
+  );
+  const other = others.find((column) => areSiblings(column, bound.column)) ?? others[0];
   if (!other) return [];
   const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
   const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
@@ -83,16 +85,23 @@ function thresholdFilters(frame: Frame): Filter[] {
     const column = closestColumn(frame, first);
     if (!column) return [];
     const value = columnValue(column);
+    const [number, until] = inScaleOf(column, threshold);
     const where =
       threshold.operator === 'between'
-        ? binary(
-            'and',
-            binary('>=', value, numeral(threshold.number)),
-            binary('<=', value, numeral(threshold.until ?? threshold.number)),
-          )
-        : binary(threshold.operator, value, numeral(threshold.number));
+        ? binary('and', binary('>=', value, numeral(number)), binary('<=', value, numeral(until)))
+        : binary(threshold.operator, value, numeral(number));
     return [filterOn(frame, column, where, places, 'number')];
   });
+}
+
+/** "Over 40 thousand", "more than 5 %": as said where the column counts in thousands or holds percents, else in full. */
+function inScaleOf(column: TableColumn, { number, until, scale }: Threshold): [number, number] {
+  const end = until ?? number;
+  if (scale === 1) return [number, end];
+  const numbers = column.scalars('records').flatMap((scalar) => (scalar?.type === 'number' ? [scalar.number] : []));
+  const isWithin = (bound: number): boolean =>
+    bound >= Math.min(...numbers.slice(0, 5000)) && bound <= Math.max(...numbers.slice(0, 5000));
+  return !isWithin(number) && isWithin(number / scale) ? [number / scale, end / scale] : [number, end];
 }
 
 /** `with no remark`, `negative amount`: conditions that name no value. */
@@ -104,8 +113,16 @@ export function stateFilters(frame: Frame): Filter[] {
       const inside = frame.columns.find(
         ({ from, to, quality }) => quality >= 0.7 && places.includes(from) && places.includes(to),
       );
-      const column = inside?.column ?? nearestNamed(frame, first, () => true);
-      if (!column) return [];
+      const last = places.at(-1) ?? first;
+      const isOpen = isOpenState(frame.question, last);
+      const next = frame.columns.find(({ from, quality }) => quality >= 0.7 && from > last && from - last <= 2);
+      const column = inside?.column ?? (isOpen ? next?.column : nearestNamed(frame, first, () => true));
+      // "With a price" says nothing where all have one.
+      const isWhole =
+        column !== undefined &&
+        column !== null &&
+        column.records.every((cell) => cell >= 0 && frame.sheet.grid.textOf(cell).trim() !== '');
+      if (!column || (isOpen && isWhole)) return [];
       const isBlank = call('blank', columnValue(column));
       const where: Expression = name === 'blank' ? isBlank : { kind: 'unary', operator: 'not', of: isBlank };
       return [filterOn(frame, column, where, places, 'blank')];
@@ -118,6 +135,12 @@ export function stateFilters(frame: Frame): Filter[] {
     }
     return [];
   });
+}
+
+/** "Without …", "has a …": only what is named right after it is blank or filled. */
+function isOpenState({ text, units }: Question, last: number): boolean {
+  const unit = units[last];
+  return unit !== undefined && /\b(?:without|lacks?|lacking|no|an?|any|some|没有|无|有)$/u.test(text.slice(0, unit.to));
 }
 
 function filterOn(

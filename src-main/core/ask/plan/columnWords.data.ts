@@ -8,7 +8,7 @@ export const columnWords = {
   entity:
     /\b(?:name|item|title|product|project|subject|topic|employee|course|account|category|person|department|month|type)\b|名称|姓名|项目|产品|科目|标题|课程|类别|部门|月份/iu,
   person:
-    /\b(?:name|person|employee|staff|claimant|applicant|manager|leader|head|responsible|contact|handler|author|teacher|student|speaker|spokesperson|reviewer|taker|party|owner)\b|姓名|人员?$|负责|经办|经手|主管|领导|员工/iu,
+    /\b(?:name|person|employee|staff|claimant|applicant|manager|leader|head|responsible|contact|handler|author|teacher|student|speaker|spokesperson|reviewer|taker|party|owner|patient|doctor|customer|client|guest|member|player|candidate|driver|buyer|seller|tenant|nurse|pupil|coach|instructor|lecturer|trainer|writer|artist|resident|volunteer|participant|winner|inspector|operator|cashier|salesman|salesperson|visitor|passenger|trainee)\b|姓名|人员?$|负责|经办|经手|主管|领导|员工|讲师|老师|教师|学生|医生|患者|司机|作者|客人|成员|会员|队员|组长/iu,
   date: /\b(?:date|time|day|when|month|year)\b|日期|时间|年月/iu,
   place: /\b(?:location|place|address|venue|site|city|region|area|where)\b|地点|地址|位置|城市|地区|区域/iu,
 } as const;

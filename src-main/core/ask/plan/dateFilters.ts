@@ -48,14 +48,18 @@ function singleDates(frame: Frame): Filter[] {
     const column = parts.month ?? parts.year;
     if (!column || (cue.point.month === null && cue.point.year === null)) return [];
     const conditions: Expression[] = [];
-    if (cue.relation !== 'in' && cue.point.month !== null && parts.month) {
-      const until = cue.until?.month ?? null;
-      const value = columnValue(parts.month);
-      if (cue.relation === 'before') conditions.push(binary('<', value, numeral(cue.point.month)));
-      else if (cue.relation === 'after') conditions.push(binary('>', value, numeral(cue.point.month)));
-      else if (until !== null) {
-        conditions.push(binary('>=', value, numeral(cue.point.month)), binary('<=', value, numeral(until)));
-      }
+    const bounded =
+      cue.relation === 'in'
+        ? undefined
+        : (['month', 'year'] as const).find((part) => cue.point[part] !== null && parts[part]);
+    const boundedColumn = bounded && parts[bounded];
+    if (bounded && boundedColumn) {
+      const until = cue.until?.[bounded] ?? null;
+      const value = columnValue(boundedColumn);
+      const from = numeral(cue.point[bounded] ?? 0);
+      if (cue.relation === 'before') conditions.push(binary('<', value, from));
+      else if (cue.relation === 'after') conditions.push(binary('>', value, from));
+      else if (until !== null) conditions.push(binary('>=', value, from), binary('<=', value, numeral(until)));
     } else {
       for (const part of ['year', 'month', 'day'] as const) {
         const partColumn = parts[part];

@@ -1,10 +1,11 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Mention } from '../align/mentions.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf, normalise } from '../language/units.ts';
+import { placesBetween } from '../question/question.ts';
 import type { DistinctValue, TableColumn } from '../table/columns.ts';
 import { companionOf, keysOfNames } from '../table/companions.ts';
 import { binary, columnValue, joined, text } from './build.ts';
-import { joinUsage, type Usage } from './candidate.ts';
+import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
 import { isIdentifier } from './targets.ts';
 
@@ -17,7 +18,9 @@ export interface Filter {
   /** Values named one by one (`A and B`), each with its own condition. */
   readonly alternatives: readonly ValueChoice[];
   readonly part: 'records' | 'totals';
-  readonly kind: 'value' | 'date' | 'number' | 'blank' | 'contains';
+  readonly kind: 'value' | 'excluded' | 'position' | 'date' | 'number' | 'blank' | 'contains';
+  /** For a person, where the column's name does not say it. */
+  readonly reading?: string;
 }
 
 export interface ValueChoice {
@@ -45,8 +48,17 @@ export function valueFilters(
   const filters: Filter[] = [];
   let used = met;
   const values = part === 'any' ? frame.values : frame.values.filter(({ element }) => element.part === 'records');
-  const open = new Map(Map.groupBy(values, ({ element }) => element.column));
+  const open = new Map(
+    Map.groupBy(
+      values.filter(({ isExcluded }) => !isExcluded),
+      ({ element }) => element.column,
+    ),
+  );
   if (target) open.delete(target);
+  for (const filter of excludedFilters(frame, values)) {
+    filters.push(filter);
+    used = joinUsage(used, filter.usage);
+  }
   for (;;) {
     let best: { mention: Mention; column: TableColumn; gain: number } | null = null;
     for (const [column, mentions] of open) {
@@ -66,9 +78,44 @@ export function valueFilters(
   }
 }
 
+/** What is left out, for each column that has it: "other than A and B". */
+function excludedFilters(frame: Frame, values: readonly Mention[]): Filter[] {
+  const left = values.filter(({ isExcluded, quality }) => isExcluded && quality >= 0.7);
+  const { exclusions, units } = frame.question;
+  const filters = [...Map.groupBy(left, ({ element }) => element.column)].flatMap(([column, mentions]): Filter[] => {
+    const [best] = mentions.toSorted(
+      (a, b) => worthOf(frame, b, b.element.column, new Map()) - worthOf(frame, a, a.element.column, new Map()),
+    );
+    if (!column || !best) return [];
+    const { where, usage, quality, alternatives } = filterOf(frame, best, mentions, new Map());
+    const words = exclusions.flatMap(({ from, names }) => placesBetween(units, from, names));
+    const negations = units.flatMap(({ isNegation }, place) =>
+      isNegation && place < best.from && place >= best.from - 4 ? [place] : [],
+    );
+    return [
+      {
+        column,
+        where: { kind: 'unary', operator: 'not', of: where },
+        usage: joinUsage(usage, usageOf([...words, ...negations])),
+        quality,
+        alternatives: [],
+        part: 'records',
+        kind: 'excluded',
+        reading: `${column.label}: not ${alternatives.map(({ label }) => label).join(' or ')}`,
+      },
+    ];
+  });
+  // One name stands in one column: the one where it meets most of the question.
+  const [first] = filters.toSorted((a, b) => gainOf(b.usage, frame.weights) - gainOf(a.usage, frame.weights));
+  return first ? [first] : [];
+}
+
 /** How much a value would add: what it meets beyond the rest, more where its header stands beside it. */
-function worthOf(frame: Frame, mention: Mention, column: TableColumn, used: Usage): number {
+function worthOf(frame: Frame, mention: Mention, column: TableColumn | null, used: Usage): number {
   const gain = gainOf(usageOfMention(mention), frame.weights, used) * (0.4 + 0.6 * mention.quality);
+  const isMet = [...mention.covered.keys()].some((place) => (used.get(place) ?? 0) > 0.3);
+  if (gain < MINIMUM_GAIN && gain > 0 && !isMet && isSpelledOut(frame, mention))
+    return MINIMUM_GAIN + 0.01 + gain * 0.1;
   const header = frame.columns.find((named) => named.column === column);
   if (header && isBeside(header, [mention])) return gain + 0.4 * gainOf(header.usage, frame.weights, used);
   // "Reimbursement" is not yet "Reimbursed": one word that is only alike needs its header beside it.
@@ -76,7 +123,19 @@ function worthOf(frame: Frame, mention: Mention, column: TableColumn, used: Usag
     return gain * 0.35;
   // A bare number is a serial number or a code only where the question says so.
   const isBare = mention.element.units.every((unit) => unit.kind === 'number');
-  return isBare && (isIdentifier(column) || column.type === 'number') ? gain * 0.25 : gain;
+  return isBare && column && (isIdentifier(column) || column.type === 'number') ? gain * 0.25 : gain;
+}
+
+/** A value of general words ("Staff", "Products") that the question names letter by letter, and that no header says as well. */
+function isSpelledOut({ question, columns }: Frame, { element, from, to, quality }: Mention): boolean {
+  if (quality < 0.98 || element.places.length === 0) return false;
+  if (columns.some((named) => named.from <= to && named.to >= from)) return false;
+  const said = question.text.slice(question.units[from]?.from, question.units[to]?.to);
+  return (
+    said === normalise(element.text) &&
+    question.focus !== null &&
+    (to < question.focus.from || from > question.focus.to)
+  );
 }
 
 /** One filter from the best value of a column, its other spellings, and other values beside it in the question. */

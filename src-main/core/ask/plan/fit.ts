@@ -60,7 +60,7 @@ export function isInFocus({ question }: Frame, { from, to }: NamedColumn): boole
 }
 
 /** Whether the last word of a header, the thing itself, is named: `indicators` of "Secondary indicators (count)". */
-export function isHeadNamed({ column, usage }: NamedColumn, frame: Frame): boolean {
+export function isHeadNamed({ column, usage }: Pick<NamedColumn, 'column' | 'usage'>, frame: Frame): boolean {
   const bare = column.label
     .replaceAll(/[(（][^()（）]*[)）]/gu, '')
     .trim()
@@ -71,4 +71,9 @@ export function isHeadNamed({ column, usage }: NamedColumn, frame: Frame): boole
     if (unit === undefined || (usage.get(place) ?? 0) < 0.5) return false;
     return unit.kind === 'character' ? bare.endsWith(unit.key) : bare.slice(-unit.key.length - 3).includes(unit.key);
   });
+}
+
+/** Chinese says what a thing is at its end: 报销金额 is no 报销人. Words of other languages stand apart anyway. */
+export function isHeadNamedInChinese(frame: Frame, named: Pick<NamedColumn, 'column' | 'usage'>): boolean {
+  return frame.question.language !== 'zh' || isHeadNamed(named, frame);
 }

@@ -15,6 +15,8 @@ export interface NamedColumn {
   readonly score: number;
   readonly from: number;
   readonly to: number;
+  /** The headers above its own that are named: first and last unit of each. */
+  readonly above: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** A question laid on one table of the sheet: what of it the question names. */
@@ -129,6 +131,7 @@ function namedColumns(mentions: readonly Mention[], weights: readonly number[]):
         score: gainOf(usage, weights),
         from: own?.from ?? Math.min(...all.map(({ from }) => from)),
         to: own?.to ?? Math.max(...all.map(({ to }) => to)),
+        above: all.filter((mention) => mention !== own).map((mention) => ({ from: mention.from, to: mention.to })),
       },
     ];
   });

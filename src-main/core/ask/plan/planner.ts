@@ -8,6 +8,7 @@ import type { Sheet } from '../table/sheetTables.ts';
 import { isTotalLabel } from '../table/totalWords.ts';
 import type { Candidate, PatternName, Planner } from './candidate.ts';
 import { decomposed } from './decompose.ts';
+import { isHeadNamedInChinese } from './fit.ts';
 import { coverageOf, type Frame, framesOf, gainOf, type NamedColumn, weightsOn } from './frame.ts';
 import { aggregate } from './patterns/aggregate.ts';
 import { compare } from './patterns/compare.ts';
@@ -111,7 +112,7 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
     ...aggregate(selection),
     ...quantity(selection),
     ...asked.flatMap((column) => extreme(selection, column)),
-    ...mostOften(select(frame, named, named.column), named),
+    ...(isHeadNamedInChinese(frame, named) ? mostOften(select(frame, named, named.column), named) : []),
     ...range(selection),
     ...compare(selection),
   ];
@@ -127,6 +128,7 @@ function askedColumns(frame: Frame, measure: NamedColumn): (NamedColumn | null)[
       focus !== null &&
       from <= focus.to &&
       to >= focus.from &&
+      isHeadNamedInChinese(frame, { column, usage }) &&
       gainOf(usage, frame.weights, measure.usage) > 0.15,
   );
   return [...others.slice(0, 2), null];

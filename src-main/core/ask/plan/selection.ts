@@ -1,9 +1,10 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
+import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { boundFilters, stateFilters } from './bounds.ts';
-import { columnValue, recordsOf, where } from './build.ts';
-import { type Adjustment, joinUsage, type Usage } from './candidate.ts';
+import { binary, columnValue, numeral, recordsOf, where } from './build.ts';
+import { type Adjustment, joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type ContainsFilter, containsFilters } from './contains.ts';
 import { dateFilters } from './dateFilters.ts';
 import { type Filter, valueFilters } from './filters.ts';
@@ -40,7 +41,25 @@ export function select(
   const values = valueFilters(frame, before, target, wanted);
   const part = wanted === 'any' && values.some((filter) => filter.part === 'totals') ? 'totals' : 'records';
   const fitting = [...values.filter((filter) => filter.part === part), ...dates, ...bounds, ...states];
-  return selectionOf(frame, named, target, fitting, part);
+  const position = positionFilter(frame, joinUsage(before, ...values.map(({ usage }) => usage)));
+  return selectionOf(frame, named, target, [...fitting, ...(position ?? [])], part);
+}
+
+/** "The fifth entry", "最后一条": the record at a place among those that are left, where nothing on the sheet is named so. */
+function positionFilter(frame: Frame, met: Usage): Filter[] | null {
+  const { question, table } = frame;
+  const rank = question.ranks.find(({ kind }) => kind === 'position');
+  const column = table.columns[0];
+  if (!rank || !column || table.recordCount < 2) return null;
+  const places = placesBetween(question.units, rank.from, rank.to);
+  if (places.some((place) => (met.get(place) ?? 0) >= 0.5 && (frame.weights[place] ?? 0) > 0.3)) return null;
+  const position: Expression = { kind: 'call', call: 'position', of: [] };
+  const size: Expression = { kind: 'call', call: 'count', of: [] };
+  const where = binary('=', position, rank.number > 0 ? numeral(rank.number) : size);
+  const reading = rank.number > 0 ? `number ${rank.number}` : 'the last';
+  return [
+    { column, where, usage: usageOf(places), quality: 1, alternatives: [], part: 'records', kind: 'position', reading },
+  ];
 }
 
 /**
@@ -142,7 +161,7 @@ export function describe(selection: Selection): string {
   const conditions = selection.filters.map((filter) =>
     filter.alternatives.length > 0
       ? `${filter.column.label}: ${filter.alternatives.map((choice) => choice.label).join(' or ')}`
-      : filter.column.label,
+      : (filter.reading ?? filter.column.label),
   );
   const scope = selection.frame.table.sections.at(-1)?.label;
   return [...conditions, ...(scope ? [scope] : [])].join(', ');

@@ -21,6 +21,16 @@ export function isDayOfMonth(column: TableColumn, table: SheetTable): boolean {
   return column.distinct().every(({ text }) => /^(?:[1-9]|[12]\d|3[01])$/.test(text));
 }
 
+/** Whether two columns stand under the same upper headers: plan and actual of one year. */
+export function areSiblings(one: TableColumn, other: TableColumn): boolean {
+  const above = ({ path }: TableColumn): string =>
+    path
+      .slice(0, -1)
+      .map(({ label, at }) => `${label}@${at}`)
+      .join('\n');
+  return one !== other && above(one) === above(other);
+}
+
 /** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
 export function isMatrix(table: SheetTable): boolean {
   const measures = measureColumns(table);

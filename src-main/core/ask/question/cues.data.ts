@@ -34,7 +34,10 @@ export type CueName =
 /** Wordings on normalised text (lower case, half width, simplified). A pattern may match many times. */
 export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['count', /\bhow many(?: times| different| distinct| kinds of| types of)?\b|\bcount (?:of|the)\b|\bhow often\b/g],
-  ['records', /\bhow many (?:[a-z]+ ){0,2}(?:lines|rows|records|entries)\b/g],
+  [
+    'records',
+    /\bhow many (?:[a-z]+ ){0,2}(?:lines|rows|records|entries)\b|(?:多少|几)(?:条|笔|行)|(?:多少|几)[个项]?.{0,6}(?:记录|条目)/g,
+  ],
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
   [
     'sum',
@@ -55,23 +58,29 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['latest', /\b(?:latest|most recent|newest)\b/g],
   [
     'max',
-    /\b(?:highest|largest|maximum|max|biggest|greatest|most expensive|most|longest|tallest|heaviest|oldest|best[- ]selling|best|top|peak)\b/g,
+    /\b(?:highest|largest|maximum|max|biggest|greatest|most expensive|most|longest|tallest|heaviest|oldest|best[- ]selling|best|top|peak|ranks? (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)))\b/g,
   ],
-  ['min', /\b(?:lowest|smallest|minimum|min|least|fewest|shortest|cheapest|lightest|youngest|worst)\b/g],
+  [
+    'min',
+    /\b(?:lowest|smallest|minimum|min|least|fewest|shortest|cheapest|lightest|youngest|worst|bottom(?= (?:\d|two|three|four|five)))\b/g,
+  ],
   [
     'difference',
     /\bdifference(?: (?:in|between|of))?\b|\bhow (?:much|many) (?:more|less|higher|lower|fewer|greater|larger|smaller)\b|\bby how (?:much|many)\b|(?<=\bhow (?:much|many) (?:did|does|has|have|was|is|do)\b.{1,90}?)\b(?:increased?|decreased?|grow|grew|grown|rise|rose|risen|drop(?:ped)?|fall|fell|fallen|declined?|exceed(?:ed)?|changed?)\b/g,
   ],
   ['ratio', /\bratio\b|\bhow many times (?:as|the|is|more|greater|higher)\b|\bmultiple of\b/g],
-  ['share', /\b(?:what )?(?:percentage|proportion|percent|share|fraction) (?:of|does|do|is)\b/g],
+  ['share', /\b(?:what |which )?(?:percentage|proportion|percent|share|fraction)\b(?: of| does| do| is| are)?/g],
   ['range', /\brange\b/g],
   ['list', /\blist\b|\bwhat are\b|\bwhich ones\b|\bwhat were\b|\bname all\b/g],
   ['same', /\b(?:the same|equal|identical|consistent|match(?:es)?)\b/g],
   [
     'blank',
-    /\b(?:blank|empty|missing|not filled(?: in)?|unfilled|without (?:a |any )?(?:value|content)|no (?:content|value|remark|note|data))\b/g,
+    /\b(?:blank|empty|missing|not filled(?: in)?|unfilled|without (?:a |any )?(?:value|content)|no (?:content|value|remark|note|comment|data)|(?:without|lacks?|lacking|has no|have no|had no|with no|there is no)(?: (?:a|an|any))?(?= \w))\b/g,
   ],
-  ['filled', /\b(?:not empty|not blank|non-empty|filled in)\b/g],
+  [
+    'filled',
+    /\b(?:not empty|not blank|non-empty|filled in|(?:have|has|had|with|having|contain)(?: (?:a|an|any|some))(?= \w))\b/g,
+  ],
   ['negative', /\bnegative\b/g],
   ['positive', /\bpositive\b/g],
   ['compare', /\bor\b|\bcompared (?:to|with)\b|\bversus\b|\bvs\b/g],
@@ -90,21 +99,30 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['median', /中位数/g],
   ['deviation', /标准差/g],
   ['mostOften', /(?:次数|记录|数量|人数|笔数|条数)?最多的?|出现最多/g],
-  ['max', /最(?:高|大|多|长|贵|久|好)|最大值|最高值|最晚/g],
-  ['min', /最(?:低|小|少|短|便宜)|最小值|最低值/g],
+  [
+    'max',
+    /最(?:高|大|多|长|贵|久|好)|最大值|最高值|最晚|第[二三四五六七八九十\d]+[高大多长贵久]|(?<!倒数)(?:排名?(?:在|为|是)?|位[居列])第|前(?:[二两三四五六七八九十]|\d{1,2})(?:名|位|大|高)/g,
+  ],
+  ['min', /最(?:低|小|少|短|便宜)|最小值|最低值|第[二三四五六七八九十\d]+(?:[低小少短]|便宜)|倒数第/g],
   ['earliest', /最早/g],
   ['latest', /最晚|最近|最新/g],
   [
     'difference',
-    /(?:相差|差额|差值|差距|之差)(?:是|为)?|比.{1,40}(?:多|少|高|低|大|小)(?:了)?(?:多少|几)|(?:增加|减少|增长|下降|提高|降低)了?(?:多少|几)/g,
+    /(?:相差|差额|差值|差距|之差)(?:是|为)?|(?<=比.{1,40}?)(?:多|少|高|低|大|小|贵|便宜|长|短|晚|早)(?:出|了)?(?:多少|几)|(?:增加|减少|增长|下降|提高|降低)了?(?:多少|几)/g,
   ],
   ['ratio', /比值|之比|(?:多少|几)倍|的比是/g],
-  ['share', /占.{0,30}(?:比例|百分比|比重|多少)|占比/g],
+  [
+    'share',
+    /占(?=.{0,30}(?:比例|百分比|比重|多少|百分之几))|(?<=占.{0,30})(?:的?(?:比例|百分比|比重)|百分之几|多少)|占比/g,
+  ],
   ['range', /范围|区间/g],
   ['list', /哪些|列出|分别(?:是|为|有)?/g],
   ['same', /相同|一致|相等|一样/g],
-  ['blank', /为空|空白|没有填写|缺失|未填/g],
-  ['filled', /不为空|非空/g],
+  [
+    'blank',
+    /为空|空白|没有填写|没填|缺失|缺少|未填|(?<!有)没有(?!多少|几)|(?<=[^有])无(?=备注|说明|记录|内容|电话|编号|负责)/g,
+  ],
+  ['filled', /不为空|非空|(?<!没)(?<!是否)有(?=备注|说明|注释)/g],
   ['negative', /负数|为负|负值/g],
   ['positive', /正数|为正|正值/g],
   ['compare', /还是|相比/g],

@@ -2,6 +2,8 @@ import { normalise, stemOf, type Unit, unitsOf } from '../language/units.ts';
 import { harmlessPhrasesChinese, harmlessWords, stopPhrasesChinese, stopWords } from '../language/words.data.ts';
 import { type CueName, cuePatterns } from './cues.data.ts';
 import { type DateCue, findDates } from './dates.ts';
+import { type Exclusion, findExclusions } from './exclusions.ts';
+import { findRanks, type Rank } from './ranks.ts';
 import { findThresholds, type Threshold } from './thresholds.ts';
 
 const harmlessStems: ReadonlySet<string> = new Set(harmlessWords.map(stemOf));
@@ -28,6 +30,9 @@ export interface Question {
   readonly cues: readonly Cue[];
   readonly dates: readonly DateCue[];
   readonly thresholds: readonly Threshold[];
+  readonly ranks: readonly Rank[];
+  /** Stretches whose names are left out. */
+  readonly exclusions: readonly Exclusion[];
   readonly wanted: Wanted;
   /** Units of the phrase that is asked for: `monthly salary` in "what is the monthly salary of …". */
   readonly focus: { readonly from: number; readonly to: number } | null;
@@ -53,6 +58,8 @@ export function parseQuestion(asked: string): Question {
     cues,
     dates: findDates(text),
     thresholds: findThresholds(text),
+    ranks: findRanks(text),
+    exclusions: findExclusions(text),
     wanted: wantedOf(text, cues, focus ? text.slice(units[focus.from]?.from, units[focus.to]?.to) : ''),
     focus,
     wantsSeveral: wantsSeveral(text, units, focus),

@@ -6,6 +6,8 @@ export interface Threshold {
   readonly number: number;
   /** The upper end, for `between`. */
   readonly until: number | null;
+  /** What the number was multiplied by: 10,000 for `4万`, 0.01 for `4 %`. */
+  readonly scale: number;
   readonly from: number;
   readonly to: number;
 }
@@ -39,7 +41,14 @@ export function findThresholds(text: string): Threshold[] {
       const number = numberOf(match[1], match[2]);
       const until = numberOf(match[3], match[4]);
       if (isYear(number) && isYear(until)) continue;
-      add({ operator: 'between', number, until, from: match.index, to: match.index + match[0].length });
+      add({
+        operator: 'between',
+        number,
+        until,
+        scale: SCALES[match[4] ?? match[2] ?? ''] ?? 1,
+        from: match.index,
+        to: match.index + match[0].length,
+      });
     }
   }
   for (const [operator, pattern] of thresholdPatterns) {
@@ -62,7 +71,13 @@ export function findThresholds(text: string): Threshold[] {
 }
 
 function numberAt(match: RegExpExecArray, digits: string | undefined, scale: string | undefined) {
-  return { number: numberOf(digits, scale), until: null, from: match.index, to: match.index + match[0].length };
+  return {
+    number: numberOf(digits, scale),
+    until: null,
+    scale: SCALES[scale ?? ''] ?? 1,
+    from: match.index,
+    to: match.index + match[0].length,
+  };
 }
 
 function numberOf(digits = '', scale = ''): number {

@@ -5,9 +5,9 @@ import { hasCue, type Question } from '../../question/question.ts';
 import { isTotalLabel } from '../../table/totalWords.ts';
 import { binary, call, columnValue, math, where } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
-import type { NamedColumn } from '../frame.ts';
+import { gainOf, type NamedColumn } from '../frame.ts';
 import type { Selection } from '../selection.ts';
-import { isMatrix } from '../targets.ts';
+import { areSiblings, isMatrix } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 const LEFT: Expression = { kind: 'name', name: 'left' };
@@ -54,7 +54,12 @@ export function inOrder(
     /\b(?:less|lower|fewer|smaller|decrease[ds]?|drop(?:ped)?|declined?|fell|fall|reduced?|reduction)\b|减少|下降|降低|少了?多少|低了?多少/.test(
       question.text,
     );
-  return isLess ? { left: right, right: left } : { left, right };
+  // "From A to B" goes the other way than "A than B".
+  const isSpan =
+    operator === '-' &&
+    /\bfrom\b.{1,40}?\bto\b|[从由自].{1,30}[到至]/u.test(question.text) &&
+    !/\bcompared\b|\bthan\b|比|相较/.test(question.text);
+  return isLess !== isSpan ? { left: right, right: left } : { left, right };
 }
 
 /** A plain "difference" has no direction: it is asked for without a sign. */
@@ -111,24 +116,40 @@ function byValue(selection: Selection): Sides[] {
 
 function byColumn(selection: Selection): Sides[] {
   const { frame, named, records, usage, filters } = selection;
-  if (!named) return [];
-  const other = frame.columns.find(
-    (other) =>
-      other.column !== named.column &&
-      other.column.type === 'number' &&
-      other.quality >= 0.6 &&
-      !filters.some((filter) => filter.column === other.column) &&
-      (other.from > named.to || other.to < named.from),
+  if (!named || named.column.type !== 'number') return [];
+  const others = frame.columns.filter(
+    ({ column, quality }) =>
+      column !== named.column &&
+      column.type === 'number' &&
+      quality >= 0.6 &&
+      !filters.some((filter) => filter.column === column),
   );
-  if (!other || named.column.type !== 'number') return [];
-  const [first, second]: [NamedColumn, NamedColumn] = named.from < other.from ? [named, other] : [other, named];
+  // What of the other column's name stands apart from this one's: "plan" and "actual", or "2021" and "2022" over both.
+  const apart = (other: NamedColumn): [number, number] | null => {
+    if (other.from > named.to || other.to < named.from) return [named.from, other.from];
+    const [own, its] = [named.above, other.above].map((above) => above.at(-1));
+    return own && its && (own.from > its.to || own.to < its.from) ? [own.from, its.from] : null;
+  };
+  const worth = (other: NamedColumn): number =>
+    gainOf(other.usage, frame.weights, usage) +
+    (areSiblings(other.column, named.column) || isSameLabel(other, named) ? 0.1 : 0);
+  const [other] = others.filter((each) => apart(each) !== null).toSorted((a, b) => worth(b) - worth(a));
+  const places = other && apart(other);
+  if (!other || !places) return [];
+  const [first, second]: [NamedColumn, NamedColumn] = places[0] < places[1] ? [named, other] : [other, named];
   const side = ({ column }: NamedColumn): Operation => math(records, call('sum', columnValue(column)));
+  const name = ({ column }: NamedColumn): string =>
+    isSameLabel(named, other) ? column.path.map(({ label }) => label.trim()).join(' ') : column.label;
   return [
     {
       left: side(first),
       right: side(second),
       usage: joinUsage(usage, other.usage),
-      reading: `${first.column.label} and ${second.column.label}`,
+      reading: `${name(first)} and ${name(second)}`,
     },
   ];
+}
+
+function isSameLabel(one: NamedColumn, other: NamedColumn): boolean {
+  return one.column.label.trim() === other.column.label.trim();
 }

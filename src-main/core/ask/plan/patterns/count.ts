@@ -46,6 +46,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
   const fit: Adjustment[] = [
     ...(isGeneric(selection, counted) ? [{ reason: 'only a general word names it', by: -0.12 }] : []),
     ...(isInFocus(frame, counted) ? [] : [{ reason: 'something else is counted', by: -0.2 }]),
+    ...(hasCue(question, 'records') ? [{ reason: 'records are counted', by: -0.1 }] : []),
     ...(selection.filters.some((filter) => filter.column === column && filter.kind === 'value')
       ? [{ reason: 'the column is fixed to a value', by: -0.15 }]
       : []),

@@ -1,11 +1,12 @@
-import { numberWords } from '../../language/words.data.ts';
-import { hasCue } from '../../question/question.ts';
+import type { Expression } from '../../../../../src-shared/expression.ts';
+import { hasCue, placesBetween, type Question } from '../../question/question.ts';
+import type { Rank } from '../../question/ranks.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, extract, it, math, numeral, where } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
 import { columnWords } from '../columnWords.data.ts';
-import { literalFit } from '../fit.ts';
-import type { NamedColumn } from '../frame.ts';
+import { isInFocus as isAskedFor, literalFit } from '../fit.ts';
+import type { Frame, NamedColumn } from '../frame.ts';
 import { describe, placesOf, type Selection } from '../selection.ts';
 import { columnsFor, entityColumn, isIdentifier, isMatrix, measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
@@ -21,10 +22,13 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   const isDate = measure.type === 'date';
   const max = isDate ? hasCue(question, 'latest') : hasCue(question, 'max') && isMeasure(measure, selection);
   const min = isDate ? hasCue(question, 'earliest') : hasCue(question, 'min') && isMeasure(measure, selection);
-  if (!max && !min) return [];
+  if ((!max && !min) || (selection.named === null && thingsCounted(frame) !== null)) return [];
   const name = max ? 'max' : 'min';
   const word = max ? (isDate ? 'latest' : 'highest') : isDate ? 'earliest' : 'lowest';
-  const used = joinUsage(selection.usage, usageOf(cuePlaces(frame, name, 'latest', 'earliest')));
+  const used = joinUsage(
+    selection.usage,
+    usageOf([...cuePlaces(frame, name, 'latest', 'earliest'), ...rankPlaces(frame, rankOf(question))]),
+  );
   const left = placesOf(selection)?.length ?? 2;
   const doubt: Adjustment[] = [
     ...(left < 2 ? [{ reason: 'there is nothing to compare with', by: -0.2 }] : []),
@@ -34,14 +38,16 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
       : [{ reason: 'the question does not name what is compared', by: isMatrix(frame.table) ? -0.13 : -0.05 }]),
   ];
   const of = describe(selection);
-  const top = topCount(selection);
-  const best =
-    top > 1 && max
-      ? binary('<=', call('rank', columnValue(measure)), numeral(top))
-      : binary('=', columnValue(measure), call(name, columnValue(measure)));
+  const rank = rankOf(question);
+  const best = bestOf(rank, columnValue(measure), name);
   const candidates: Candidate[] = [];
+  // "The date of the latest …", "the earliest … is which day": the measure itself is what is asked for.
+  const isItself =
+    asked === null &&
+    ((selection.named !== null && isAskedFor(frame, selection.named)) || (isDate && question.wanted === 'date'));
   const wantsName =
-    asked !== null || question.wanted === 'thing' || question.wanted === 'person' || !isInFocus(selection);
+    !isItself &&
+    (asked !== null || question.wanted === 'thing' || question.wanted === 'person' || !isInFocus(selection));
   const [kind] = question.wanted === 'number' ? [] : columnsFor(question.wanted, frame.table);
   const entity = asked?.column ?? kind ?? entityColumn(frame.table);
   const isCode = entity !== null && isIdentifier(entity) && !columnWords.identifierAsked.test(question.text);
@@ -49,7 +55,7 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
     candidates.push({
       pattern: 'extremeName',
       operation: extract(entity, where(selection.records, best)),
-      reading: `${entity.label} with the ${word} ${measure.label}${of && ` of ${of}`}`,
+      reading: `${entity.label} with the ${rankWord(rank)}${word} ${measure.label}${of && ` of ${of}`}`,
       table: frame.table,
       used: joinUsage(used, asked?.usage ?? new Map()),
       adjustments: [
@@ -65,8 +71,10 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   }
   candidates.push({
     pattern: 'extreme',
-    operation: math(selection.records, call(name, columnValue(measure))),
-    reading: `${word} ${measure.label}${of && ` of ${of}`}`,
+    operation: rank
+      ? extract(measure, where(selection.records, best))
+      : math(selection.records, call(name, columnValue(measure))),
+    reading: `${rankWord(rank)}${word} ${measure.label}${of && ` of ${of}`}`,
     table: frame.table,
     used,
     adjustments: [
@@ -78,18 +86,26 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   return candidates;
 }
 
-/** "The top three", "which two": how many of the highest are asked for. */
-function topCount({ frame }: Selection): number {
-  const { question } = frame;
-  const found =
-    /\b(?:top|highest|largest|which|the|first|前)\s*(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|[二两三四五])(?![\d.])/u.exec(
-      question.text,
-    )?.[1];
-  const number = found === undefined ? 1 : (numberWords.get(found) ?? CHINESE_NUMBERS[found] ?? Number(found));
-  return number >= 2 && number <= 20 ? number : 1;
+/** "The top three", "the second lowest": which of the ordered values are asked for; null for the first alone. */
+function rankOf({ ranks }: Question): Rank | null {
+  return ranks.find(({ kind }) => kind !== 'position') ?? null;
 }
 
-const CHINESE_NUMBERS: Readonly<Record<string, number>> = { 二: 2, 两: 2, 三: 3, 四: 4, 五: 5 };
+function bestOf(rank: Rank | null, value: Expression, name: 'max' | 'min'): Expression {
+  if (!rank) return binary('=', value, call(name, value));
+  const isAscending = rank.isAscending || name === 'min';
+  const ordered: Expression = isAscending ? { kind: 'unary', operator: '-', of: value } : value;
+  return binary(rank.kind === 'top' ? '<=' : '=', call('rank', ordered), numeral(rank.number));
+}
+
+function rankWord(rank: Rank | null): string {
+  if (!rank) return '';
+  return rank.kind === 'top' ? `${rank.number} ` : `number ${rank.number} of the `;
+}
+
+function rankPlaces({ question }: Frame, rank: Rank | null): number[] {
+  return rank ? placesBetween(question.units, rank.from, rank.to) : [];
+}
 
 /** Names and serial numbers have no highest. */
 function isMeasure(column: TableColumn, { frame }: Selection): boolean {
@@ -123,7 +139,7 @@ function largestGroup(
       operation: {
         op: 'Cond',
         of: { op: 'Foreach', of: selection.records, by: columnValue(entity), apply: call(by, columnValue(measure)) },
-        where: binary('=', it, call(name)),
+        where: bestOf(rankOf(frame.question), it, name),
       },
       reading: `${entity.label} with the ${name === 'max' ? 'highest' : 'lowest'} total ${measure.label}`,
       table: frame.table,
@@ -144,6 +160,22 @@ function largestGroup(
   ];
 }
 
+/**
+ * "The most appointments", "最多的课程": what is compared is how many there
+ * are. The places of their name; null where an amount is compared.
+ */
+function thingsCounted({ question, columns, table }: Frame): number[] | null {
+  const match = /\b(?:most|fewest|least)\s+(?:different\s+)?([a-z]+s|people|staff)\b/.exec(question.text);
+  if (!match?.[1]) return null;
+  const measures = measureColumns(table);
+  const places = placesBetween(question.units, match.index, match.index + match[0].length);
+  const isMeasured = columns.some(
+    ({ column, quality, from, to }) =>
+      quality >= 0.3 && measures.includes(column) && places.some((place) => place >= from && place <= to),
+  );
+  return isMeasured ? null : places;
+}
+
 /** "Which Y has the most records". */
 export function mostOften(selection: Selection, asked: NamedColumn | null): Candidate[] {
   const { frame, records } = selection;
@@ -151,21 +183,27 @@ export function mostOften(selection: Selection, asked: NamedColumn | null): Cand
   if (!asked || (!most && !hasCue(frame.question, 'leastOften', 'max', 'min'))) return [];
   if (measureColumns(frame.table).includes(asked.column)) return [];
   const name = most || hasCue(frame.question, 'max') ? 'max' : 'min';
-  const isPlain = most || hasCue(frame.question, 'leastOften');
+  const things = thingsCounted(frame);
+  const isPlain = most || hasCue(frame.question, 'leastOften') || things !== null;
   return [
     {
       pattern: 'often',
       operation: {
         op: 'Cond',
         of: { op: 'Foreach', of: records, by: columnValue(asked.column), apply: call('count') },
-        where:
-          topCount(selection) > 1 && name === 'max'
-            ? binary('<=', call('rank'), numeral(topCount(selection)))
-            : binary('=', it, call(name)),
+        where: bestOf(rankOf(frame.question), it, name),
       },
       reading: `${asked.column.label} with the ${name === 'max' ? 'most' : 'fewest'} records`,
       table: frame.table,
-      used: joinUsage(selection.usage, asked.usage, usageOf(cuePlaces(frame, 'mostOften', 'leastOften', 'max', 'min'))),
+      used: joinUsage(
+        selection.usage,
+        asked.usage,
+        usageOf([
+          ...cuePlaces(frame, 'mostOften', 'leastOften', 'max', 'min'),
+          ...rankPlaces(frame, rankOf(frame.question)),
+          ...(things ?? []),
+        ]),
+      ),
       adjustments: [
         ...selection.adjustments,
         ...(isPlain ? [{ reason: 'records are counted', by: 0.05 }] : [{ reason: 'records are counted', by: -0.1 }]),
