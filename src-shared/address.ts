@@ -82,3 +82,10 @@ export function unionRange(a: CellRange, b: CellRange): CellRange {
     right: Math.max(a.right, b.right),
   };
 }
+
+/** The number of cells that two ranges share; of a range with itself, how many it has. */
+export function overlapOf(a: CellRange, b: CellRange): number {
+  const rows = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 1;
+  const columns = Math.min(a.right, b.right) - Math.max(a.left, b.left) + 1;
+  return Math.max(0, rows) * Math.max(0, columns);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CellRange } from './address.ts';
-import type { HOTree } from './hotree.ts';
+import { type CellRange, overlapOf } from './address.ts';
+import type { HOTree, Orientation } from './hotree.ts';
 import { type Roles, roleSchema } from './roles.ts';
 
 export const cellRangeSchema = z.object({
@@ -26,10 +26,18 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('regions'), regions: z.array(cellRangeSchema).min(1) }),
   /** A block with these bounds is one tree of its own; `was` is the block that it replaces, if any. */
   z.object({ kind: z.literal('block'), range: cellRangeSchema, was: cellRangeSchema.nullable() }),
-  /** The block with these bounds reads this way. */
+  /** The block with these bounds, or the one that takes most of its place, reads this way. */
   z.object({ kind: z.literal('orientation'), range: cellRangeSchema, orientation: z.enum(['down', 'right']) }),
+  /** That block reads as detection says. */
+  z.object({ kind: z.literal('detectedOrientation'), range: cellRangeSchema }),
 ]);
 export type Correction = z.infer<typeof correctionSchema>;
+
+export interface SaidOrientation {
+  readonly range: CellRange;
+  readonly orientation: Orientation;
+  readonly holds: boolean;
+}
 
 /** What was read from one sheet: its tables, the role of each cell, and one HO-Tree over all of them. */
 export interface Structure {
@@ -37,6 +45,8 @@ export interface Structure {
   readonly roles: Roles;
   /** Anchors whose role a person set. */
   readonly correctedCells: readonly string[];
+  /** What a person said of reading directions; `holds` tells whether there is a block that it could be applied to. */
+  readonly orientations: readonly SaidOrientation[];
   readonly tree: HOTree;
   /** As in the paper, section 2.1: `L4 → L3 → [L2 × 4]`. */
   readonly expression: string;
@@ -53,8 +63,15 @@ export interface TreeNode {
   readonly childCount: number;
   readonly layout?: HOTree['layout'];
   readonly expression?: string;
+  /** Which way the values of a block read; a block of blocks has no way of its own. */
   readonly orientation?: HOTree['orientation'];
   /** `12 values · 5 distinct`, `3.2 to 98 %`: the column tag in words. */
   readonly tag?: string;
   readonly isTotal?: boolean;
+}
+
+/** Whether two ranges are the same block before and after its bounds moved: they share more than half of what they cover. */
+export function isSameBlock(a: CellRange, b: CellRange): boolean {
+  const shared = overlapOf(a, b);
+  return shared * 2 > overlapOf(a, a) + overlapOf(b, b) - shared;
 }

@@ -2,7 +2,7 @@ import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/a
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
 
 const roleWords: Readonly<Record<Role, string>> = {
   title: 'title',
@@ -24,6 +24,8 @@ export function correctionName(correction: Correction): string {
       return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
     case 'block':
       return `Set block ${rangeToText(correction.range)}`;
+    case 'detectedOrientation':
+      return `Read ${rangeToText(correction.range)} as detected`;
     default:
       return `Read ${rangeToText(correction.range)} ${correction.orientation === 'down' ? 'downwards' : 'to the right'}`;
   }
@@ -68,5 +70,17 @@ function checkRange(range: CellRange, grid: Grid): void {
   throw new DomainError(
     'input.invalid',
     `${rangeToText(range)} is not a range of this sheet, which is ${rangeToText(grid.range)}.`,
+  );
+}
+
+/** Throws DomainError `input.invalid` for a reading direction that the block cannot have. */
+export function checkTaken(correction: Correction, { orientations }: Structure): void {
+  if (correction.kind !== 'orientation') return;
+  const said = orientations.find(({ range }) => rangeToText(range) === rangeToText(correction.range));
+  if (said?.holds !== false) return;
+  const way = correction.orientation === 'down' ? 'down' : 'to the right';
+  throw new DomainError(
+    'input.invalid',
+    `${rangeToText(correction.range)} cannot be read ${way}: it is no single block, it holds tables of its own, or it is too long. Set its bounds first.`,
   );
 }

@@ -173,6 +173,24 @@ describe('the structure', () => {
     expect(await client.structure.get(sheet)).toMatchObject({ revision: 0, undo: null });
   });
 
+  test('refuses a reading direction that no block can have, and tells of one that lost its block', async () => {
+    const { document } = await importText(TABLE);
+    const sheet = { documentId: document.id, sheet: 0 };
+    const range = { top: 0, left: 0, bottom: 3, right: 2 };
+    const corner = { top: 1, left: 1, bottom: 1, right: 1 };
+    await expect(
+      client.structure.correct({ ...sheet, correction: { kind: 'orientation', range: corner, orientation: 'right' } }),
+    ).rejects.toMatchObject({ data: { code: 'input.invalid' } });
+    await client.structure.correct({ ...sheet, correction: { kind: 'orientation', range, orientation: 'right' } });
+    const { structure } = await client.structure.correct({
+      ...sheet,
+      correction: { kind: 'block', range: { ...range, bottom: 1 }, was: null },
+    });
+    expect(structure.orientations).toEqual([{ range, orientation: 'right', holds: false }]);
+    const removed = await client.structure.correct({ ...sheet, correction: { kind: 'detectedOrientation', range } });
+    expect([removed.structure.orientations, removed.undo]).toEqual([[], 'Read A1:C4 as detected']);
+  });
+
   test('corrections made at once are all kept, in some order', async () => {
     const { document } = await importText(TABLE);
     const sheet = { documentId: document.id, sheet: 0 };

@@ -2,7 +2,7 @@ import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import { deserialised } from '../jobs/index.ts';
 import type { CorrectionState, LogChange } from '../store/index.ts';
 import type { Core } from './core.ts';
-import { acceptedCorrection, correctionName } from './corrections.ts';
+import { acceptedCorrection, checkTaken, correctionName } from './corrections.ts';
 import type { Implementer } from './implementer.ts';
 import type { SheetId } from './sheetAccess.ts';
 
@@ -30,6 +30,8 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
       if (!after) return stateOf(id, before);
       const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
       if (logChange.kind === 'append' && Buffer.compare(was, is) === 0) return stateOf(id, before);
+      if (logChange.kind === 'append' && logChange.entry.kind === 'correct')
+        checkTaken(logChange.entry.correction, deserialised(is));
       return stateOf(id, store.corrections.apply(documentId, sheet, logChange));
     });
 

@@ -2,21 +2,26 @@ import { type CellRange, parseAddress, rangesOverlap, rangeToText, unionRange } 
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Orientation } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
+import { type Correction, isSameBlock } from '../../../src-shared/structure.ts';
 
 /** What all corrections of a sheet come to. */
 export interface Corrected {
   readonly roles: ReadonlyMap<string, Role>;
   readonly regions: readonly CellRange[] | null;
   readonly blocks: readonly CellRange[];
-  /** By the range's text. */
-  readonly orientations: ReadonlyMap<string, Orientation>;
+  /** One for a block at most; they follow a block whose bounds a person moves. */
+  readonly orientations: readonly OrientedBlock[];
+}
+
+export interface OrientedBlock {
+  readonly range: CellRange;
+  readonly orientation: Orientation;
 }
 
 /** Folds corrections in order: a later one wins, one said twice counts once. What is said of a merged cell is said of its anchor. */
 export function foldCorrections(corrections: readonly Correction[], grid: Grid): Corrected {
   const roles = new Map<string, Role>();
-  const orientations = new Map<string, Orientation>();
+  let orientations: readonly OrientedBlock[] = [];
   let regions: readonly CellRange[] | null = null;
   let blocks: readonly CellRange[] = [];
   for (const correction of corrections) {
@@ -34,14 +39,24 @@ export function foldCorrections(corrections: readonly Correction[], grid: Grid):
         const { range, was } = correction;
         const replaced = was ? rangeToText(was) : null;
         blocks = [...blocks.filter((each) => rangeToText(each) !== replaced && !crosses(each, range)), range];
+        if (was)
+          orientations = latest(orientations.map((said) => (isSameBlock(said.range, was) ? { ...said, range } : said)));
         break;
       }
       case 'orientation':
-        orientations.set(rangeToText(correction.range), correction.orientation);
+        orientations = latest([...orientations, { range: correction.range, orientation: correction.orientation }]);
+        break;
+      case 'detectedOrientation':
+        orientations = orientations.filter(({ range }) => !isSameBlock(range, correction.range));
         break;
     }
   }
   return { roles, regions, blocks, orientations };
+}
+
+/** Of what was said of one block more than once, the last. */
+function latest(said: readonly OrientedBlock[]): readonly OrientedBlock[] {
+  return said.filter((each, place) => !said.slice(place + 1).some((later) => isSameBlock(each.range, later.range)));
 }
 
 function anchorsOf(addresses: readonly string[], grid: Grid): string[] {

@@ -1,16 +1,16 @@
 import { type Draft, headed, orthogonal } from './draft.ts';
 import type { Plan } from './plan.ts';
-import { turnedTree } from './table.ts';
+import { labelTree } from './table.ts';
 import type { Block, ViewCell } from './view.ts';
 
 /** Builds the tree of labels with values beside them: one tree where all labels stand at the left, else one for each pair. */
 export function formTree(plan: Plan, block: Block): Draft {
   const range = plan.view.rangeOf(block);
-  if (isSimple(plan, block)) return turnedTree(plan, block);
+  if (isSimple(plan, block) || plan.orientationOf(range) === 'down') return labelTree(plan, block);
   const parts: Draft[] = [];
   let run: number | null = null;
   const close = (end: number): void => {
-    if (run !== null) parts.push(turnedTree(plan, { ...block, top: run, bottom: end }));
+    if (run !== null) parts.push(labelTree(plan, { ...block, top: run, bottom: end }));
     run = null;
   };
   for (let row = block.top; row <= block.bottom; row++) {
@@ -58,6 +58,6 @@ function pairTrees(plan: Plan, line: Block): Draft[] {
   if (starts[0] !== line.left) starts.unshift(line.left);
   return starts.flatMap((left, index) => {
     const part = { ...line, left, right: (starts[index + 1] ?? line.right + 1) - 1 };
-    return view.filled(part.top, part).length === 0 ? [] : [turnedTree(plan, part)];
+    return view.filled(part.top, part).length === 0 ? [] : [labelTree(plan, part)];
   });
 }

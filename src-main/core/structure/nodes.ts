@@ -269,7 +269,7 @@ class NodeReader {
       childCount,
       layout: tree.layout,
       expression: expressionOf(tree),
-      orientation: tree.orientation,
+      ...(isValueTree(tree) && { orientation: tree.orientation }),
     };
   }
 
@@ -282,7 +282,7 @@ class NodeReader {
       const shape = target && {
         layout: target.layout,
         expression: expressionOf(target),
-        orientation: target.orientation,
+        ...(isValueTree(target) && { orientation: target.orientation }),
       };
       return { ...base, kind: 'header', label: node.label, range: target?.range ?? null, ...shape };
     }

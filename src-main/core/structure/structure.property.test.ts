@@ -112,6 +112,7 @@ const corrections: fc.Arbitrary<Correction> = fc.oneof(
   fc.record({ kind: fc.constant('regions'), regions: fc.array(ranges, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('block'), range: ranges, was: fc.option(ranges) }),
   fc.record({ kind: fc.constant('orientation'), range: ranges, orientation: fc.constantFrom('down', 'right') }),
+  fc.record({ kind: fc.constant('detectedOrientation'), range: ranges }),
 );
 
 function filledAddresses(grid: Grid): string[] {

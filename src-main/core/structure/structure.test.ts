@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SheetContext } from '../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { locate, nodesOf, readStructure, searchNodes } from './index.ts';
 import { gridOf } from './testGrid.ts';
 
@@ -37,6 +38,7 @@ describe('readStructure', () => {
       regions: [{ top: 0, left: 0, bottom: 0, right: 1 }],
       roles: { A1: 'rowhead' },
       correctedCells: [],
+      orientations: [],
       expression: 'L1',
       tree: {
         id: '0',
@@ -417,7 +419,56 @@ describe('corrections', () => {
       { kind: 'orientation', range, orientation: 'right' },
       { kind: 'orientation', range, orientation: 'down' },
     ]);
-    expect(again).toEqual(readStructure(list));
+    expect(again.tree).toEqual(readStructure(list).tree);
+    expect(
+      readStructure(list, [
+        { kind: 'orientation', range, orientation: 'right' },
+        { kind: 'detectedOrientation', range },
+      ]),
+    ).toEqual(readStructure(list));
+  });
+
+  test('keep a block turned when its bounds move, and tell when no block is left to turn', () => {
+    const list = gridOf([
+      ['Fruit', 'Price'],
+      ['Apple', '1.2'],
+      ['Pear', '2.3'],
+      ['Plum', '3.1'],
+    ]);
+    const { range } = readStructure(list).tree;
+    const turn: Correction = { kind: 'orientation', range, orientation: 'right' };
+    const isTurned = (structure: Structure): boolean =>
+      [...walkTrees(structure.tree)].some((tree) => isValueTree(tree) && tree.orientation === 'right');
+    const smaller = readStructure(list, [turn, { kind: 'block', range: { ...range, bottom: 2 }, was: null }]);
+    expect([isTurned(smaller), smaller.orientations[0]?.holds]).toEqual([true, true]);
+    // Moved far by hand, the block takes what was said of it along.
+    const top = { ...range, bottom: 1 };
+    const moved = readStructure(list, [turn, { kind: 'block', range: top, was: range }]);
+    expect([isTurned(moved), moved.orientations]).toEqual([true, [{ range: top, orientation: 'right', holds: true }]]);
+    const split = readStructure(list, [turn, { kind: 'block', range: top, was: null }]);
+    expect(split.orientations[0]?.holds).toBe(false);
+    expect(split.tree).toEqual(readStructure(list, [{ kind: 'block', range: top, was: null }]).tree);
+  });
+
+  test('turn a form into a list with headers, and a list into a form', () => {
+    const form = gridOf([
+      ['Name:', 'Anna'],
+      ['City:', 'Oslo'],
+      ['Born:', '1990'],
+    ]);
+    const { range } = readStructure(form).tree;
+    const down = readStructure(form, [{ kind: 'orientation', range, orientation: 'down' }]);
+    expect(down.tree.mtree.children.map((node) => node.cell)).toEqual(['A1', 'B1']);
+    expect(down.orientations).toEqual([{ range, orientation: 'down', holds: true }]);
+    const list = gridOf([
+      ['Item', 'Colour', 'Size'],
+      ['Bolt', 'red', 'small'],
+      ['Nut', 'blue', 'large'],
+    ]);
+    const right = readStructure(list, [
+      { kind: 'orientation', range: readStructure(list).tree.range, orientation: 'right' },
+    ]);
+    expect(right.tree.mtree.children.map((node) => node.cell)).toEqual(['A1', 'A2', 'A3']);
   });
 });
 

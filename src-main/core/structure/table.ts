@@ -25,6 +25,14 @@ export function tableTree(plan: Plan, segment: TableSegment, build: (block: Bloc
   return turned ? turnedTree(plan, segment.block, segment.heads) : downTree(plan, segment, range, build);
 }
 
+/** Labels with their values, each line a level; or, where a person said so, the lines of a list without headers. */
+export function labelTree(plan: Plan, block: Block): Draft {
+  const range = plan.view.rangeOf(block);
+  if (plan.orientationOf(range) !== 'down') return turnedTree(plan, block);
+  const segment: TableSegment = { kind: 'table', block, heads: [], repeats: [], held: [] };
+  return downTree(plan, segment, range, (inner) => turnedTree(plan, inner));
+}
+
 function hasUnseen(view: View, block: Block): boolean {
   return rowsOf(block).some((row) => view.hasUnseenAfter(row));
 }
@@ -83,7 +91,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
 }
 
 /** Headers at the left build the MTree, values run to the right; headers on top join the BTree (principle 2). */
-export function turnedTree(plan: Plan, block: Block, heads: readonly number[] = []): Draft {
+function turnedTree(plan: Plan, block: Block, heads: readonly number[] = []): Draft {
   const { view, roleOf } = plan;
   const range = view.rangeOf(block);
   const edge = labelEdge(plan, block, heads);

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ListTree, MoveDown, MoveRight, RotateCcw, Scan } from 'lucide-react';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
-import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+import type { Correction, SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { sameRange } from './mergeIndex.ts';
-import { isBlock } from './nodeRanges.ts';
+import { isBlock, isTurnedByHand } from './nodeRanges.ts';
 import { ROLES } from './roleWords.ts';
 import sheetClasses from './SheetPane.module.css';
 
@@ -16,13 +16,16 @@ export interface NodeMenuProps {
   readonly sheet: number;
   /** What was selected on the sheet last. */
   readonly sheetRange: CellRange | null;
+  /** What was said of reading directions. */
+  readonly orientations: readonly SaidOrientation[];
   readonly correct: (correction: Correction) => void;
   readonly onSiblings: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** What can be done with a node: the role of its cell, the block it is. */
-export function NodeMenu({ at, documentId, sheet, sheetRange, correct, onSiblings, onClose }: NodeMenuProps) {
+export function NodeMenu(props: NodeMenuProps) {
+  const { at, documentId, sheet, sheetRange, orientations, correct, onSiblings, onClose } = props;
   const node = at?.node;
   const block = node && isBlock(node) ? node : null;
   const cells = node && node.kind !== 'record' && node.kind !== 'tree' ? [...node.cells] : [];
@@ -65,12 +68,20 @@ export function NodeMenu({ at, documentId, sheet, sheetRange, correct, onSibling
             <Menu.Divider />
           </>
         )}
-        {block && (
+        {block?.orientation && (
           <Menu.Item
             leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
             onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
           >
             Read this block {turned}
+          </Menu.Item>
+        )}
+        {block && isTurnedByHand(orientations, block.range) && (
+          <Menu.Item
+            leftSection={<RotateCcw size={13} className={sheetClasses['menuIcon']} />}
+            onClick={() => correct({ kind: 'detectedOrientation', range: block.range })}
+          >
+            Read this block as detected
           </Menu.Item>
         )}
         {block && fits && (

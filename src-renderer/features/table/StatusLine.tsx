@@ -54,8 +54,12 @@ export function StatusLine(props: StatusLineProps) {
         </span>
       )}
       {block && (
-        <span className={classes['block']} title={`${LAYOUTS[block.layout]}; ${readsIn(block.orientation)}`}>
-          {block.layout} {block.orientation === 'down' ? '↓' : '→'} {rangeToText(block.range)}
+        <span
+          className={classes['block']}
+          title={[LAYOUTS[block.layout], ...(block.orientation ? [readsIn(block.orientation)] : [])].join('; ')}
+        >
+          {block.layout} {block.orientation && (block.orientation === 'down' ? '↓ ' : '→ ')}
+          {rangeToText(block.range)}
         </span>
       )}
       <output className={classes['spoken']} aria-live="polite">

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { TreeNode } from '../../../src-shared/structure.ts';
+import type { SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { isMac } from '../../lib/commands.ts';
 import { useTab, workspaceNow } from '../../lib/workspaceStore.ts';
+import { IdleCorrections } from './IdleCorrections.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { nodeRanges } from './nodeRanges.ts';
 import { TreeHead } from './TreeHead.tsx';
@@ -116,6 +117,10 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
         onCollapse={() => model.closeAll()}
         onLeave={() => list.current?.focus()}
       />
+      <IdleCorrections
+        orientations={structure.state?.structure.orientations ?? NONE_SAID}
+        correct={structure.correct}
+      />
       {state.isLoaded ? (
         <TreeList
           ref={list}
@@ -151,6 +156,7 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
         documentId={documentId}
         sheet={sheet}
         sheetRange={sheetRange}
+        orientations={structure.state?.structure.orientations ?? NONE_SAID}
         correct={structure.correct}
         onSiblings={(id) => void model.openSiblings(id)}
         onClose={() => {
@@ -161,6 +167,8 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
     </section>
   );
 }
+
+const NONE_SAID: readonly SaidOrientation[] = [];
 
 const SKELETON: readonly number[] = [46, 60, 52, 70, 64, 40];
 

@@ -1,5 +1,5 @@
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { TreeNode } from '../../../src-shared/structure.ts';
+import { isSameBlock, type SaidOrientation, type TreeNode } from '../../../src-shared/structure.ts';
 import { rangesOf } from '../../lib/workspaceStore.ts';
 
 /**
@@ -14,4 +14,9 @@ export function nodeRanges({ kind, cells, range }: TreeNode): CellRange[] {
 /** Whether a node is a block whose bounds and orientation can be changed. */
 export function isBlock(node: TreeNode): node is TreeNode & { range: CellRange } {
   return node.layout !== undefined && node.range !== null;
+}
+
+/** Whether a person said which way the block with these bounds reads. */
+export function isTurnedByHand(orientations: readonly SaidOrientation[], range: CellRange): boolean {
+  return orientations.some((said) => isSameBlock(said.range, range));
 }

@@ -7,6 +7,7 @@ const state: StructureState = {
     regions: [{ top: 0, left: 0, bottom: 3, right: 3 }],
     roles: { A1: 'title', B2: 'colhead' },
     correctedCells: ['B2'],
+    orientations: [],
     expression: 'L2',
     tree: {
       id: '0',

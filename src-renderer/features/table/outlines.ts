@@ -1,6 +1,6 @@
 import { type CellRange, rangeContains, rangesOverlap, unionRange } from '../../../src-shared/address.ts';
 import type { HOTree, Layout, Orientation } from '../../../src-shared/hotree.ts';
-import { walkTrees } from '../../../src-shared/treeWalk.ts';
+import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { sameRange } from './mergeIndex.ts';
 
 export type Edge = 'top' | 'right' | 'bottom' | 'left';
@@ -9,7 +9,8 @@ export type Edge = 'top' | 'right' | 'bottom' | 'left';
 export interface Block {
   readonly id: string;
   readonly range: CellRange;
-  readonly orientation: Orientation;
+  /** Null for a block of blocks, which has no reading direction of its own. */
+  readonly orientation: Orientation | null;
   readonly layout: Layout;
 }
 
@@ -19,7 +20,9 @@ export function blockAt(tree: HOTree, row: number, col: number): Block | null {
   for (const each of walkTrees(tree)) {
     if (rangeContains(each.range, row, col) && (!found || sizeOf(each.range) <= sizeOf(found.range))) found = each;
   }
-  return found && { id: found.id, range: found.range, orientation: found.orientation, layout: found.layout };
+  if (!found) return null;
+  const { id, range, layout, orientation } = found;
+  return { id, range, layout, orientation: isValueTree(found) ? orientation : null };
 }
 
 export function regionAt(regions: readonly CellRange[], row: number, col: number): CellRange | null {

@@ -2,9 +2,10 @@ import { notifications } from '@mantine/notifications';
 import { useCallback, useMemo, useRef } from 'react';
 import { type CellRange, rangeContains, rangeToText, toAddress } from '../../../src-shared/address.ts';
 import type { Role } from '../../../src-shared/roles.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { presentError } from '../../lib/errors.ts';
 import { sameRange } from './mergeIndex.ts';
+import { isTurnedByHand } from './nodeRanges.ts';
 import { asRegion, type Block, blockAt, mergedWithNext, redrawn, regionAt, splitAt } from './outlines.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { Brush } from './sheetView.ts';
@@ -67,13 +68,13 @@ export function useCorrecting(model: SheetModel, structure: StructureHandle, cel
     const found = state?.structure;
     const region = found && active ? regionAt(found.regions, active.row, active.col) : null;
     const block = found && active ? blockAt(found.tree, active.row, active.col) : null;
-    const actions = found && active && range ? actionsAt(found.regions, block, active, range, correct) : [];
+    const actions = found && active && range ? actionsAt(found, block, active, range, correct) : [];
     return { paint, actions, region, block, redrawRegion, redrawBlock };
   }, [state, active, range, correct, paint, redrawRegion, redrawBlock]);
 }
 
 function actionsAt(
-  regions: readonly CellRange[],
+  { regions, orientations }: Structure,
   block: Block | null,
   active: { readonly row: number; readonly col: number },
   range: CellRange,
@@ -84,7 +85,7 @@ function actionsAt(
   const isOneCell = range.top === range.bottom && range.left === range.right;
   const isTableAlready = isOneCell || regions.some((region) => sameRange(region, range));
   const isBlockAlready = isOneCell || !block || sameRange(block.range, range);
-  const turned = block && (block.orientation === 'down' ? 'right' : 'down');
+  const turned = block?.orientation && (block.orientation === 'down' ? 'right' : 'down');
   const offered: readonly [id: string, label: string, run: (() => void) | null][] = [
     [
       'splitAbove',
@@ -107,6 +108,13 @@ function actionsAt(
       'turn',
       turned === 'down' ? 'Read this block down' : 'Read this block right',
       block && turned ? () => correct({ kind: 'orientation', range: block.range, orientation: turned }) : null,
+    ],
+    [
+      'unturn',
+      'Read this block as detected',
+      block && isTurnedByHand(orientations, block.range)
+        ? () => correct({ kind: 'detectedOrientation', range: block.range })
+        : null,
     ],
   ];
   return offered.flatMap(([id, label, run]) => (run ? [{ id, label, run }] : []));

@@ -1,0 +1,126 @@
+import { type CellRange, parseAddress, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import { type Corrected, type OrientedBlock, regionsAround } from './corrections.ts';
+import { detectRoles } from './detect.ts';
+import { type Draft, orthogonal } from './draft.ts';
+import { withNotes } from './notes.ts';
+import { readAsSaid, saidOf } from './oriented.ts';
+import { partition } from './partition.ts';
+import type { Plan } from './plan.ts';
+import { detectRegions, usedRange } from './regions.ts';
+import { tellingRows } from './sample.ts';
+import { View, type ViewCell } from './view.ts';
+
+/** What was made of a sheet: its tables, the role of each cell, and one tree over all. */
+interface Reading {
+  readonly regions: readonly CellRange[];
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly tree: Draft;
+}
+
+/**
+ * Reads a sheet with what a person corrected in it; `shaping` are the reading
+ * directions that also decide which cells of their blocks are headers.
+ */
+export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly OrientedBlock[]) => Reading {
+  const marked = [...corrected.roles.keys()].flatMap((address) => parseAddress(address)?.row ?? []);
+  const views = new Map<string, View>();
+  const makeView = (range: CellRange): View => {
+    const key = rangeToText(range);
+    const view = views.get(key) ?? new View(grid, range, tellingRows(grid, range, marked));
+    views.set(key, view);
+    return view;
+  };
+  const detected = corrected.regions ? coveringRegions(grid, corrected.regions) : detectRegions(grid, makeView);
+  const regions = regionsAround(detected, corrected.blocks).map((range) => ({
+    range,
+    view: makeView(range),
+    roles: rolesIn(grid, range, corrected, makeView),
+  }));
+  return (shaping) => {
+    const parts = regions.map(({ range, view, roles: found }) => {
+      const roles = new Map(found);
+      for (const said of shaping) readAsSaid(view, said, roles);
+      for (const [address, role] of corrected.roles) roles.set(address, role);
+      const tree = view.rows.length > 0 ? treeOf(view, range, roles, corrected) : null;
+      return { range, roles, tree };
+    });
+    return {
+      regions: parts.flatMap(({ range, tree }) => (tree && !corrected.regions ? tablesOf(tree) : [range])),
+      roles: new Map(parts.flatMap(({ roles }) => [...roles])),
+      tree: orthogonal(
+        parts.flatMap(({ tree }) => tree ?? []),
+        grid.range,
+      ),
+    };
+  };
+}
+
+/** The roles that detection gives the cells of a region, each drawn block by itself. */
+function rolesIn(
+  grid: Grid,
+  region: CellRange,
+  { blocks }: Corrected,
+  makeView: (range: CellRange) => View,
+): Map<string, Role> {
+  const view = makeView(region);
+  const roles = detectRoles(view);
+  for (const block of blocks.filter((each) => rangesOverlap(each, region))) {
+    for (const cell of grid.cells(block)) roles.delete(cell.address);
+    for (const [address, role] of detectRoles(makeView(block))) roles.set(address, role);
+  }
+  // Lines that were not looked at need a list around them: what stands right before them heads nothing.
+  for (const [row] of view.rows.entries()) {
+    if (view.hasUnseenAfter(row)) for (const cell of view.filled(row)) roles.delete(cell.cell.address);
+  }
+  return roles;
+}
+
+function treeOf(view: View, region: CellRange, roles: ReadonlyMap<string, Role>, corrected: Corrected): Draft {
+  const roleOf = ({ cell }: ViewCell): Role => roles.get(cell.address) ?? 'content';
+  const notesAt = view.rows.map((_, row) => view.filled(row).filter((cell) => roleOf(cell) === 'note'));
+  const notes = notesAt.flat().map(({ cell }) => cell);
+  const plan: Plan = {
+    view: view.without(new Set(notes.map((cell) => cell.address))),
+    roleOf,
+    isChosen: ({ cell }) => corrected.roles.has(cell.address),
+    notesIn: (row, { left, right }) =>
+      (notesAt[row] ?? []).filter(({ col }) => col >= left && col <= right).map(({ cell }) => cell.address),
+    blocks: corrected.blocks,
+    orientationOf: (range) => saidOf(corrected.orientations, range),
+  };
+  return withNotes(partition(plan, view.block), notes, region);
+}
+
+/** The separate tables of a region: those that stand side by side or one under another with no heading over all. */
+function tablesOf(draft: Draft): CellRange[] {
+  const { body, headers } = draft;
+  if (body.kind === 'values' || body.trees.length < 2 || headers.some((header) => header.cell)) return [draft.range];
+  return body.trees.every(isList) ? body.trees.flatMap(tablesOf) : [draft.range];
+}
+
+function isList({ body, headers, orientation }: Draft): boolean {
+  if (orientation === 'right') return false;
+  if (headers.some((header) => header.cell)) return true;
+  return body.kind === 'trees' && body.trees.length > 1 && body.trees.every(isList);
+}
+
+/** The regions a person drew, and what they left out as regions of its own. */
+function coveringRegions(grid: Grid, drawn: readonly CellRange[]): CellRange[] {
+  let rest: CellRange[] = [grid.range];
+  for (const region of drawn) rest = rest.flatMap((each) => minus(each, region));
+  return [...drawn, ...rest].map((each) => usedRange(grid, each)).filter((each) => each !== null);
+}
+
+/** The parts of a range that another does not cover, in reading order. */
+function minus(range: CellRange, hole: CellRange): CellRange[] {
+  if (!rangesOverlap(range, hole)) return [range];
+  const middle = { ...range, top: Math.max(range.top, hole.top), bottom: Math.min(range.bottom, hole.bottom) };
+  return [
+    { ...range, bottom: hole.top - 1 },
+    { ...middle, right: hole.left - 1 },
+    { ...middle, left: hole.right + 1 },
+    { ...range, top: hole.bottom + 1 },
+  ].filter((part) => part.top <= part.bottom && part.left <= part.right);
+}
