@@ -26,8 +26,10 @@ export interface Answer {
   readonly kind: 'value' | 'list' | 'number' | 'boolean' | 'text';
   readonly values: readonly AnswerValue[];
   readonly unit: string | null;
-  /** All cells that the answer rests on. */
+  /** The cells that the answer rests on; too many are cut, see `leftOut`. */
   readonly citations: readonly CellReference[];
+  /** How much more there is than the answer holds; not there where nothing was cut. */
+  readonly leftOut?: { readonly values: number; readonly cells: number };
   /** The pipeline in readable notation, one line an operation. */
   readonly notation: readonly string[];
   readonly confidence: Confidence;

@@ -57,7 +57,8 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   const lines = [answer.text];
   const where = sheetCount > 1 ? `${sheet.grid.data.meta.name}!` : '';
   if (answer.citations.length > 0) {
-    lines.push(`  from ${where}${shortened(answer.citations.map(({ address }) => address))}`);
+    const cells = shortened(answer.citations.map(({ address }) => address));
+    lines.push(`  from ${where}${cells}${leftOutText(answer)}`);
   }
   if (answer.status === 'answered') {
     lines.push(`  confidence ${answer.confidence.score.toFixed(2)} (${answer.confidence.word})`);
@@ -66,6 +67,11 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   }
   if (isTraced) lines.push('', ...traceLines(trace.steps, null, '  '));
   return lines.join('\n');
+}
+
+function leftOutText({ leftOut }: Answer): string {
+  const { cells = 0, values = 0 } = leftOut ?? {};
+  return `${cells > 0 ? `, and ${cells} more cells` : ''}${values > 0 ? `; ${values} more values are not listed` : ''}`;
 }
 
 function traceLines(steps: readonly TraceStep[], parent: string | null, indent: string): string[] {

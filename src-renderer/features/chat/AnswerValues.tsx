@@ -12,7 +12,9 @@ interface AnswerValuesProps {
 
 /** Several values as a compact list: label, value, the cells of each. */
 export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
-  const { values, unit } = answer;
+  const { values, unit, leftOut } = answer;
+  const moreValues = leftOut?.values ?? 0;
+  const moreCells = leftOut?.cells ?? 0;
   const [isUnfolded, setUnfolded] = useState(false);
   const isLong = values.length > SHOWN_AT_FIRST + 1;
   // Two values may be equal in all that they show; their order is what tells them apart.
@@ -26,6 +28,8 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
       <p className={classes['count']}>
         {values.length} values
         {unit && <span>, in {unit}</span>}
+        {moreValues > 0 && <span>, and {moreValues.toLocaleString('en')} more that are not listed</span>}
+        {moreCells > 0 && <span>, and {moreCells.toLocaleString('en')} more cells that are not cited</span>}
       </p>
       <ul className={classes['values']} data-labelled={hasLabels || undefined}>
         {shown.map(({ id, value }) => (

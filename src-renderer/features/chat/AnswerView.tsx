@@ -48,6 +48,7 @@ function isInDoubt({ status, confidence, followed, alternatives }: Answer): bool
 
 function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
   const { value, unit, rest } = headlineOf(answer);
+  const cellsLeftOut = answer.leftOut?.cells ?? 0;
   return (
     <>
       <p className={classes['headline']}>
@@ -57,6 +58,7 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         {unit && <span className={classes['unit']}>{unit}</span>}
         {value === '' && <span className={classes['longValue']}>{rest}</span>}
         <CellChips cells={answer.citations} />
+        {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString('en')} more</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}
     </>

@@ -24,8 +24,18 @@ const MAXIMUM_ELEMENTS = 1500;
 
 const MAXIMUM_HOLDERS = 3000;
 
+const mentionsOf = new WeakMap<Question, { readonly vocabulary: Vocabulary; readonly mentions: readonly Mention[] }>();
+
 /** All that a question names on a sheet, best first. */
-export function findMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+export function findMentions(question: Question, vocabulary: Vocabulary): readonly Mention[] {
+  const before = mentionsOf.get(question);
+  if (before?.vocabulary === vocabulary) return before.mentions;
+  const mentions = lookForMentions(question, vocabulary);
+  mentionsOf.set(question, { vocabulary, mentions });
+  return mentions;
+}
+
+function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] {
   const alike = likenesses(question, vocabulary);
   const scores = new Map<number, number>();
   question.units.forEach((unit, place) => {
@@ -67,6 +77,26 @@ function withoutDenied(mentions: readonly Mention[]): readonly Mention[] {
   return mentions.filter(
     ({ isExcluded, from, to }) => !isExcluded || !negated.some((other) => other.from <= to && from <= other.to),
   );
+}
+
+/** Elements that are looked at for a runner-up. */
+const MAXIMUM_RUNNERS = 400;
+
+/** The next best other text for words that name something, however little of it they name. */
+export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabulary): Mention | null {
+  const alike = likenesses(question, vocabulary);
+  const keys = [...best.covered.keys()].flatMap((place) => Array.from(alike[place]?.keys() ?? []));
+  const rarestFirst = keys.toSorted((a, b) => vocabulary.rarity(b) - vocabulary.rarity(a));
+  const ids = new Set(rarestFirst.flatMap((key) => vocabulary.holders.get(key)?.slice(0, MAXIMUM_RUNNERS) ?? []));
+  let runnerUp: Mention | null = null;
+  for (const id of [...ids].slice(0, MAXIMUM_RUNNERS)) {
+    const element = vocabulary.elements[id];
+    if (!element || element.text.trim() === best.element.text.trim()) continue;
+    const mention = match(element, question, alike);
+    const isSameWords = mention && [...mention.covered.keys()].some((place) => best.covered.has(place));
+    if (isSameWords && mention.quality > (runnerUp?.quality ?? 0)) runnerUp = mention;
+  }
+  return runnerUp;
 }
 
 /** "HR" for "Human Resources": letters in capitals that are no word of the sheet. */

@@ -2,13 +2,14 @@ import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Alternative, Answer, Confidence } from '../../../../src-shared/answer.ts';
 import type { Followed } from '../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { brief } from '../plan/selection.ts';
 import type { Question } from '../question/question.ts';
 import { choiceBetween } from './choices.ts';
-import { cited } from './citing.ts';
+import { cited, citedInPart } from './citing.ts';
 import { confidenceOf, type Fitted, shipped } from './confidence.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
-import type { FoundValue } from './values.ts';
+import { type FoundValue, valuesLeftOut } from './values.ts';
 
 const MAXIMUM_ALTERNATIVES = 4;
 
@@ -37,26 +38,33 @@ export function answerFrom(outcomes: readonly Outcome[], asked: Asked, fitted: F
   // Other readings are no rivals of the one that the person picked.
   const judged = asked.followed?.isOwn === true ? [best] : outcomes;
   const confidence = fitted ? confidenceOf(judged, fitted.weights) : BELIEVED;
-  const alternatives = rivals.slice(0, MAXIMUM_ALTERNATIVES).map((rival) => alternativeOf(rival, best, asked));
+  const others = rivals.slice(0, MAXIMUM_ALTERNATIVES);
   if (confidence.score < (fitted?.threshold ?? 0) && !isDecided(best, asked)) {
     return {
-      ...notFound('No cell answers this with enough certainty.', [alternativeOf(best, best, asked), ...alternatives]),
+      ...notFound('No cell answers this with enough certainty.', alternativesOf([best, ...others], best, asked)),
       confidence,
       nearest: outcomes
         .slice(0, 3)
         .flatMap(({ values }) => values.slice(0, 2).flatMap((value) => nearestOf(value, asked))),
     };
   }
+  const { references: citations, leftOut } = citedInPart(
+    best.values.flatMap(({ cells }) => cells),
+    asked.grid,
+    asked.sheet,
+  );
+  const omitted = { values: valuesLeftOut(best.data, asked.grid), cells: leftOut };
   return {
     status: 'answered',
     text: key,
     kind: kindOf(best),
     values: best.values.map((value) => ({ ...value, cells: citationsOf([value], asked) })),
     unit: unitOf(best),
-    citations: citationsOf(best.values, asked),
+    citations,
+    ...(omitted.values + omitted.cells > 0 && { leftOut: omitted }),
     notation: best.steps.map((step) => step.notation),
     confidence,
-    alternatives,
+    alternatives: alternativesOf(others, best, asked),
     nearest: [],
     followed: asked.followed,
   };
@@ -113,18 +121,25 @@ function distinctRivals(outcomes: readonly Outcome[], best: string): Outcome[] {
 /** The reading with the headers above the one that it asks for, where they are not in it: which of two third quarters it is. */
 function readingOf({ candidate: { reading, target } }: Outcome): string {
   const above = (target?.path.slice(0, -1) ?? []).map(({ label }) => label.trim());
-  const missing = above.filter((label) => label !== '' && !reading.includes(label));
+  const missing = above.map(brief).filter((label) => label !== '' && !reading.includes(label));
   return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
 }
 
-function alternativeOf(outcome: Outcome, best: Outcome, asked: Asked): Alternative {
-  return {
-    reading: readingOf(outcome),
-    text: textOf(outcome),
-    citations: citationsOf(outcome.values, asked),
-    score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
-    choice: choiceBetween(outcome, best, asked.question, asked.sheet),
-  };
+/** Outcomes as readings to choose from; those that sound alike name their first cell. */
+function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Asked): Alternative[] {
+  const readings = outcomes.map(readingOf);
+  return outcomes.map((outcome, place) => {
+    const reading = readings[place] ?? '';
+    const citations = citationsOf(outcome.values, asked);
+    const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
+    return {
+      reading: isAlone ? reading : `${reading} (${citations[0]?.address})`,
+      text: textOf(outcome),
+      citations,
+      score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
+      choice: choiceBetween(outcome, best, asked.question, asked.sheet),
+    };
+  });
 }
 
 function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {

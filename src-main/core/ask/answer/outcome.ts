@@ -1,3 +1,4 @@
+import { printOperation } from '../../../../src-shared/notation.ts';
 import { likenesses } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
 import { cellsOf, type Data, ExecutionError, sizeOf } from '../execute/data.ts';
@@ -42,26 +43,39 @@ export interface Outcome {
   readonly score: number;
 }
 
-/** Runs a candidate; null when a step fails or says nothing. */
+/** A candidate whose pipeline could not be run to its end, or gave nothing. */
+export interface Failure {
+  readonly candidate: Candidate;
+  /** The steps that did run. */
+  readonly steps: readonly ExecutedStep[];
+  /** What the step that failed was, in notation; null where the types were wrong before anything ran, or a blank was found. */
+  readonly failed: string | null;
+  readonly reason: string;
+}
+
+/** Runs a candidate; a failure when a step fails or says nothing. */
 export function runCandidate(
   candidate: Candidate,
   question: Question,
   weights: readonly number[],
   sheet: Sheet,
   { verification }: Pick<AskSwitches, 'verification'>,
-): Outcome | null {
+): Outcome | Failure {
   const steps: ExecutedStep[] = [];
   let data: Data;
   try {
     data = execute(candidate.operation, sheet, (step) => steps.push(step));
   } catch (error) {
-    if (error instanceof ExecutionError) return null;
-    throw error;
+    if (!(error instanceof ExecutionError)) throw error;
+    const failed = error.operation && printOperation(error.operation);
+    return { candidate, steps, failed, reason: error.message };
   }
   const isZero = sizeOf(data) === 0 && isBlankAmount(candidate, steps);
-  if (sizeOf(data) === 0 && !isZero) return null;
   const values = isZero ? [blankAmount(steps)] : valuesOf(data, sheet);
-  if (values.every(({ text }) => text === '')) return null;
+  if (values.every(({ text }) => text === '')) {
+    const reason = sizeOf(data) === 0 ? 'Nothing on the sheet fits.' : 'The cells that fit are blank.';
+    return { candidate, steps, failed: null, reason };
+  }
   const coverage = coverageOf(candidate.used, weights);
   const adjustments = [...candidate.adjustments, ...(verification ? fitOf(candidate, question, data, values) : [])];
   if (isZero) adjustments.push({ reason: 'the cell is blank, which counts as nothing', by: -0.06 });

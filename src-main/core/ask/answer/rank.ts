@@ -5,7 +5,7 @@ import { coverageOf, weightsOn } from '../plan/frame.ts';
 import type { Question } from '../question/question.ts';
 import { allOn, type AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
-import { type Outcome, runCandidate } from './outcome.ts';
+import { type Failure, type Outcome, runCandidate } from './outcome.ts';
 
 /** Readings beyond this many are not run: they use least of the question. */
 const MAXIMUM_RUNS = 60;
@@ -16,6 +16,8 @@ const MAXIMUM_GAP = 0.4;
 interface RankOptions {
   readonly signal?: AbortSignal | undefined;
   readonly switches?: AskSwitches;
+  /** Told of each reading that could not be run or said nothing, the most promising first. */
+  readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
 /** Runs the proposed readings and ranks what they say, best first. */
@@ -23,7 +25,7 @@ export function rankedOutcomes(
   candidates: readonly Candidate[],
   question: Question,
   sheet: Sheet,
-  { signal, switches = allOn }: RankOptions = {},
+  { signal, switches = allOn, onFailure }: RankOptions = {},
 ): Outcome[] {
   const weights = weightsOn(question, vocabularyOf(sheet));
   const hope = (candidate: Candidate): number =>
@@ -41,7 +43,10 @@ export function rankedOutcomes(
   const chosen = ranked.slice(0, MAXIMUM_RUNS).filter(({ hope: hoped }) => hoped >= most - MAXIMUM_GAP);
   const outcomes = chosen.flatMap(({ candidate }) => {
     signal?.throwIfAborted();
-    return runCandidate(candidate, question, weights, sheet, switches) ?? [];
+    const ran = runCandidate(candidate, question, weights, sheet, switches);
+    if ('score' in ran) return ran;
+    onFailure?.(ran);
+    return [];
   });
   return outcomes.toSorted((a, b) => b.score - a.score);
 }

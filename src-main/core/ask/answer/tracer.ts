@@ -1,14 +1,19 @@
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { printOperation } from '../../../../src-shared/notation.ts';
 import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import type { Alignment } from '../align/alignments.ts';
+import type { Mention } from '../align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from '../execute/data.ts';
 import { cited } from './citing.ts';
-import type { Outcome } from './outcome.ts';
+import type { Failure, Outcome } from './outcome.ts';
 
 /** References at most on each side of a step. */
 const MAXIMUM_REFERENCES = 200;
 /** Readings that are shown beside the chosen one. */
 const MAXIMUM_READINGS = 4;
+/** Readings that could not be run are shown up to this many. */
+const MAXIMUM_FAILURES = 3;
 
 /** Collects the steps of a question and tells each as it is known. */
 export class Tracer {
@@ -39,7 +44,50 @@ export class Tracer {
     if (step) this.#put({ ...step, ...result, durationMs: this.#now() - step.startMs });
   }
 
-  /** The readings that were run, the operations of the chosen one, its checks, and the answer. */
+  /** What the phrases of the question were taken for, each with its score and its runner-up. */
+  alignments(alignments: readonly Alignment[], parent: string, grid: Grid): void {
+    for (const { phrase, best, runnerUp } of alignments) {
+      const id = this.begin('align', `“${phrase}” is the ${nameOf(best)}`, undefined, parent);
+      const { cell, at } = best.element;
+      this.end(id, {
+        detail: `Score ${best.quality.toFixed(2)}; runner-up: ${
+          runnerUp ? `the ${nameOf(runnerUp)} (${runnerUp.quality.toFixed(2)})` : 'none'
+        }`,
+        cellsOut:
+          cell >= 0 ? cited([cell], grid, this.#sheet) : at === null ? [] : [{ sheet: this.#sheet, address: at }],
+        verdict: best.quality >= 0.6 ? 'passed' : 'doubtful',
+      });
+    }
+  }
+
+  /** Readings that could not be run or said nothing: the steps that ran, and the one that failed with the reason. */
+  failures(failures: readonly Failure[], parent: string, grid: Grid): void {
+    for (const { candidate, steps, failed, reason } of failures.slice(0, MAXIMUM_FAILURES)) {
+      const id = this.begin('candidate', candidate.reading, undefined, parent);
+      if (failed !== null) {
+        for (const step of steps) this.#operation(step, id, grid);
+        const step = this.begin('operation', 'Could not be run', reason, id);
+        this.end(step, { notation: failed, verdict: 'failed' });
+      }
+      this.end(id, {
+        detail: reason,
+        verdict: 'failed',
+        ...(failed === null && { notation: printOperation(candidate.operation) }),
+      });
+    }
+    const more = failures.length - MAXIMUM_FAILURES;
+    if (more > 0) {
+      const id = this.begin(
+        'candidate',
+        `${more} more ${more === 1 ? 'reading' : 'readings'} said nothing`,
+        undefined,
+        parent,
+      );
+      this.end(id, { verdict: 'failed' });
+    }
+  }
+
+  /** The readings that were run, the operations of the chosen one, and its checks. */
   outcomes(outcomes: readonly Outcome[], answer: Answer, parent: string, grid: Grid): void {
     outcomes.slice(0, MAXIMUM_READINGS).forEach((outcome, index) => {
       const chosen = index === 0 && answer.status === 'answered';
@@ -54,6 +102,10 @@ export class Tracer {
         verdict: chosen ? 'passed' : index === 0 ? 'failed' : 'doubtful',
       });
     });
+  }
+
+  /** What is answered, or that nothing is. */
+  answer(answer: Answer, parent: string): void {
     const id = this.begin(
       'answer',
       answer.status === 'answered' ? shortened(answer.text) : answer.text,
@@ -127,6 +179,10 @@ const TITLES = {
   Rea: 'Put the parts together',
 } as const;
 
-function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+function nameOf({ element: { kind, text } }: Mention): string {
+  return `${kind} “${shortened(text.trim(), 60)}”`;
+}
+
+function shortened(text: string, length = 160): string {
+  return text.length > length ? `${text.slice(0, length - 3)}…` : text;
 }

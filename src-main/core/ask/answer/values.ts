@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../../../src-shared/answer.ts';
-import type { CellValue } from '../../../../src-shared/grid.ts';
+import type { CellValue, Grid } from '../../../../src-shared/grid.ts';
 import { cellsOf, type Data } from '../execute/data.ts';
 import { isoOf } from '../execute/dates.ts';
 import { keyOf } from '../language/units.ts';
@@ -36,6 +36,19 @@ export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
           : { ...shownAt(cell, sheet), cells: [cell] };
       });
   }
+}
+
+/** How many more different values there are than are listed. */
+export function valuesLeftOut(data: Data, grid: Grid): number {
+  if (data.kind === 'groups') return Math.max(0, data.groups.length - MAXIMUM_VALUES);
+  if (data.kind !== 'records' && data.kind !== 'cells') return 0;
+  const cells = cellsOf(data);
+  if (cells.length <= MAXIMUM_VALUES) return 0;
+  const keysOf = (some: readonly number[]): Set<string> => new Set(some.map((cell) => keyOf(grid.textOf(cell))));
+  const all = keysOf(cells);
+  all.delete('');
+  for (const key of keysOf(cells.slice(0, MAXIMUM_VALUES))) all.delete(key);
+  return all.size;
 }
 
 /** A number as people write it: no noise after the sixth decimal. */

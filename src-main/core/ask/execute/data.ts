@@ -1,3 +1,4 @@
+import type { Operation } from '../../../../src-shared/operations.ts';
 import type { Scalar } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 
@@ -34,6 +35,8 @@ export interface Group {
 /** A step that cannot be run on what is there: what was asked and what is missing. */
 export class ExecutionError extends Error {
   override readonly name = 'ExecutionError';
+  /** The operation that could not be run; null for a misfit that was found before anything ran. */
+  operation: Operation | null = null;
 }
 
 /** Grid cells that a piece of data rests on; at most `limit` of them. */

@@ -38,7 +38,7 @@ export function execute(operation: Operation, sheet: Sheet, onStep?: (step: Exec
 function run(operation: Operation, sheet: RunningSheet, onStep?: (step: ExecutedStep) => void): Data {
   const inputs: Data[] = inner(operation).map((each) => run(each, sheet, onStep));
   const startMs = performance.now();
-  const data = apply(operation, inputs, sheet);
+  const data = attempt(operation, inputs, sheet);
   onStep?.({
     operation,
     notation: printOperation(operation),
@@ -48,6 +48,16 @@ function run(operation: Operation, sheet: RunningSheet, onStep?: (step: Executed
     durationMs: performance.now() - startMs,
   });
   return data;
+}
+
+/** Applies an operation; an error says which one it was. */
+function attempt(operation: Operation, inputs: readonly Data[], sheet: RunningSheet): Data {
+  try {
+    return apply(operation, inputs, sheet);
+  } catch (error) {
+    if (error instanceof ExecutionError) error.operation ??= operation;
+    throw error;
+  }
 }
 
 function inner(operation: Operation): readonly Operation[] {

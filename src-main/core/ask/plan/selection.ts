@@ -157,12 +157,26 @@ export function placesOf(selection: Selection): readonly number[] | null {
   }, start);
 }
 
-export function describe(selection: Selection): string {
-  const conditions = selection.filters.map((filter) =>
-    filter.alternatives.length > 0
-      ? `${filter.column.label}: ${filter.alternatives.map((choice) => choice.label).join(' or ')}`
-      : (filter.reading ?? filter.column.label),
+/** The conditions of a selection in words; the title of the table only where other tables have another. */
+export function describe({ filters, frame: { sheet, table } }: Selection): string {
+  const conditions = filters.map(({ column, alternatives, reading }) =>
+    alternatives.length > 0
+      ? `${brief(column.label)}: ${alternatives.map((choice) => brief(choice.label)).join(' or ')}`
+      : (reading ?? brief(column.label)),
   );
-  const scope = selection.frame.table.sections.at(-1)?.label;
-  return [...conditions, ...(scope ? [scope] : [])].join(', ');
+  const scope = table.sections.at(-1);
+  const isTelling = scope !== undefined && sheet.tables.some(({ sections }) => sections.at(-1)?.at !== scope.at);
+  return [...conditions, ...(isTelling && scope.label !== '' ? [brief(scope.label)] : [])].join(', ');
+}
+
+/** Letters at which a label is cut in a reading. */
+const LONGEST_LABEL = 40;
+
+/** A label as it stands in a reading: on one line, and no longer than is needed to know it. */
+export function brief(label: string): string {
+  const line = label.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_LABEL) return line;
+  const cut = line.slice(0, LONGEST_LABEL - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined).replace(/[\s,;:.]+$/u, '')}…`;
 }

@@ -5,7 +5,7 @@ import { call, columnValue, extract, math, recordsOf, where } from '../build.ts'
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isInFocus, targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
-import { describe, type Selection, selectionOf } from '../selection.ts';
+import { brief, describe, type Selection, selectionOf } from '../selection.ts';
 import { isIdentifier } from '../targets.ts';
 
 /** "What is the X of Y": the cells of a column on the records that are named. */
@@ -120,7 +120,7 @@ function together(selection: Selection, parts: readonly Operation[], reading: st
 
 function reading(target: TableColumn, selection: Selection): string {
   const of = describe(selection);
-  return of ? `${target.label} of ${of}` : target.label;
+  return of ? `${brief(target.label)} of ${of}` : brief(target.label);
 }
 
 /** A column that is bounded ("over 300") is not what is asked for. */
