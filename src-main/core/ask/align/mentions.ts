@@ -41,17 +41,16 @@ function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] 
   question.units.forEach((unit, place) => {
     if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
     for (const [key, strength] of alike[place] ?? []) {
-      const holders = vocabulary.holders.get(key) ?? [];
+      const holders = vocabulary.holders.get(key);
       // A word that thousands of values share tells none of them apart; headers come first in the list.
-      for (const id of holders.length > MAXIMUM_HOLDERS ? holders.slice(0, MAXIMUM_HOLDERS) : holders) {
+      for (const id of holders.subarray(0, MAXIMUM_HOLDERS)) {
         scores.set(id, (scores.get(id) ?? 0) + strength * vocabulary.rarity(key));
       }
     }
   });
   const ids = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, MAXIMUM_ELEMENTS);
   const found = ids.flatMap(([id]) => {
-    const element = vocabulary.elements[id];
-    const mention = element && match(element, question, alike);
+    const mention = match(vocabulary.element(id), question, alike);
     return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
   });
   return withoutDenied([...found, ...acronymMentions(question, vocabulary)])
@@ -87,11 +86,13 @@ export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabu
   const alike = likenesses(question, vocabulary);
   const keys = [...best.covered.keys()].flatMap((place) => Array.from(alike[place]?.keys() ?? []));
   const rarestFirst = keys.toSorted((a, b) => vocabulary.rarity(b) - vocabulary.rarity(a));
-  const ids = new Set(rarestFirst.flatMap((key) => vocabulary.holders.get(key)?.slice(0, MAXIMUM_RUNNERS) ?? []));
+  const ids = new Set(
+    rarestFirst.flatMap((key) => Array.from(vocabulary.holders.get(key).subarray(0, MAXIMUM_RUNNERS))),
+  );
   let runnerUp: Mention | null = null;
   for (const id of [...ids].slice(0, MAXIMUM_RUNNERS)) {
-    const element = vocabulary.elements[id];
-    if (!element || element.text.trim() === best.element.text.trim()) continue;
+    const element = vocabulary.element(id);
+    if (element.text.trim() === best.element.text.trim()) continue;
     const mention = match(element, question, alike);
     const isSameWords = mention && [...mention.covered.keys()].some((place) => best.covered.has(place));
     if (isSameWords && mention.quality > (runnerUp?.quality ?? 0)) runnerUp = mention;
@@ -103,9 +104,8 @@ export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabu
 function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] {
   return question.units.flatMap((unit, place): Mention[] => {
     if (!question.acronyms.has(place) || vocabulary.holders.has(unit.key)) return [];
-    return (vocabulary.acronyms.get(unit.text) ?? []).flatMap((id): Mention[] => {
-      const element = vocabulary.elements[id];
-      if (!element) return [];
+    return Array.from(vocabulary.acronyms().get(unit.text)).flatMap((id): Mention[] => {
+      const element = vocabulary.element(id);
       const words = element.units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1).length;
       const quality = unit.text.length / Math.max(unit.text.length, words);
       return quality < 0.5
@@ -153,7 +153,7 @@ interface KnownLikenesses {
 const likenessesOf = new WeakMap<Question, KnownLikenesses>();
 
 function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
-  const keys = vocabulary.matching === 'alike' ? vocabularyKeys(vocabulary) : [];
+  const keys = vocabulary.matching === 'alike' ? vocabulary.words : [];
   const alike = units.map((unit) => {
     const found = new Map<string, number>();
     if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);
@@ -187,21 +187,6 @@ function addChineseSynonyms(
       }
     }
   }
-}
-
-const keysOf = new WeakMap<Vocabulary, readonly Unit[]>();
-
-/** One unit for each different word of the sheet. */
-function vocabularyKeys(vocabulary: Vocabulary): readonly Unit[] {
-  const before = keysOf.get(vocabulary);
-  if (before) return before;
-  const byKey = new Map<string, Unit>();
-  for (const { units } of vocabulary.elements) {
-    for (const unit of units) if (unit.kind !== 'character') byKey.set(unit.key, unit);
-  }
-  const keys = [...byKey.values()];
-  keysOf.set(vocabulary, keys);
-  return keys;
 }
 
 /** How many places of an element's most telling word are tried as the place where it is named. */

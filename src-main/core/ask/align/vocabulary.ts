@@ -1,6 +1,8 @@
 import { type Unit, unitsOf } from '../language/units.ts';
 import { stopWords } from '../language/words.data.ts';
-import type { TableColumn } from '../table/columns.ts';
+import type { Named, TableColumn } from '../table/columns.ts';
+import type { DistinctValue } from '../table/distinct.ts';
+import { NumberList, Postings } from '../table/interned.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
 /** Something on the sheet that a question may name. */
@@ -13,7 +15,7 @@ export interface Element {
   /** The column that a header heads or a value stands in. */
   readonly column: TableColumn | null;
   /** Places of the records that hold the value; of a total, its place among the totals. */
-  readonly places: readonly number[];
+  readonly places: Int32Array;
   readonly part: 'records' | 'totals';
   readonly cell: number;
   /** Address of a section's cell. */
@@ -25,13 +27,25 @@ export interface WeightedUnit extends Unit {
   readonly weight: number;
 }
 
-/** The words of a sheet and where they stand. */
+/** Lists of the ids of elements by key. */
+export interface ElementLists {
+  readonly has: (key: string) => boolean;
+  readonly get: (key: string) => Int32Array;
+}
+
+/**
+ * The words of a sheet and where they stand. A large sheet has a million of
+ * elements: lists of their ids are kept, and an element is made when it is
+ * looked at.
+ */
 export interface Vocabulary {
-  readonly elements: readonly Element[];
-  /** Ids of the elements that hold a unit, by the unit's key. */
-  readonly holders: ReadonlyMap<string, readonly number[]>;
-  /** Ids of the elements whose words begin with these letters: `hr` for "Human Resources". */
-  readonly acronyms: ReadonlyMap<string, readonly number[]>;
+  readonly element: (id: number) => Element;
+  /** Elements that hold a unit, by the unit's key. */
+  readonly holders: ElementLists;
+  /** Elements whose words begin with these letters: `hr` for "Human Resources". */
+  readonly acronyms: () => ElementLists;
+  /** One unit for each different word or number of the sheet. */
+  readonly words: readonly Unit[];
   /** How telling a unit is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
   readonly matching: Sheet['matching'];
@@ -48,95 +62,187 @@ export function vocabularyOf(sheet: Sheet): Vocabulary {
   return vocabulary;
 }
 
-type Draft = Omit<Element, 'units' | 'id'> & { readonly units: readonly Unit[] };
+type Draft = Omit<Element, 'units' | 'id'>;
+
+/** Elements of one kind that follow each other. */
+interface Run {
+  readonly size: number;
+  readonly text: (index: number) => string;
+  readonly draft: (index: number) => Draft;
+}
+
+/** Elements kept once made, since the questions of a session look at the same ones. */
+const MAXIMUM_MADE = 20_000;
 
 function build(sheet: Sheet): Vocabulary {
-  const drafts = [...draftsOf(sheet)];
-  const counts = new Map<string, number>();
+  const runs = runsOf(sheet);
+  const lists = new ListsBuilder();
+  const words: (Unit | undefined)[] = [];
+  const counts: number[] = [];
   const texts = new Set<string>();
-  for (const draft of drafts) {
-    // A header that stands over many tables is one text, not many.
-    if (texts.has(draft.text)) continue;
-    texts.add(draft.text);
-    for (const key of new Set(draft.units.map((unit) => unit.key))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const scale = Math.log(texts.size + 2);
-  const rarity = (key: string): number => {
-    const share = Math.log((texts.size + 2) / ((counts.get(key) ?? 0) + 1)) / scale;
-    return Math.min(1, Math.max(0.15, share));
-  };
-  const elements = drafts.map((draft, id): Element => Object.assign(draft, { id, units: weighted(draft, rarity) }));
-  const holders = new Map<string, number[]>();
-  for (const { id, units } of elements) {
-    for (const key of new Set(units.map((unit) => unit.key))) {
-      const list = holders.get(key);
-      if (list) list.push(id);
-      else holders.set(key, [id]);
+  const starts: number[] = [];
+  let size = 0;
+  for (const run of runs) {
+    starts.push(size);
+    for (let index = 0; index < run.size; index++, size++) {
+      const text = run.text(index);
+      // A header that stands over many tables is one text, not many.
+      const isNew = !texts.has(text);
+      texts.add(text);
+      for (const [key, unit] of new Map(unitsOf(text).map((each) => [each.key, each]))) {
+        const id = lists.add(key, size);
+        if (unit.kind !== 'character') words[id] = unit;
+        if (isNew) counts[id] = (counts[id] ?? 0) + 1;
+      }
     }
   }
-  return { elements, holders, acronyms: acronymsOf(elements), rarity, matching: sheet.matching };
+  const holders = lists.build();
+  const scale = Math.log(texts.size + 2);
+  const rarity = (key: string): number => {
+    const share = Math.log((texts.size + 2) / ((counts[lists.idOf(key)] ?? 0) + 1)) / scale;
+    return Math.min(1, Math.max(0.15, share));
+  };
+  const made = new Map<number, Element>();
+  const element = (id: number): Element => {
+    const before = made.get(id);
+    if (before) return before;
+    const place = starts.findLastIndex((start) => start <= id);
+    const draft = runs[place]?.draft(id - (starts[place] ?? 0));
+    if (!draft) throw new RangeError(`No element ${id}`);
+    const found: Element = { ...draft, id, units: weighted(draft.text, unitsOf(draft.text), rarity) };
+    if (made.size >= MAXIMUM_MADE) made.clear();
+    made.set(id, found);
+    return found;
+  };
+  let acronyms: ElementLists | null = null;
+  return {
+    element,
+    holders,
+    acronyms: () => (acronyms ??= acronymsOf(runs, rarity)),
+    words: words.filter((unit) => unit !== undefined),
+    rarity,
+    matching: sheet.matching,
+  };
 }
 
 /** Longer names are no acronyms that anyone writes. */
 const LONGEST_ACRONYM = 6;
 
 /** First letters of the words of each element: of two and more, up to all of them. */
-function acronymsOf(elements: readonly Element[]): ReadonlyMap<string, readonly number[]> {
-  const acronyms = new Map<string, number[]>();
-  for (const { id, units } of elements) {
-    const words = units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1);
-    let initials = '';
-    for (const word of words.slice(0, LONGEST_ACRONYM)) {
-      initials += word.text.charAt(0);
-      if (initials.length < 2) continue;
-      const list = acronyms.get(initials);
-      if (list) list.push(id);
-      else acronyms.set(initials, [id]);
+function acronymsOf(runs: readonly Run[], rarity: Vocabulary['rarity']): ElementLists {
+  const lists = new ListsBuilder();
+  let element = 0;
+  for (const run of runs) {
+    for (let index = 0; index < run.size; index++, element++) {
+      const text = run.text(index);
+      const words = weighted(text, unitsOf(text), rarity).filter(({ kind, weight }) => kind === 'word' && weight > 0.1);
+      let initials = '';
+      for (const word of words.slice(0, LONGEST_ACRONYM)) {
+        initials += word.text.charAt(0);
+        if (initials.length >= 2) lists.add(initials, element);
+      }
     }
   }
-  return acronyms;
+  return lists.build();
 }
 
-function* draftsOf(sheet: Sheet): Generator<Draft> {
-  const { grid } = sheet;
-  for (const table of sheet.tables) {
-    const none = { table, column: null, places: [], part: 'records' as const, cell: -1 };
-    for (const { label, at } of table.sections) {
-      yield { ...none, kind: 'section', text: label, at, units: unitsOf(label) };
-    }
-    for (const column of table.columns) {
-      const seen = new Set<string>();
-      for (const { label, at } of column.path) {
-        // Labels that stand in no cell were made up, but for those that say what kind of headers they stand for.
-        if (at === null && !/^(?:Month|Quarter|Year)$/.test(label)) continue;
-        if (seen.has(label)) continue;
-        seen.add(label);
-        // Upper headers scope the column as sections scope the table.
-        const text = label;
-        yield { ...none, kind: 'header', column, text, at, units: unitsOf(text) };
-      }
-      for (const value of isMeasured(column) ? [] : column.distinct()) {
-        const { text, records: places, cell } = value;
-        yield { ...none, kind: 'value', column, text, places, cell, at: null, units: unitsOf(text) };
-      }
-      for (const [place, cell] of column.totals.entries()) {
-        if (cell < 0 || grid.kindOf(cell) !== 'text') continue;
-        const text = grid.textOf(cell).trim();
-        if (text === '') continue;
-        yield {
-          ...none,
-          kind: 'value',
-          column,
-          text,
-          places: [place],
-          part: 'totals',
-          cell,
-          at: null,
-          units: unitsOf(text),
-        };
-      }
-    }
+/** Collects pairs of keys and elements, elements in order. */
+class ListsBuilder {
+  readonly #idOf = new Map<string, number>();
+  readonly #keys = new NumberList();
+  readonly #elements = new NumberList();
+
+  /** The number of the key, in the order in which keys came. */
+  add(key: string, element: number): number {
+    const id = this.#idOf.get(key) ?? this.#idOf.size;
+    if (id === this.#idOf.size) this.#idOf.set(key, id);
+    this.#keys.push(id);
+    this.#elements.push(element);
+    return id;
   }
+
+  /** The number of a key; -1 for an unknown one. */
+  idOf(key: string): number {
+    return this.#idOf.get(key) ?? -1;
+  }
+
+  build(): ElementLists {
+    const postings = new Postings(this.#idOf.size, this.#keys.all, this.#elements.all);
+    const none = new Int32Array(0);
+    return {
+      has: (key) => this.#idOf.has(key),
+      get: (key) => {
+        const id = this.#idOf.get(key);
+        return id === undefined ? none : postings.get(id);
+      },
+    };
+  }
+}
+
+/** All that can be named, table by table: its titles, then the headers, values and totals of each column. */
+function runsOf(sheet: Sheet): Run[] {
+  return sheet.tables.flatMap((table) => [
+    listed(table.sections.map((named) => labelled('section', table, null, named))),
+    ...table.columns.flatMap((column) => [
+      listed(headersOf(column).map((named) => labelled('header', table, column, named))),
+      valuesOf(table, column),
+      listed(totalsOf(sheet, table, column)),
+    ]),
+  ]);
+}
+
+function labelled(
+  kind: 'section' | 'header',
+  table: SheetTable,
+  column: TableColumn | null,
+  { label, at }: Named,
+): Draft {
+  return { kind, table, column, text: label, at, places: new Int32Array(0), part: 'records', cell: -1 };
+}
+
+function listed(drafts: readonly Draft[]): Run {
+  const draft = (index: number): Draft => {
+    const found = drafts[index];
+    if (!found) throw new RangeError(`No element ${index}`);
+    return found;
+  };
+  return { size: drafts.length, text: (index) => draft(index).text, draft };
+}
+
+/** Upper headers scope the column as sections scope the table. */
+function headersOf(column: TableColumn): readonly Named[] {
+  const seen = new Set<string>();
+  return column.path.filter(({ label, at }) => {
+    // Labels that stand in no cell were made up, but for those that say what kind of headers they stand for.
+    if (at === null && !/^(?:Month|Quarter|Year)$/.test(label)) return false;
+    return !seen.has(label) && seen.add(label);
+  });
+}
+
+function valuesOf(table: SheetTable, column: TableColumn): Run {
+  const values = isMeasured(column) ? [] : column.distinct();
+  const value = (index: number): DistinctValue => {
+    const found = values[index];
+    if (!found) throw new RangeError(`No value ${index}`);
+    return found;
+  };
+  return {
+    size: values.length,
+    text: (index) => value(index).text,
+    draft: (index) => {
+      const { text, records, cell } = value(index);
+      return { kind: 'value', table, column, text, places: records, part: 'records', cell, at: null };
+    },
+  };
+}
+
+function totalsOf({ grid }: Sheet, table: SheetTable, column: TableColumn): Draft[] {
+  return Array.from(column.totals).flatMap((cell, place): Draft[] => {
+    if (cell < 0 || grid.kindOf(cell) !== 'text') return [];
+    const text = grid.textOf(cell).trim();
+    const places = Int32Array.of(place);
+    return text === '' ? [] : [{ kind: 'value', table, column, text, places, part: 'totals', cell, at: null }];
+  });
 }
 
 /** "Chinese yuan" is the yuan: what stands before a currency says little. */
@@ -146,12 +252,11 @@ const CURRENCIES: ReadonlySet<string> = new Set(
 
 /** Many different numbers or dates are bounded or computed with, not named one by one. */
 function isMeasured(column: TableColumn): boolean {
-  return (column.type === 'number' || column.type === 'date') && column.distinct().length > 500;
+  return (column.type === 'number' || column.type === 'date') && column.textCount() > 500;
 }
 
 /** Brackets hold units and asides, a leading number only counts items: both say little of what is meant. */
-function weighted(draft: Draft, rarity: (key: string) => number): WeightedUnit[] {
-  const { text, units } = draft;
+function weighted(text: string, units: readonly Unit[], rarity: Vocabulary['rarity']): WeightedUnit[] {
   const asides = [...text.matchAll(/[(（[【][^()（）[\]【】]*[)）\]】]/gu)].map((match) => [
     match.index,
     match.index + match[0].length,

@@ -37,8 +37,8 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
     case 'records': {
       const { table, part, places } = data;
       const read = (column: TableColumn): Evaluate => {
-        const scalars = column.scalars(part);
-        return (item) => scalars[places[item] ?? -1] ?? null;
+        const scalarOf = column.scalars(part);
+        return (item) => scalarOf(places[item] ?? -1);
       };
       const only = table.columns.length === 1 ? table.columns[0] : undefined;
       return {

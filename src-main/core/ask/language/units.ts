@@ -21,6 +21,7 @@ const UNIT =
 
 /** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
 export function normalise(text: string): string {
+  if (/^[ -~\t\r\n]*$/.test(text)) return text.toLowerCase();
   let out = '';
   for (const character of text) {
     const folded = character.normalize('NFKC').toLowerCase();

@@ -98,7 +98,11 @@ function thresholdFilters(frame: Frame): Filter[] {
 function inScaleOf(column: TableColumn, { number, until, scale }: Threshold): [number, number] {
   const end = until ?? number;
   if (scale === 1) return [number, end];
-  const numbers = column.scalars('records').flatMap((scalar) => (scalar?.type === 'number' ? [scalar.number] : []));
+  const scalarOf = column.scalars('records');
+  const numbers = Array.from(column.records.keys()).flatMap((record) => {
+    const scalar = scalarOf(record);
+    return scalar?.type === 'number' ? [scalar.number] : [];
+  });
   const isWithin = (bound: number): boolean =>
     bound >= Math.min(...numbers.slice(0, 5000)) && bound <= Math.max(...numbers.slice(0, 5000));
   return !isWithin(number) && isWithin(number / scale) ? [number / scale, end / scale] : [number, end];

@@ -2,8 +2,9 @@ import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Mention } from '../align/mentions.ts';
 import { keyOf, normalise } from '../language/units.ts';
 import { placesBetween } from '../question/question.ts';
-import type { DistinctValue, TableColumn } from '../table/columns.ts';
+import type { TableColumn } from '../table/columns.ts';
 import { companionOf, keysOfNames } from '../table/companions.ts';
+import type { DistinctValue } from '../table/distinct.ts';
 import { binary, columnValue, joined, text } from './build.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
@@ -178,7 +179,9 @@ function filterOf(frame: Frame, best: Mention, mentions: readonly Mention[], use
         to: mention.to,
         places: [
           ...new Set(
-            [...spellings.map(({ element }) => element.places), ...others.map(({ records }) => records)].flat(),
+            [...spellings.map(({ element }) => element.places), ...others.map(({ records }) => records)].flatMap(
+              (records) => Array.from(records),
+            ),
           ),
         ],
       };

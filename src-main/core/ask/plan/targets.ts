@@ -84,6 +84,7 @@ export function namedTargets(frame: Frame): NamedColumn[] {
 
 /** Signs alone, as `≥` before a value: no answer by themselves. */
 function isSymbolic(column: TableColumn): boolean {
+  if (column.type === 'number' || column.type === 'date') return false;
   let symbols = 0;
   let all = 0;
   for (const { text, records } of column.distinct()) {

@@ -60,7 +60,7 @@ interface Parts {
 
 function partsOf(table: SheetTable): Parts {
   const entity = entityColumn(table);
-  const [measure = null] = measureColumns(table).toSorted((a, b) => b.distinct().length - a.distinct().length);
+  const [measure = null] = measureColumns(table).toSorted((a, b) => b.textCount() - a.textCount());
   const names = entity?.distinct().filter(({ records, text }) => records.length === 1 && text.length <= 40) ?? [];
   const group =
     table.columns.find((column) => {

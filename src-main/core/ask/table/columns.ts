@@ -1,7 +1,8 @@
 import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
 import type { Field } from '../../../../src-shared/records.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
-import { keyOf } from '../language/units.ts';
+import { type DistinctValue, distinctOf } from './distinct.ts';
+import { type InternedTexts, internTexts } from './interned.ts';
 import { unitOfHeader } from './measureUnits.ts';
 
 /** A header or a title: what it says and where it stands. */
@@ -17,17 +18,6 @@ export type Scalar =
   | { readonly type: 'date'; readonly days: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'boolean'; readonly boolean: boolean };
-
-/** A value that stands in a column, once however often it does. */
-export interface DistinctValue {
-  readonly text: string;
-  /** The same for spellings that differ in case, spacing or inflection only. */
-  readonly key: string;
-  /** Places of the records that hold it. */
-  readonly records: readonly number[];
-  /** Grid index of the first cell that holds it. */
-  readonly cell: number;
-}
 
 export interface TableColumn {
   readonly place: number;
@@ -45,9 +35,13 @@ export interface TableColumn {
   readonly records: Int32Array;
   readonly totals: Int32Array;
   readonly distinct: () => readonly DistinctValue[];
-  /** What the cells count as, by record or by total. */
-  readonly scalars: (part: 'records' | 'totals') => readonly (Scalar | null)[];
+  /** How many different texts its records hold: quickly told, and close to the number of distinct values. */
+  readonly textCount: () => number;
+  /** Reads what a cell counts as, by record or by total; null for a blank one. */
+  readonly scalars: (part: 'records' | 'totals') => ScalarReader;
 }
+
+type ScalarReader = (place: number) => Scalar | null;
 
 type Cells = Pick<TableColumn, 'records' | 'totals'>;
 
@@ -63,8 +57,10 @@ export function columnFrom(
   grid: Grid,
   column: Cells & Pick<TableColumn, 'place' | 'path' | 'isRowHeader'>,
 ): TableColumn {
-  const { path, records, totals } = column;
-  const scalars: { records?: (Scalar | null)[]; totals?: (Scalar | null)[] } = {};
+  const { path, records } = column;
+  const interned: { records?: InternedTexts; totals?: InternedTexts } = {};
+  const textsOf = (part: keyof Cells): InternedTexts => (interned[part] ??= internTexts(grid, column[part]));
+  const scalars: { records?: ScalarReader; totals?: ScalarReader } = {};
   const own = path.at(-1);
   let distinct: readonly DistinctValue[] | null = null;
   return {
@@ -73,9 +69,24 @@ export function columnFrom(
     at: own?.at ?? null,
     type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
-    distinct: () => (distinct ??= distinctOf(grid, records)),
-    scalars: (part) =>
-      (scalars[part] ??= Array.from(part === 'records' ? records : totals, (index) => scalarAt(grid, index))),
+    distinct: () => (distinct ??= distinctOf(grid, textsOf('records'))),
+    textCount: () => textsOf('records').cells.length,
+    scalars: (part) => (scalars[part] ??= scalarReader(grid, column[part], textsOf(part))),
+  };
+}
+
+/** Numbers are read where they stand; equal texts are one object however often they are read. */
+function scalarReader(grid: Grid, cells: Int32Array, { ids, cells: firsts }: InternedTexts): ScalarReader {
+  const texts: (Scalar | null | undefined)[] = [];
+  return (place) => {
+    const cell = cells[place] ?? -1;
+    if (cell < 0 || grid.kindOf(cell) !== 'text') return scalarAt(grid, cell);
+    const id = ids[place] ?? -1;
+    if (id < 0) return null;
+    const known = texts[id];
+    if (known !== undefined) return known;
+    const text = grid.textOf(firsts[id] ?? -1).trim();
+    return (texts[id] = text === '' ? null : { type: 'text', text });
   };
 }
 
@@ -114,20 +125,4 @@ function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
   if (filled === 0) return 'empty';
   if (numbers * 2 > filled) return 'number';
   return counts.date * 2 > filled ? 'date' : 'text';
-}
-
-function distinctOf(grid: Grid, cells: Int32Array): DistinctValue[] {
-  const byKey = new Map<string, { text: string; key: string; records: number[]; cell: number }>();
-  const keys = new Map<string, string>();
-  cells.forEach((cell, record) => {
-    if (cell < 0) return;
-    const text = grid.textOf(cell).trim();
-    if (text === '') return;
-    const key = keys.get(text) ?? keyOf(text);
-    keys.set(text, key);
-    const known = byKey.get(key);
-    if (known) known.records.push(record);
-    else byKey.set(key, { text, key, records: [record], cell });
-  });
-  return [...byKey.values()];
 }

@@ -46,12 +46,11 @@ function find(column: TableColumn, table: SheetTable, grid: Grid): TableColumn |
     const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.recordCount * 0.7;
     if (!repeats) continue;
     const isFunctional = names.every(({ records }) => {
-      const found = new Set(
-        records.flatMap((record) => {
-          const cell = other.records[record] ?? -1;
-          return cell < 0 ? [] : [keyOf(grid.textOf(cell))];
-        }),
-      );
+      const found = new Set<string>();
+      for (const record of records) {
+        const cell = other.records[record] ?? -1;
+        if (cell >= 0) found.add(keyOf(grid.textOf(cell)));
+      }
       return found.size === 1;
     });
     if (isFunctional) return other;
