@@ -59,7 +59,7 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
     list: Number(pattern === 'list'),
     side: Number(pattern === 'several'),
     count: Number(pattern === 'count'),
-    aggregate: Number(pattern === 'aggregate'),
+    aggregate: Number(pattern === 'aggregate' || pattern === 'each'),
     difference: Number(pattern === 'difference' || pattern === 'truth'),
     extreme: Number(pattern === 'extreme' || pattern === 'extremeName' || pattern === 'often'),
   };

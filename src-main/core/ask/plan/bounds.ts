@@ -6,7 +6,7 @@ import { binary, call, columnValue, numeral } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
-import { areSiblings, measureColumns } from './targets.ts';
+import { areSiblings, measureColumns } from './measures.ts';
 
 /** The conditions that bounds on numbers ("more than 300") put on the records: on the column named closest to them. */
 export function boundFilters(frame: Frame): Filter[] {
@@ -16,7 +16,7 @@ export function boundFilters(frame: Frame): Filter[] {
 /** "18 years of service", "a price of 20": a number right beside the name of a column of numbers. */
 function equalFilters(frame: Frame): Filter[] {
   const { question } = frame;
-  const taken = [...question.thresholds, ...question.dates];
+  const taken = [...question.thresholds, ...question.dates, ...question.ranks];
   return question.units.flatMap((unit, place): Filter[] => {
     if (unit.kind !== 'number' || unit.key.startsWith('#') || (question.weights[place] ?? 0) === 0) return [];
     if (taken.some(({ from, to }) => unit.from >= from && unit.to <= to)) return [];

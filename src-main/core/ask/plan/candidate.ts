@@ -14,6 +14,7 @@ export type PatternName =
   | 'extremeName'
   | 'often'
   | 'list'
+  | 'each'
   | 'difference'
   | 'truth';
 

@@ -6,7 +6,7 @@ import { binary, call, columnValue, joined, numeral, text } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
-import { isDayOfMonth } from './targets.ts';
+import { isDayOfMonth } from './measures.ts';
 
 /** The condition that the dates of the question put on the records, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {

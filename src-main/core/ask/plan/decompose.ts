@@ -2,7 +2,7 @@ import type { BinaryOperator } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { hasCue, parseQuestion, type Question } from '../question/question.ts';
 import { type Candidate, joinUsage, type Usage, usageOf } from './candidate.ts';
-import { inOrder, resultOf } from './patterns/compare.ts';
+import { inOrder, resultOf, truthOperator } from './patterns/compare.ts';
 
 /** A question split at "and": the same text with all but one of the joined phrases blanked out, so that places stay. */
 interface Split {
@@ -81,7 +81,7 @@ function combined(question: Question, found: readonly Part[], operator: BinaryOp
   return [
     {
       ...base,
-      pattern: operator === '=' ? 'truth' : 'difference',
+      pattern: operator === '=' || operator === '>' || operator === '<' ? 'truth' : 'difference',
       operation: {
         op: 'Cmp',
         ...inOrder(question, operator, first.candidate.operation, second.candidate.operation),
@@ -104,7 +104,8 @@ function moved(used: Usage, part: Question, whole: Question): Usage {
 }
 
 function operatorFor(question: Question): BinaryOperator | null {
-  if (hasCue(question, 'yesNo') && hasCue(question, 'same')) return '=';
+  const truth = truthOperator(question);
+  if (truth) return truth;
   if (hasCue(question, 'ratio')) return '/';
   if (hasCue(question, 'difference')) return '-';
   return hasCue(question, 'sum') ? '+' : null;

@@ -8,7 +8,7 @@ import type { DistinctValue } from '../table/distinct.ts';
 import { binary, columnValue, joined, text } from './build.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import { type Frame, gainOf, type NamedColumn, usageOfMention } from './frame.ts';
-import { isIdentifier } from './targets.ts';
+import { isIdentifier } from './measures.ts';
 
 /** A condition that the question puts on records. */
 export interface Filter {

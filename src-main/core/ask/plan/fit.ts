@@ -1,11 +1,13 @@
 import { hasCue } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
 import { isTotalLabel } from '../table/totalWords.ts';
 import type { Adjustment } from './candidate.ts';
 import { columnWords } from './columnWords.data.ts';
 import { isBeside } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
+import { measureHint } from './hints.ts';
+import { isIdentifier, isMatrix } from './measures.ts';
 import type { Selection } from './selection.ts';
-import { isIdentifier, isMatrix } from './targets.ts';
 
 /** What speaks for and against a column as the one that is asked for. */
 export function targetFit(selection: Selection): Adjustment[] {
@@ -15,7 +17,7 @@ export function targetFit(selection: Selection): Adjustment[] {
     if (target && isTotalLabel(target.label) && hasCue(frame.question, 'sum'))
       return [{ reason: 'it is the total', by: 0.05 }];
     const isOpen = target?.type === 'number' && isMatrix(frame.table);
-    return [{ reason: 'the question does not name the column', by: isOpen ? -0.12 : -0.06 }];
+    return [{ reason: 'the question does not name the column', by: isOpen ? -0.12 : -0.06 }, ...hintFit(frame, target)];
   }
   const found: Adjustment[] = [];
   const { quality } = named;
@@ -37,6 +39,15 @@ export function targetFit(selection: Selection): Adjustment[] {
     found.push({ reason: 'the header goes with a value that is named', by: -0.12 });
   }
   return found;
+}
+
+/** "Who paid": of columns that are not named, amounts are meant and not minutes. */
+export function hintFit(frame: Frame, target: TableColumn | null): Adjustment[] {
+  const { columns } = measureHint(frame);
+  if (columns.length === 0 || target?.type !== 'number') return [];
+  return columns.includes(target)
+    ? [{ reason: 'it is of the kind that is asked for', by: 0.04 }]
+    : [{ reason: 'it is of another kind than is asked for', by: -0.05 }];
 }
 
 /** Of "Cost" and "Costs" the one that is written as asked. */

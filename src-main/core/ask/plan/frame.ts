@@ -30,6 +30,8 @@ export interface Frame {
   readonly scope: Usage;
   /** How well the innermost section header is named, 0 to 1. */
   readonly scopeQuality: number;
+  /** The same of the best named of the tables that it joins. */
+  readonly unionScope: number;
   /** Columns that are named, best first. */
   readonly columns: readonly NamedColumn[];
   /** Values that are named, best first. */
@@ -52,19 +54,27 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
   const forms = mentions.filter(
     ({ element, quality }) => element.kind === 'value' && element.table.recordCount === 1 && quality >= 0.8,
   );
+  const sectionsOf = (table: SheetTable): Mention[] =>
+    (byTable.get(table) ?? []).filter(({ element }) => element.kind === 'section');
+  // How well the innermost section is named.
+  const scopeQuality = (table: SheetTable): number =>
+    Math.max(
+      0,
+      ...sectionsOf(table)
+        .filter(({ element }) => element.at === table.sections.at(-1)?.at)
+        .map(({ quality }) => quality),
+    );
   return sheet.tables.map((table) => {
     const named = byTable.get(table) ?? [];
-    const sections = named.filter(({ element }) => element.kind === 'section');
+    const sections = sectionsOf(table);
     return {
       question,
       sheet,
       table,
       weights,
       scope: joinUsage(...sections.map(usageOfMention), ...forms.flatMap((form) => contextUsage(form, table))),
-      scopeQuality: Math.max(
-        0,
-        ...sections.filter(({ element }) => element.at === table.sections.at(-1)?.at).map(({ quality }) => quality),
-      ),
+      scopeQuality: scopeQuality(table),
+      unionScope: Math.max(0, ...(table.unionOf ?? []).map(scopeQuality)),
       columns: namedColumns(named, weights),
       values: named.filter(({ element }) => element.kind === 'value'),
     };

@@ -10,14 +10,18 @@ import type { Candidate, PatternName, Planner } from './candidate.ts';
 import { decomposed } from './decompose.ts';
 import { isHeadNamedInChinese } from './fit.ts';
 import { coverageOf, type Frame, framesOf, gainOf, type NamedColumn, weightsOn } from './frame.ts';
+import { measureHint } from './hints.ts';
+import { measureColumns } from './measures.ts';
 import { aggregate } from './patterns/aggregate.ts';
 import { compare } from './patterns/compare.ts';
 import { count } from './patterns/count.ts';
+import { each } from './patterns/each.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
+import { share } from './patterns/share.ts';
 import { quantity } from './quantity.ts';
 import { select, selectContaining, selectPresent, type Selection } from './selection.ts';
-import { entityColumn, measureColumns, namedTargets, unnamedTargets } from './targets.ts';
+import { entityColumn, namedTargets, unnamedTargets } from './targets.ts';
 
 /** Tables beyond this many are left out: those that the question names least. */
 const MAXIMUM_TABLES = 12;
@@ -105,7 +109,7 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
   return [
     ...containing.flatMap((each) => lookup(each).concat(aggregate(each))),
     ...(present ? lookup(present) : []),
-    ...(plain ? [...lookup(plain), ...aggregate(plain)] : []),
+    ...(plain ? [...lookup(plain), ...aggregate(plain), ...share(plain)] : []),
     ...lookup(selection),
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),
@@ -115,6 +119,8 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
     ...(isHeadNamedInChinese(frame, named) ? mostOften(select(frame, named, named.column), named) : []),
     ...range(selection),
     ...compare(selection),
+    ...each(selection),
+    ...share(selection),
   ];
 }
 
@@ -142,17 +148,24 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
     readings.push(...selectContaining(frame, null, target).flatMap(lookup));
   }
   const measures = measureColumns(frame.table);
+  readings.push(...each(bare), ...share(bare));
   if (hasCue(frame.question, 'count')) {
     for (const measure of measures.slice(0, 6)) readings.push(...quantity(select(frame, null, measure)));
   }
   const total = hasCue(frame.question, 'sum') ? measures.find(({ label }) => isTotalLabel(label)) : undefined;
-  for (const measure of [total, measures.at(-1), measures[0]].filter(
+  for (const measure of [total, ...measureHint(frame).columns.slice(0, 2), measures.at(-1), measures[0]].filter(
     (each, index, all) => each && all.indexOf(each) === index,
   )) {
     if (!measure) continue;
     const selection = select(frame, null, measure);
     const asked = askedByFocus(frame, measure.place);
-    readings.push(...aggregate(selection), ...extreme(selection, asked), ...compare(selection));
+    readings.push(
+      ...aggregate(selection),
+      ...extreme(selection, asked),
+      ...compare(selection),
+      ...each(selection),
+      ...share(selection),
+    );
   }
   for (const date of frame.table.columns.filter((column) => column.type === 'date')) {
     if (hasCue(frame.question, 'earliest', 'latest'))
@@ -164,7 +177,12 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
 function askedByFocus(frame: Frame, except: number): NamedColumn | null {
   const { focus } = frame.question;
   const named = frame.columns.find(
-    ({ column, from, to }) => column.place !== except && focus !== null && from <= focus.to && to >= focus.from,
+    ({ column, from, to, usage }) =>
+      column.place !== except &&
+      focus !== null &&
+      from <= focus.to &&
+      to >= focus.from &&
+      isHeadNamedInChinese(frame, { column, usage }),
   );
   return named ?? null;
 }
@@ -176,10 +194,10 @@ function countReadings(frame: Frame, bare: Selection, targets: readonly NamedCol
   );
   const entity = entityColumn(frame.table);
   return [
-    ...count(bare, null),
+    ...count(select(frame, null, null, 'records'), null),
     ...selectContaining(frame, null, null).flatMap((selection) => count(selection, null)),
     ...counted.slice(0, 3).flatMap((named) => {
-      const selection = select(frame, named, named.column === entity ? null : named.column);
+      const selection = select(frame, named, named.column === entity ? null : named.column, 'records');
       return [selection, ...selectContaining(frame, named, null)].flatMap((each) => count(each, named));
     }),
   ];

@@ -1,8 +1,8 @@
 import { hasCue, placesBetween } from '../question/question.ts';
 import { call, columnValue, math } from './build.ts';
 import { type Candidate, joinUsage, usageOf } from './candidate.ts';
+import { measureColumns } from './measures.ts';
 import { describe, type Selection } from './selection.ts';
-import { measureColumns } from './targets.ts';
 
 const QUANTITY =
   /\b(?:quantit(?:y|ies)|qty|volume|number of|count|pieces|units|sales|output)\b|数量|件数|销量|产量|个数/iu;

@@ -9,6 +9,7 @@ import { type ContainsFilter, containsFilters } from './contains.ts';
 import { dateFilters } from './dateFilters.ts';
 import { type Filter, valueFilters } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
+import { measureHint } from './hints.ts';
 
 /** Records that a reading of the question picks, and the column that it asks for. */
 export interface Selection {
@@ -120,6 +121,11 @@ export function selectContaining(frame: Frame, named: NamedColumn | null, target
     });
 }
 
+function hintUsage(frame: Frame, target: TableColumn | null): Usage {
+  const { columns, usage } = measureHint(frame);
+  return target && columns.includes(target) ? usage : new Map();
+}
+
 export function selectionOf(
   frame: Frame,
   named: NamedColumn | null,
@@ -137,12 +143,20 @@ export function selectionOf(
     all,
     part,
     records: where(all, ...filters.map((filter) => filter.where)),
-    usage: joinUsage(frame.scope, named?.usage ?? new Map(), ...filters.map((filter) => filter.usage)),
+    usage: joinUsage(frame.scope, named?.usage ?? hintUsage(frame, target), ...filters.map((filter) => filter.usage)),
     adjustments: [
       ...doubts.map(({ quality }) => ({ reason: 'a value is named only in part', by: (quality - 0.75) * 0.2 })),
       ...(frame.scopeQuality >= 0.8 ? [{ reason: 'its section is named', by: 0.03 }] : []),
+      ...unionFit(frame),
     ],
   };
+}
+
+/** Of a list in several tables the whole is meant, unless one of their sections is named. */
+function unionFit({ table, sheet, scopeQuality, unionScope }: Frame): Adjustment[] {
+  if (table.unionOf) return unionScope >= 0.5 ? [{ reason: 'one of its tables is named', by: -0.05 }] : [];
+  const isMember = sheet.tables.some(({ unionOf }) => unionOf?.includes(table));
+  return isMember && scopeQuality < 0.5 ? [{ reason: 'it is one table of several alike', by: -0.03 }] : [];
 }
 
 /** Places of the records that a selection's named values leave, without running it; null when only running can tell. */

@@ -1,52 +1,12 @@
-import { unitsOf } from '../language/units.ts';
 import { hasCue, type Wanted } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
-import { isPeriod, isTotalLabel } from '../table/totalWords.ts';
+import { isTotalLabel } from '../table/totalWords.ts';
 import { columnWords } from './columnWords.data.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
-
-/** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
-export function measureColumns(table: SheetTable): TableColumn[] {
-  return table.columns.filter(
-    (column) => column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table),
-  );
-}
-
-/** The days of a month stand right beside it, whatever their header says. */
-export function isDayOfMonth(column: TableColumn, table: SheetTable): boolean {
-  const before = table.columns[column.place - 1];
-  if (!before || before.type !== 'number' || !/^(?:month|月份?)$/iu.test(before.label.trim())) return false;
-  return column.distinct().every(({ text }) => /^(?:[1-9]|[12]\d|3[01])$/.test(text));
-}
-
-/** Whether two columns stand under the same upper headers: plan and actual of one year. */
-export function areSiblings(one: TableColumn, other: TableColumn): boolean {
-  const above = ({ path }: TableColumn): string =>
-    path
-      .slice(0, -1)
-      .map(({ label, at }) => `${label}@${at}`)
-      .join('\n');
-  return one !== other && above(one) === above(other);
-}
-
-/** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
-export function isMatrix(table: SheetTable): boolean {
-  const measures = measureColumns(table);
-  return (
-    measures.length > 5 ||
-    (measures.length > 2 && measures.every(({ label }) => isPeriod(label) || isTotalLabel(label)))
-  );
-}
-
-/** Serial numbers and codes: numbers that name and do not measure. */
-export function isIdentifier(column: TableColumn): boolean {
-  return (
-    unitsOf(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
-    columnWords.identifierPattern.test(column.label.trim())
-  );
-}
+import { measureHint } from './hints.ts';
+import { isIdentifier, measureColumns } from './measures.ts';
 
 /** The column that tells what a record is about: a name, an item, a title; else the first texts. */
 export function entityColumn(table: SheetTable): TableColumn | null {
@@ -55,7 +15,8 @@ export function entityColumn(table: SheetTable): TableColumn | null {
   const plain = texts.filter((column) => column.type === 'text');
   const candidates = named.length > 0 ? named : plain;
   const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.recordCount);
-  return candidates.find((column) => spread(column) >= 0.5) ?? candidates[0] ?? texts[0] ?? table.columns[0] ?? null;
+  const isTelling = (column: TableColumn): boolean => spread(column) >= 0.5;
+  return candidates.find(isTelling) ?? plain.find(isTelling) ?? candidates[0] ?? texts[0] ?? table.columns[0] ?? null;
 }
 
 /** Columns of the kind that a question wants to hear. */
@@ -101,6 +62,8 @@ export function unnamedTargets(frame: Frame, filters: readonly Filter[]): TableC
   const free = (columns: readonly TableColumn[]): TableColumn[] => columns.filter((column) => !taken.has(column));
   const total = table.columns.find(({ label, type }) => type === 'number' && isTotalLabel(label));
   if (total && hasCue(question, 'sum') && !taken.has(total)) return [total];
+  const hinted = question.wanted === 'any' || question.wanted === 'number' ? free(measureHint(frame).columns) : [];
+  if (hinted.length > 0) return hinted.slice(0, 2);
   const wanted = free(columnsFor(question.wanted, table));
   if (wanted.length > 0) return wanted.slice(0, 2);
   if (question.wanted === 'thing' || filters.some(({ kind }) => kind === 'number')) {

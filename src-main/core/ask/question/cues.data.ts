@@ -41,7 +41,7 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
   [
     'sum',
-    /\b(?:in total|total|sum|altogether|combined|cumulative|aggregate|overall amount)\b(?: (?:sum|amount|number|value|of)\b)*/g,
+    /\b(?:in total|total|sum|altogether|combined|cumulative|aggregate|overall amount|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
   ],
   ['average', /\b(?:on average|average|mean|avg)\b/g],
   ['median', /\bmedian\b/g],
@@ -66,7 +66,7 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ],
   [
     'difference',
-    /\bdifference(?: (?:in|between|of))?\b|\bhow (?:much|many) (?:more|less|higher|lower|fewer|greater|larger|smaller)\b|\bby how (?:much|many)\b|(?<=\bhow (?:much|many) (?:did|does|has|have|was|is|do)\b.{1,90}?)\b(?:increased?|decreased?|grow|grew|grown|rise|rose|risen|drop(?:ped)?|fall|fell|fallen|declined?|exceed(?:ed)?|changed?)\b/g,
+    /\bdifference(?: (?:in|between|of))?\b|\bhow (?:much|many) (?:[a-z]+ )?(?:more|less|higher|lower|fewer|greater|larger|smaller|longer|shorter|older|younger|heavier|lighter|taller|cheaper|later|earlier)\b|\bby how (?:much|many)\b|(?<=\bhow (?:much|many) (?:did|does|has|have|was|is|do)\b.{1,90}?)\b(?:increased?|decreased?|grow|grew|grown|rise|rose|risen|drop(?:ped)?|fall|fell|fallen|declined?|exceed(?:ed)?|changed?)\b/g,
   ],
   ['ratio', /\bratio\b|\bhow many times (?:as|the|is|more|greater|higher)\b|\bmultiple of\b/g],
   ['share', /\b(?:what |which )?(?:percentage|proportion|percent|share|fraction)\b(?: of| does| do| is| are)?/g],

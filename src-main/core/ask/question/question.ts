@@ -94,7 +94,7 @@ function weightsOf(asked: string, text: string, units: readonly Unit[], language
     const isQuoted = quotes.some((quote) => unit.from > quote.index && unit.to < quote.index + quote[0].length);
     if (isQuoted) return stopWords.has(unit.text) ? 0.2 : 1;
     if (unit.kind === 'number') return 1;
-    if (stopWords.has(unit.text)) return 0;
+    if (stopWords.has(unit.text)) return imperatives.has(unit.text) && !isOpening(text, unit.from) ? 0.2 : 0;
     return harmlessStems.has(unit.key) ? 0.2 : 1;
   });
   if (language === 'en') return weights;
@@ -110,6 +110,13 @@ function weightsOf(asked: string, text: string, units: readonly Unit[], language
   lower(harmlessPhrasesChinese, 0.15);
   lower(stopPhrasesChinese, 0);
   return weights;
+}
+
+/** Words that tell to answer where they open a sentence ("Name all …"), and are things elsewhere ("the name of …"). */
+const imperatives: ReadonlySet<string> = new Set(['name', 'state', 'list', 'find', 'show']);
+
+function isOpening(text: string, at: number): boolean {
+  return /(?:^|[.?!,:;]|\b(?:please|and|then|you|to|me))\s*$/.test(text.slice(0, at));
 }
 
 /** Words whose answer is a number, at the end of the phrase that is asked for. */

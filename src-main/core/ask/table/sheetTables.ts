@@ -8,6 +8,7 @@ import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
 import { columnOf, type Named, type TableColumn } from './columns.ts';
 import { flipped } from './flipped.ts';
 import { joinForms } from './forms.ts';
+import { unionsOf } from './unions.ts';
 
 /**
  * A value tree as questions see it: records by columns, whichever way it lies
@@ -30,6 +31,8 @@ export interface SheetTable {
   readonly totals: readonly TotalLine[];
   /** Notes of the table and of what encloses it. */
   readonly notes: readonly string[];
+  /** The tables that it joins, for a list that is told in several tables with the same headers. */
+  readonly unionOf?: readonly SheetTable[];
 }
 
 /** All that questions need to know of one sheet; made once for a structure. */
@@ -50,7 +53,8 @@ export function sheetOf(grid: Grid, structure: Structure): Sheet {
   if (known) return known;
   const context = new SheetContext(structure, grid);
   const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid)));
-  const tables = [...plain, ...plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? [])];
+  const turned = plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? []);
+  const tables = [...plain, ...turned, ...unionsOf(plain, grid)];
   const sheet: Sheet = { grid, structure, context, tables, matching: 'alike' };
   const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
   grids.set(grid, sheet);

@@ -6,8 +6,8 @@ import { binary, call, columnValue, math } from '../build.ts';
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { targetFit } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
+import { measureColumns } from '../measures.ts';
 import { describe, type Selection } from '../selection.ts';
-import { measureColumns } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 const AGGREGATES: readonly (readonly [CueName, FunctionName, string])[] = [

@@ -4,10 +4,11 @@ import type { CueName } from '../../question/cues.data.ts';
 import { hasCue, type Question } from '../../question/question.ts';
 import { isTotalLabel } from '../../table/totalWords.ts';
 import { binary, call, columnValue, math, where } from '../build.ts';
-import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
-import { gainOf, type NamedColumn } from '../frame.ts';
+import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
+import { hintFit } from '../fit.ts';
+import { type Frame, gainOf, type NamedColumn } from '../frame.ts';
+import { areSiblings, isMatrix } from '../measures.ts';
 import type { Selection } from '../selection.ts';
-import { areSiblings, isMatrix } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 const LEFT: Expression = { kind: 'name', name: 'left' };
@@ -19,7 +20,7 @@ export function compare(selection: Selection): Candidate[] {
   const { question } = frame;
   const wanted = operatorsFor(selection);
   const sides = wanted.length > 0 ? [...byValue(selection), ...byColumn(selection)] : [];
-  return sides.flatMap(({ left, right, usage, reading }) =>
+  return sides.flatMap(({ left, right, usage, reading, doubts }) =>
     wanted.map(([operator, word]): Candidate => ({
       pattern: operator === '=' || operator === '>' || operator === '<' ? 'truth' : 'difference',
       operation: { op: 'Cmp', ...inOrder(question, operator, left, right), apply: resultOf(question, operator) },
@@ -31,11 +32,15 @@ export function compare(selection: Selection): Candidate[] {
       ),
       adjustments: [
         ...selection.adjustments,
+        ...doubts,
         ...(selection.named
           ? []
           : isTotal(selection)
             ? []
-            : [{ reason: 'the question does not name the column', by: isMatrix(frame.table) ? -0.15 : -0.04 }]),
+            : [
+                { reason: 'the question does not name the column', by: isMatrix(frame.table) ? -0.15 : -0.04 },
+                ...hintFit(frame, selection.target),
+              ]),
       ],
       target: selection.target,
     })),
@@ -73,28 +78,38 @@ function isTotal({ target, frame }: Selection): boolean {
   return target !== null && isTotalLabel(target.label) && hasCue(frame.question, 'sum');
 }
 
+/** Whether a wording is part of a header ("Market share") and asks for nothing to be computed. */
+export function isHeaderWord({ question, columns }: Frame, names: readonly CueName[]): boolean {
+  return question.cues.some(
+    ({ name, places }) =>
+      names.includes(name) &&
+      columns.some(({ quality, usage }) => quality >= 0.7 && places.some((place) => (usage.get(place) ?? 0) > 0.6)),
+  );
+}
+
 function operatorsFor({ frame }: Selection): [BinaryOperator, string][] {
   const { question } = frame;
-  const isHeader = (names: readonly CueName[]): boolean =>
-    question.cues.some(
-      ({ name, places }) =>
-        names.includes(name) &&
-        frame.columns.some(
-          ({ quality, usage }) => quality >= 0.7 && places.some((place) => (usage.get(place) ?? 0) > 0.6),
-        ),
-    );
-  if (isHeader(['ratio', 'share', 'difference'])) return [];
+  if (isHeaderWord(frame, ['ratio', 'share', 'difference'])) return [];
   if (hasCue(question, 'ratio', 'share')) return [['/', 'ratio of']];
   if (hasCue(question, 'difference')) return [['-', 'difference between']];
-  if (!hasCue(question, 'yesNo')) return [];
-  if (hasCue(question, 'same')) return [['=', 'equality of']];
+  const truth = truthOperator(question);
+  return truth === null ? [] : [[truth, TRUTHS[truth]]];
+}
+
+const TRUTHS = { '=': 'equality of', '>': 'more in', '<': 'less in' } as const;
+
+/** "Is A the same as B", "does A cost more than B". */
+export function truthOperator(question: Question): keyof typeof TRUTHS | null {
+  if (!hasCue(question, 'yesNo')) return null;
+  if (hasCue(question, 'same')) return '=';
   if (/\b(?:more|greater|higher|larger|exceeds?|bigger|longer|older)\b|大于|高于|超过|多于/.test(question.text))
-    return [['>', 'more in']];
-  if (/\b(?:less|lower|smaller|fewer|shorter|younger)\b|小于|低于|少于/.test(question.text)) return [['<', 'less in']];
-  return [];
+    return '>';
+  if (/\b(?:less|lower|smaller|fewer|shorter|younger)\b|小于|低于|少于/.test(question.text)) return '<';
+  return null;
 }
 
 interface Sides {
+  readonly doubts: readonly Adjustment[];
   readonly left: Operation;
   readonly right: Operation;
   readonly usage: Candidate['used'];
@@ -111,7 +126,7 @@ function byValue(selection: Selection): Sides[] {
   const side = (condition: Expression): Operation =>
     math(where(all, condition, ...rest), call('sum', columnValue(target)));
   const reading = `${first.label} and ${second.label} (${target.label})`;
-  return [{ left: side(first.where), right: side(second.where), usage, reading }];
+  return [{ left: side(first.where), right: side(second.where), usage, reading, doubts: [] }];
 }
 
 function byColumn(selection: Selection): Sides[] {
@@ -146,6 +161,10 @@ function byColumn(selection: Selection): Sides[] {
       right: side(second),
       usage: joinUsage(usage, other.usage),
       reading: `${name(first)} and ${name(second)}`,
+      doubts:
+        areSiblings(first.column, second.column) || isSameLabel(first, second)
+          ? []
+          : [{ reason: 'the two stand under different headers', by: -0.04 }],
     },
   ];
 }

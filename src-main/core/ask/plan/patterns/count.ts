@@ -5,8 +5,8 @@ import { call, columnValue, extract, math } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isHeadNamed, isInFocus } from '../fit.ts';
 import type { NamedColumn } from '../frame.ts';
+import { isIdentifier } from '../measures.ts';
 import { describe, type Selection } from '../selection.ts';
-import { isIdentifier } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /** "How many": records, or the different values of the column that is counted. */
@@ -17,7 +17,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
   const used = joinUsage(
     selection.usage,
     counted?.usage ?? new Map(),
-    usageOf(cuePlaces(frame, 'count', 'numberOf', 'distinct')),
+    usageOf(cuePlaces(frame, 'count', 'numberOf', 'distinct', 'sum')),
   );
   const weak: Adjustment[] = hasCue(question, 'count') ? [] : [{ reason: '"number of" may be a header', by: -0.22 }];
   const base = { table, pattern: 'count' as const, used, target: counted?.column ?? null };

@@ -5,10 +5,11 @@ import type { TableColumn } from '../../table/columns.ts';
 import { binary, call, columnValue, extract, it, math, numeral, where } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, type Usage, usageOf } from '../candidate.ts';
 import { columnWords } from '../columnWords.data.ts';
-import { isInFocus as isAskedFor, literalFit } from '../fit.ts';
+import { hintFit, isInFocus as isAskedFor, literalFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
+import { isIdentifier, isMatrix, measureColumns } from '../measures.ts';
 import { describe, placesOf, type Selection } from '../selection.ts';
-import { columnsFor, entityColumn, isIdentifier, isMatrix, measureColumns } from '../targets.ts';
+import { columnsFor, entityColumn } from '../targets.ts';
 import { cuePlaces } from './lookup.ts';
 
 /**
@@ -35,7 +36,10 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
     ...selection.adjustments,
     ...(selection.named
       ? literalFit(frame, selection.named)
-      : [{ reason: 'the question does not name what is compared', by: isMatrix(frame.table) ? -0.13 : -0.05 }]),
+      : [
+          { reason: 'the question does not name what is compared', by: isMatrix(frame.table) ? -0.13 : -0.05 },
+          ...hintFit(frame, measure),
+        ]),
   ];
   const of = describe(selection);
   const rank = rankOf(question);

@@ -5,8 +5,8 @@ import { call, columnValue, extract, math, recordsOf, where } from '../build.ts'
 import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isInFocus, targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
+import { isIdentifier } from '../measures.ts';
 import { brief, describe, type Selection, selectionOf } from '../selection.ts';
-import { isIdentifier } from '../targets.ts';
 
 /** "What is the X of Y": the cells of a column on the records that are named. */
 export function lookup(selection: Selection): Candidate[] {

@@ -1,0 +1,30 @@
+import { placesBetween } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
+import { type Usage, usageOf } from './candidate.ts';
+import type { Frame } from './frame.ts';
+import { measureKinds } from './kinds.data.ts';
+import { measureColumns } from './measures.ts';
+
+/** Columns of numbers of the kind that a verb or an adjective of the question asks for, and the places of that word. */
+interface Hint {
+  readonly columns: readonly TableColumn[];
+  readonly usage: Usage;
+}
+
+const NONE: Hint = { columns: [], usage: new Map() };
+
+/** "Who paid the least": a column of amounts is meant, though no header is named. */
+export function measureHint(frame: Frame): Hint {
+  const { question, table } = frame;
+  for (const { said, header } of measureKinds) {
+    const [match] = question.text.matchAll(said);
+    if (!match) continue;
+    const columns = measureColumns(table).filter(
+      ({ label, unit }) => header.test(label) || (unit !== null && header.test(unit)),
+    );
+    if (columns.length === 0) continue;
+    const places = placesBetween(question.units, match.index, match.index + match[0].length);
+    return { columns, usage: usageOf(places, 0.8) };
+  }
+  return NONE;
+}

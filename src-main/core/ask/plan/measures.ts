@@ -1,0 +1,46 @@
+import { unitsOf } from '../language/units.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
+import { isPeriod, isTotalLabel } from '../table/totalWords.ts';
+import { columnWords } from './columnWords.data.ts';
+
+/** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
+export function measureColumns(table: SheetTable): TableColumn[] {
+  return table.columns.filter(
+    (column) => column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table),
+  );
+}
+
+/** The days of a month stand right beside it, whatever their header says. */
+export function isDayOfMonth(column: TableColumn, table: SheetTable): boolean {
+  const before = table.columns[column.place - 1];
+  if (!before || before.type !== 'number' || !/^(?:month|月份?)$/iu.test(before.label.trim())) return false;
+  return column.distinct().every(({ text }) => /^(?:[1-9]|[12]\d|3[01])$/.test(text));
+}
+
+/** Whether two columns stand under the same upper headers: plan and actual of one year. */
+export function areSiblings(one: TableColumn, other: TableColumn): boolean {
+  const above = ({ path }: TableColumn): string =>
+    path
+      .slice(0, -1)
+      .map(({ label, at }) => `${label}@${at}`)
+      .join('\n');
+  return one !== other && above(one) === above(other);
+}
+
+/** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
+export function isMatrix(table: SheetTable): boolean {
+  const measures = measureColumns(table);
+  return (
+    measures.length > 5 ||
+    (measures.length > 2 && measures.every(({ label }) => isPeriod(label) || isTotalLabel(label)))
+  );
+}
+
+/** Serial numbers and codes: numbers that name and do not measure. */
+export function isIdentifier(column: TableColumn): boolean {
+  return (
+    unitsOf(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
+    columnWords.identifierPattern.test(column.label.trim())
+  );
+}
