@@ -33,6 +33,27 @@ export async function budgetWorkbook(name = 'garden-budget.xlsx'): Promise<Dropp
   return { name, bytes: await bytesOf(workbook) };
 }
 
+/** Four lists on one sheet: two below one another without a gap, one beside them, one under a gap. */
+export async function marketWorkbook(name = 'market.xlsx'): Promise<DroppedFile> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('Market');
+  sheet.addRows([
+    ['Stall', 'Rent', 'Fee', null, 'Day', 'Visitors'],
+    ['North', 120, 12, null, 'Monday', 310],
+    ['South', 140, 14, null, 'Friday', 420],
+    ['East', 90, 9, null, 'Sunday', 980],
+    ['Trader', 'Phone', 'Goods'],
+    ['Abel', '555-0101', 'Honey'],
+    ['Berg', '555-0102', 'Bread'],
+    [],
+    ['Guard', 'Hours'],
+    ['Lind', 12],
+    ['Moe', 16],
+  ]);
+  for (const row of [1, 5, 9]) sheet.getRow(row).font = { bold: true };
+  return { name, bytes: await bytesOf(workbook) };
+}
+
 const FIRST_NAMES = [
   'Ada',
   'Bruno',

@@ -58,6 +58,39 @@ export class Sheet {
     }).toPass();
   }
 
+  /** The tables of the sheet as they are outlined, in reading order. */
+  async tables(): Promise<string[]> {
+    const ranges = this.pane.locator('[data-kind="region"]');
+    return ranges.evaluateAll((found) => found.map((each) => each.getAttribute('data-range') ?? ''));
+  }
+
+  /** Drags an edge of the outline around the active cell to a cell. */
+  async dragEdge(edge: 'top' | 'right' | 'bottom' | 'left', to: string): Promise<void> {
+    await this.pane.locator(`[data-kind] [data-edge="${edge}"]`).hover();
+    await this.#page.mouse.down();
+    await this.cell(to).hover();
+    await this.#page.mouse.up();
+  }
+
+  /** Chooses from the menu of a selected cell or range with the pointer. */
+  async choose(range: string, action: string): Promise<void> {
+    await this.goTo(range);
+    await this.cell(range.split(':')[0] ?? range).click({ button: 'right' });
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** The same by keys alone: the address, the menu, its line. */
+  async chooseByKeys(range: string, action: string): Promise<void> {
+    const { keyboard } = this.#page;
+    await this.grid.press('Control+g');
+    await keyboard.type(range);
+    await keyboard.press('Enter');
+    await expect(this.grid).toBeFocused();
+    await keyboard.press('Shift+F10');
+    await chooseLine(this.#page, action);
+    await expect(this.grid).toBeFocused();
+  }
+
   async goTo(address: string): Promise<void> {
     await this.address.fill(address);
     await this.address.press('Enter');
@@ -65,8 +98,17 @@ export class Sheet {
 
   /** Says what a cell is, through its menu. */
   async setRole(address: string, role: string): Promise<void> {
-    await this.goTo(address);
-    await this.cell(address).click({ button: 'right' });
-    await this.#page.getByRole('menuitem', { name: role, exact: true }).click();
+    await this.choose(address, role);
   }
+}
+
+/** Goes down an open menu to a line and takes it. */
+async function chooseLine(page: Page, name: string): Promise<void> {
+  const line = page.getByRole('menuitem', { name, exact: true });
+  await line.waitFor();
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('ArrowDown');
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
 }

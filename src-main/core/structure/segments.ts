@@ -112,7 +112,8 @@ function isFormUnder(
   const head = heads.at(-1) ?? row;
   const wide = view.filled(row, piece).filter((cell) => {
     const above = view.at(head, cell.col);
-    return roleOf(cell) !== 'rowhead' && (!above || above.colSpan < cell.colSpan);
+    const isUnderNote = plan.notesIn(head, { ...piece, left: cell.col, right: cell.col }).length > 0;
+    return roleOf(cell) !== 'rowhead' && (above ? above.colSpan < cell.colSpan : !isUnderNote);
   });
   if (wide.length > 0) return true;
   return labels.some((label) => {

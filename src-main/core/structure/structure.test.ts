@@ -369,6 +369,13 @@ describe('corrections', () => {
       '  note: x',
       '  note: see page 2',
     ]);
+    const hours = gridOf([
+      ['Guard', 'Hours'],
+      ['Lind', '12'],
+      ['Moe', '16'],
+    ]);
+    const unheaded = readStructure(hours, [{ kind: 'role', cells: ['B1'], role: 'note' }]);
+    expect(unheaded.tree.mtree.children.map((node) => node.cell)).toEqual(['A1', null]);
     const unnamed = readStructure(list, [{ kind: 'role', cells: ['A5'], role: 'content' }]);
     expect(outline(list, unnamed).join()).not.toContain('total');
   });

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
-import { ROLES } from './roleWords.ts';
+import { RoleItems } from './RoleItems.tsx';
 import type { Brush } from './sheetView.ts';
 import type { TableAction } from './useCorrecting.ts';
+import { useRoleKeys, whenLost } from './useRoleKeys.ts';
 import classes from './SheetPane.module.css';
 
 export interface CellMenuProps {
@@ -20,10 +21,12 @@ export interface CellMenuProps {
 
 /** What can be done with the selected cells. */
 export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose }: CellMenuProps) {
+  useRoleKeys(at !== null, onPaint, onClose);
   return (
     <Menu
       opened={at !== null}
       onChange={(isOpen) => !isOpen && onClose()}
+      onExitTransitionEnd={() => whenLost(onClose)}
       position="bottom-start"
       offset={2}
       width={268}
@@ -32,26 +35,7 @@ export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose 
         <span className={classes['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Cells ${label}`}>
-        <Menu.Label>{label} is</Menu.Label>
-        {ROLES.map(({ role, label: name, letter }) => (
-          <Menu.Item
-            key={role}
-            leftSection={
-              <span className={classes['swatch']} data-swatch={role} aria-hidden>
-                {letter}
-              </span>
-            }
-            onClick={() => onPaint(role)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          leftSection={<RotateCcw size={13} className={classes['menuIcon']} />}
-          onClick={() => onPaint('detected')}
-        >
-          Back to detected
-        </Menu.Item>
+        <RoleItems label={label} onPaint={onPaint} />
         {actions.length > 0 && <Menu.Divider />}
         {actions.map(({ id, label: name, run }) => (
           <Menu.Item key={id} onClick={run}>

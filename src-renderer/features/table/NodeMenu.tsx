@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ListTree, MoveDown, MoveRight, RotateCcw, Scan } from 'lucide-react';
-import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../src-shared/address.ts';
 import type { Correction, SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { sameRange } from './mergeIndex.ts';
 import { isBlock, isTurnedByHand } from './nodeRanges.ts';
-import { ROLES } from './roleWords.ts';
+import { RoleItems } from './RoleItems.tsx';
+import type { Brush } from './sheetView.ts';
+import { useRoleKeys, whenLost } from './useRoleKeys.ts';
 import sheetClasses from './SheetPane.module.css';
 
 export interface NodeMenuProps {
@@ -28,13 +30,17 @@ export function NodeMenu(props: NodeMenuProps) {
   const { at, documentId, sheet, sheetRange, orientations, correct, onSiblings, onClose } = props;
   const node = at?.node;
   const block = node && isBlock(node) ? node : null;
-  const cells = node && node.kind !== 'record' && node.kind !== 'tree' ? [...node.cells] : [];
+  const cells = node ? cellsOf(node) : [];
+  const paint = (brush: Brush): void =>
+    correct(brush === 'detected' ? { kind: 'detectedRole', cells } : { kind: 'role', cells, role: brush });
   const turned = block?.orientation === 'down' ? 'right' : 'down';
   const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
+  useRoleKeys(cells.length > 0, paint, onClose);
   return (
     <Menu
       opened={at !== null}
       onChange={(isOpen) => !isOpen && onClose()}
+      onExitTransitionEnd={() => whenLost(onClose)}
       position="bottom-start"
       offset={2}
       width={268}
@@ -45,26 +51,7 @@ export function NodeMenu(props: NodeMenuProps) {
       <Menu.Dropdown aria-label={`Node ${node?.label ?? ''}`}>
         {cells.length > 0 && (
           <>
-            <Menu.Label>{cells.length === 1 ? cells[0] : `${cells.length} cells`} is</Menu.Label>
-            {ROLES.map(({ role, label, letter }) => (
-              <Menu.Item
-                key={role}
-                leftSection={
-                  <span className={sheetClasses['swatch']} data-swatch={role} aria-hidden>
-                    {letter}
-                  </span>
-                }
-                onClick={() => correct({ kind: 'role', cells, role })}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-            <Menu.Item
-              leftSection={<RotateCcw size={13} className={sheetClasses['menuIcon']} />}
-              onClick={() => correct({ kind: 'detectedRole', cells })}
-            >
-              Back to detected
-            </Menu.Item>
+            <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onPaint={paint} />
             <Menu.Divider />
           </>
         )}
@@ -119,6 +106,16 @@ async function copyRange(documentId: string, sheet: number, range: CellRange): P
   } catch (error) {
     notifications.show({ title: 'Nothing was copied', message: presentError(error).message, color: 'red' });
   }
+}
+
+/** The cells that a node stands for itself: of a record those on its own lines, of a block none. */
+function cellsOf({ kind, cells, range }: TreeNode): string[] {
+  if (kind === 'tree') return [];
+  if (kind !== 'record' || !range) return [...cells];
+  return cells.filter((address) => {
+    const at = parseAddress(address);
+    return at !== null && rangeContains(range, at.row, at.column);
+  });
 }
 
 function isOneCell({ top, left, bottom, right }: CellRange): boolean {

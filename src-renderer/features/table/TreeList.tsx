@@ -85,6 +85,10 @@ export function TreeList({ count, activeId, renderLine, onKeyDown, onLeave, ref 
       onKeyDown={onKeyDown}
       onPointerLeave={onLeave}
       onPointerDown={() => box.current?.focus({ preventScroll: true })}
+      // A line that had the focus would take it along when it goes.
+      onFocus={({ target, currentTarget }) =>
+        target.role === 'treeitem' && currentTarget.focus({ preventScroll: true })
+      }
     >
       <div role="none" className={classes['lines']} style={{ height: count * LINE_HEIGHT }}>
         {Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => renderLine(first + step))}

@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { Keys } from '../../components/Keys.tsx';
+import { ROLES } from './roleWords.ts';
+import type { Brush } from './sheetView.ts';
+import classes from './SheetPane.module.css';
+
+export interface RoleItemsProps {
+  /** What is given a role. */
+  readonly label: string;
+  readonly onPaint: (brush: Brush) => void;
+}
+
+/** The lines of a menu that say what cells are. */
+export function RoleItems({ label, onPaint }: RoleItemsProps) {
+  return (
+    <>
+      <Menu.Label>{label} is</Menu.Label>
+      {ROLES.map(({ role, label: name, letter }, place) => (
+        <Menu.Item
+          key={role}
+          aria-keyshortcuts={String(place + 1)}
+          leftSection={
+            <span className={classes['swatch']} data-swatch={role} aria-hidden>
+              {letter}
+            </span>
+          }
+          rightSection={<KeyOf name={String(place + 1)} />}
+          onClick={() => onPaint(role)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        aria-keyshortcuts="0"
+        leftSection={<RotateCcw size={13} className={classes['menuIcon']} />}
+        rightSection={<KeyOf name="0" />}
+        onClick={() => onPaint('detected')}
+      >
+        Back to detected
+      </Menu.Item>
+    </>
+  );
+}
+
+function KeyOf({ name }: { name: string }) {
+  return (
+    <span aria-hidden>
+      <Keys keys={name} />
+    </span>
+  );
+}
