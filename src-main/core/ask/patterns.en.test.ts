@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budget, clinic, workshop } from './testPatternSheets.ts';
+import { budget, clinic, workshop, freight, members, survey, tender } from './testPatternSheets.ts';
 import { answerOf } from './testSheets.ts';
 
 /** Question and the texts that it must give. */
@@ -145,6 +145,146 @@ describe('question patterns, English', () => {
     ['Which machines are not worn?', ['Band saw', 'Laser cutter', 'Spot welder']],
   ])('workshop: %s', async (question, expected) => {
     const answer = await answerOf(workshop, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['What was the toll for voyage V-104?', ['1920']],
+    ['Which ship made voyage V-105?', ['Dione']],
+    ['What cargo did the Dione carry?', ['gravel']],
+    ['Where did voyage V-102 come from?', ['Tarn']],
+    ['When did the Dione arrive?', ['2022-07-14']],
+    ['How many voyages are recorded?', ['7']],
+    ['How many voyages did the Aurora make?', ['2']],
+    ['How many ships called at the port?', ['4']],
+    ['How many different kinds of cargo were there?', ['4']],
+    ['How many voyages came from Kolm?', ['3']],
+    ['How many voyages arrived in July 2022?', ['3']],
+    ['How many voyages carried over 600 tons?', ['4']],
+    ['How many voyages paid a toll of at least 1600?', ['3']],
+    ['How many tons of gravel arrived?', ['1710']],
+    ['What is the total weight of timber?', ['800']],
+    ['What was the total toll in June?', ['4000']],
+    ['What is the overall weight?', ['4370']],
+    ['How much toll was collected in total?', ['9240']],
+    ['What is the average weight per voyage?', ['624.285714']],
+    ['What is the mean toll of the voyages from Selby?', ['1660']],
+    ['What is the median weight?', ['640']],
+    ['Which voyage had the greatest weight?', ['V-105']],
+    ['Which cargo was the heaviest on a single voyage?', ['gravel']],
+    ['What is the lowest toll?', ['1140']],
+    ['Which origin appears most often?', ['Kolm']],
+    ['Which ship made the most voyages?', ['Aurora', 'Bellis', 'Corvus']],
+    ['Which cargo has the largest total weight?', ['gravel']],
+    ['Which voyage was the first to arrive?', ['V-101']],
+    ['Which voyage arrived last?', ['V-107']],
+    ['What was the second largest weight?', ['800']],
+    ['Which voyage ranks third by weight?', ['V-107']],
+    ['What are the three heaviest voyages?', ['V-102', 'V-105', 'V-107']],
+    ['What is the difference in weight between V-105 and V-101?', ['490']],
+    ['By how many tons does V-102 exceed V-103?', ['420']],
+    ['How much higher is the toll of V-104 than that of V-106?', ['420']],
+    ['What is the ratio of the weight of V-102 to that of V-106?', ['1.6']],
+    ['What percentage of the total weight was coal?', ['0.16476']],
+    ['Which voyages carried gravel?', ['V-102', 'V-105']],
+    ['Which voyages arrived between July 10 and August 10?', ['V-105', 'V-106', 'V-107']],
+    ['Which voyages weigh between 600 and 800 tons?', ['V-102', 'V-104', 'V-107']],
+    ['Which ships carried grain or coal?', ['Corvus', 'Bellis']],
+    ['Name every ship that came from Selby.', ['Dione', 'Bellis']],
+    ['Which voyages have no toll?', ['V-107']],
+    ['Which voyage lacks a toll?', ['V-107']],
+    ['What is the weight of all cargo except gravel?', ['2660']],
+    ['Which cargoes apart from timber came from Kolm?', ['grain', 'coal']],
+    ['How many voyages did not come from Kolm?', ['4']],
+    ['Did V-101 carry more than V-103?', ['Yes']],
+    ['Is the toll of V-102 equal to the toll of V-106?', ['No']],
+    ['What are the weight and the toll of V-103?', ['380', '1140']],
+    ['What are the tolls of V-101 and V-102?', ['1260', '1600']],
+    ['What was the combined weight of V-101 and V-103?', ['800']],
+    ['How many voyages did each ship make?', ['Aurora: 2', 'Bellis: 2', 'Corvus: 2', 'Dione: 1']],
+    ['What toll did the fourth voyage pay?', ['1920']],
+    ['Which ship carried coal?', ['Corvus']],
+    ['From which origin came the grain of the Corvus?', ['Kolm']],
+    ['What did the Bellis carry in June?', ['gravel']],
+    ['How many voyages took place in the third quarter?', ['4']],
+    ['What was the toll on June 25, 2022?', ['1140']],
+  ])('freight: %s', async (question, expected) => {
+    const answer = await answerOf(freight, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['How many juniors are there?', ['3']],
+    ['How many groups are there?', ['3']],
+    ['How many members does the club have?', ['7']],
+    ['How old is Ed Joyce?', ['38']],
+    ['What is the age of Cy Hurst?', ['13']],
+    ['Which boat does Di Ives row?', ['Otter']],
+    ['Who rows the Heron?', ['Cy Hurst', 'Ed Joyce']],
+    ['Who is the oldest member?', ['Flo Kerr']],
+    ['Who is the youngest junior?', ['Cy Hurst']],
+    ['What is the average age of the seniors?', ['44.666667']],
+    ['Who joined in 2022?', ['Cy Hurst', 'Gus Lamb']],
+    ['In what year did Bo Grant join?', ['2019']],
+    ['Which members have paid the fee?', ['Amy Falk', 'Cy Hurst', 'Di Ives', 'Flo Kerr']],
+    ['How many members have not paid the fee?', ['3']],
+    ['Which group does Gus Lamb belong to?', ['Guests']],
+    ['Which group has the most members?', ['Juniors', 'Seniors']],
+    ['Which members have no boat?', ['Gus Lamb']],
+    ['How many members are older than 30?', ['3']],
+    ['Which members are under 18?', ['Amy Falk', 'Bo Grant', 'Cy Hurst']],
+    ['How many boats are there?', ['3']],
+    ['What is the age difference between Di Ives and Ed Joyce?', ['3']],
+    ['Which boat is used by the juniors?', ['Swift', 'Heron']],
+    ['What is the median age?', ['29']],
+  ])('members: %s', async (question, expected) => {
+    const answer = await answerOf(members, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['How much energy did the school use in Q2?', ['300']],
+    ['What was the use of the pool in the third quarter?', ['520']],
+    ['Who manages the depot?', ['Lia Soto']],
+    ['What is the total for Q4?', ['1045']],
+    ['What was the total energy use in the first quarter?', ['970']],
+    ['What is the total use of the town hall over the year?', ['1080']],
+    ['In which quarter did the school use the most energy?', ['Q4']],
+    ['Which quarter had the lowest use at the depot?', ['Q3']],
+    ['Which building used the least in Q1?', ['Depot']],
+    ['Which building had the highest use in Q3?', ['Pool']],
+    ['How much more did the school use in Q4 than in Q3?', ['370']],
+    ['How much did the use of the pool rise from Q1 to Q3?', ['370']],
+    ['What is the average quarterly use of the depot?', ['78.75']],
+    ['How many buildings used more than 200 in Q2?', ['3']],
+    ['Which buildings used less than 100 in Q3?', ['School', 'Depot']],
+    ['What is the difference between the town hall and the school in Q1?', ['110']],
+    ['How many buildings are listed?', ['4']],
+    ['What share of the total in Q1 is the school?', ['0.43299']],
+    ['What was the use of the town hall in Q1 and Q2?', ['310', '250']],
+    ['What was the combined use of the school and the pool in Q2?', ['580']],
+  ])('survey: %s', async (question, expected) => {
+    const answer = await answerOf(survey, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['Who is the client?', ['City of Norvik']],
+    ['Which company is the contractor?', ['Hall & Sons']],
+    ['When does the work start?', ['2023-05-08']],
+    ['When will the renovation be completed?', ['2024-02-28']],
+    ['What is the contract sum?', ['1250000']],
+    ['Who supervises the works?', ['Mina Orr']],
+    ['How many work items are there?', ['4']],
+    ['What does the railing cost?', ['72000']],
+    ['What quantity of paint is needed?', ['1500']],
+    ['What is the unit of concrete repair?', ['m³']],
+    ['Which work item costs the most?', ['Concrete repair']],
+    ['What is the total cost of all work items?', ['243000']],
+    ['Which items are measured in m²?', ['Scaffolding', 'Paint']],
+    ['How much cheaper is the paint than the scaffolding?', ['15000']],
+  ])('tender: %s', async (question, expected) => {
+    const answer = await answerOf(tender, question);
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 });

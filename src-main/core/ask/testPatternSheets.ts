@@ -43,6 +43,53 @@ export const workshop = gridOf([
   ['Total', '<', '<', '50.5', '53700', ''],
 ]);
 
+export const freight = gridOf([
+  ['Freight register of the river port', '<', '<', '<', '<', '<', '<'],
+  ['Voyage', 'Ship', 'Cargo', 'Origin', 'Arrival', 'Weight (t)', 'Toll (EUR)'],
+  ['V-101', 'Aurora', 'timber', 'Kolm', '2022-06-02', '420', '1260'],
+  ['V-102', 'Bellis', 'gravel', 'Tarn', '2022-06-11', '800', '1600'],
+  ['V-103', 'Aurora', 'timber', 'Tarn', '2022-06-25', '380', '1140'],
+  ['V-104', 'Corvus', 'grain', 'Kolm', '2022-07-03', '640', '1920'],
+  ['V-105', 'Dione', 'gravel', 'Selby', '2022-07-14', '910', '1820'],
+  ['V-106', 'Bellis', 'grain', 'Selby', '2022-07-30', '500', '1500'],
+  ['V-107', 'Corvus', 'coal', 'Kolm', '2022-08-09', '720', ''],
+  ['Total', '', '', '', '', '4370', '9240'],
+]);
+
+export const members = gridOf([
+  ['Rowing club members', '<', '<', '<', '<', '<'],
+  ['Group', 'Name', 'Age', 'Joined', 'Fee paid', 'Boat'],
+  ['Juniors', 'Amy Falk', '14', '2021', '√', 'Swift'],
+  ['^', 'Bo Grant', '16', '2019', '', 'Swift'],
+  ['^', 'Cy Hurst', '13', '2022', '√', 'Heron'],
+  ['Seniors', 'Di Ives', '41', '2008', '√', 'Otter'],
+  ['^', 'Ed Joyce', '38', '2015', '', 'Heron'],
+  ['^', 'Flo Kerr', '55', '1999', '√', 'Otter'],
+  ['Guests', 'Gus Lamb', '29', '2022', '', ''],
+]);
+
+export const survey = gridOf([
+  ['Energy use by building', '<', '<', '<', '<', '<'],
+  ['Building', 'Manager', 'Q1', 'Q2', 'Q3', 'Q4'],
+  ['Town hall', 'Ivo Marsh', '310', '250', '190', '330'],
+  ['School', 'Jana Pike', '420', '300', '80', '450'],
+  ['Pool', 'Karl Rowe', '150', '280', '520', '170'],
+  ['Depot', 'Lia Soto', '90', '70', '60', '95'],
+  ['Total', '', '970', '900', '850', '1045'],
+]);
+
+export const tender = gridOf([
+  ['Renovation of the east bridge', '<', '<', '<'],
+  ['Client:', 'City of Norvik', 'Contractor:', 'Hall & Sons'],
+  ['Start:', '2023-05-08', 'Completion:', '2024-02-28'],
+  ['Contract sum (EUR):', '1250000', 'Supervisor:', 'Mina Orr'],
+  ['Work item', 'Unit', 'Quantity', 'Cost (EUR)'],
+  ['Scaffolding', 'm²', '900', '45000'],
+  ['Concrete repair', 'm³', '120', '96000'],
+  ['Railing', 'm', '240', '72000'],
+  ['Paint', 'm²', '1500', '30000'],
+]);
+
 export const claims = gridOf([
   ['滨海分公司2023年第二季度费用报销明细', '<', '<', '<', '<', '<', '<'],
   ['序号', '日期', '报销人', '部门', '费用类别', '金额（元）', '备注'],
@@ -75,4 +122,25 @@ export const plan = gridOf([
   ['西岭街道', '田勇', '35', '41', '40', '38'],
   ['南桥街道', '许薇', '80', '80', '90', '97'],
   ['合计', '', '165', '169', '190', '201'],
+]);
+
+export const income = gridOf([
+  ['东城小店2023年收支表', '<', '<', '<'],
+  ['月份', '收入', '支出', '结余'],
+  ['1月', '5200', '3100', '2100'],
+  ['2月', '4300', '2900', '1400'],
+  ['3月', '6100', '4000', '2100'],
+  ['4月', '3900', '4200', '-300'],
+  ['合计', '19500', '14200', '5300'],
+]);
+
+export const stock = gridOf([
+  ['仓库库存盘点表（2024年3月）', '<', '<', '<', '<', '<'],
+  ['货号', '品名', '类别', '库存数量', '单价', '供应商'],
+  ['A01', '台灯', '照明', '120', '85', '明辉电器'],
+  ['A02', '吊扇', '电器', '35', '260', '凉风公司'],
+  ['A03', '灯泡', '照明', '900', '6', '明辉电器'],
+  ['A04', '电饭锅', '厨具', '48', '310', '家乐厂'],
+  ['A05', '水壶', '厨具', '60', '90', '家乐厂'],
+  ['A06', '台扇', '电器', '52', '140', '凉风公司'],
 ]);

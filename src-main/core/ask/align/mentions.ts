@@ -294,10 +294,16 @@ function mentionOf(
   const negated = isNegated(element, question, from, strengths);
   const isExcluded =
     element.kind === 'value' && negated !== 'element' && (negated === 'question' || isLeftOut(question, from, to));
-  const trust = (negated !== null && !isExcluded ? 0.3 : 1) * (isOther ? 0.4 : 1);
+  // "Have not paid" still names the column "Paid".
+  const isVerbNegated =
+    element.kind === 'header' && negated === 'question' && VERB_NEGATIONS.has(question.units[from - 1]?.text ?? '');
+  const trust = (negated !== null && !isExcluded && !isVerbNegated ? 0.3 : 1) * (isOther ? 0.4 : 1);
   const quality = (named / whole) * trust;
   return { element, quality, covered, from, to, isExcluded };
 }
+
+/** Words that deny what is done, not what a thing is. */
+const VERB_NEGATIONS: ReadonlySet<string> = new Set(['not', '未', '没', '不']);
 
 /** One word may say two: "surplus" is the remaining balance. */
 function repeated(key: string, taken: Taken, alike: readonly ReadonlyMap<string, number>[]): number {

@@ -71,7 +71,7 @@ export function runCandidate(
     return { candidate, steps, failed, reason: error.message };
   }
   const isZero = sizeOf(data) === 0 && isBlankAmount(candidate, steps);
-  const values = isZero ? [blankAmount(steps)] : valuesOf(data, sheet);
+  const values = isZero ? [blankAmount(steps)] : said(valuesOf(data, sheet), question);
   if (values.every(({ text }) => text === '')) {
     const reason = sizeOf(data) === 0 ? 'Nothing on the sheet fits.' : 'The cells that fit are blank.';
     return { candidate, steps, failed: null, reason };
@@ -131,6 +131,16 @@ function checksOf({ used }: Candidate, question: Question, weights: readonly num
   };
 }
 
+/** Yes and no in the language of the question. */
+function said(values: readonly FoundValue[], { language }: Question): readonly FoundValue[] {
+  if (language === 'en') return values;
+  return values.map((found) =>
+    found.value.kind === 'boolean' && found.cells.length !== 1
+      ? { ...found, text: found.value.boolean ? '是' : '否' }
+      : found,
+  );
+}
+
 function isFew(count: number): boolean {
   return count >= 1 && count <= 3;
 }
@@ -172,6 +182,8 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   ) {
     add('one number is asked for', -0.08);
   }
+  if (pattern !== 'truth' && question.wanted !== 'truth' && values.every(({ text }) => /^[√✓✔☑×✗✘☐]$/u.test(text)))
+    add('a tick alone says nothing', -0.2);
   if (pattern === 'several' && values.length > 6) add('more values than were asked for', -0.12);
   if (pattern === 'aggregate' && data.kind === 'value' && data.cells.length === 1)
     add('only one number to work with', -0.03);

@@ -6,6 +6,7 @@ import { binary, call, columnValue, numeral } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
+import { measureHint } from './hints.ts';
 import { areSiblings, measureColumns } from './measures.ts';
 
 /** The conditions that bounds on numbers ("more than 300") put on the records: on the column named closest to them. */
@@ -56,7 +57,8 @@ function columnBounds(frame: Frame): Filter[] {
   if (!other) return [];
   const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
   const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
-  return [filterOn(frame, bound.column, where, placesBetween(units, verb.index, end), 'number')];
+  const filter = filterOn(frame, bound.column, where, placesBetween(units, verb.index, end), 'number');
+  return [{ ...filter, against: other, reading: `${other.label} ${isUpper ? '<' : '>'} ${bound.column.label}` }];
 }
 
 /** A column of ticks that is named ("which ones are sensitive"): the records that are ticked. */
@@ -69,7 +71,11 @@ function markFilters(frame: Frame): Filter[] {
       return [];
     const value: Expression = { kind: 'text', text: tick.text };
     const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    return [filterOn(frame, column, binary('=', columnValue(column), value), places, 'blank')];
+    const isTicked = binary('=', columnValue(column), value);
+    const { units } = frame.question;
+    const negated = [from - 1, from - 2, from - 3].filter((place) => units[place]?.isNegation === true);
+    const where: Expression = negated.length > 0 ? { kind: 'unary', operator: 'not', of: isTicked } : isTicked;
+    return [filterOn(frame, column, where, [...places, ...negated], 'blank')];
   });
 }
 
@@ -159,14 +165,35 @@ function filterOn(
   return { column, where, usage, quality: named?.quality ?? 0.6, alternatives: [], part: 'records', kind };
 }
 
-function closestColumn(frame: Frame, place: number): TableColumn | null {
-  return nearestNamed(frame, place, ({ type }) => type === 'number') ?? measureColumns(frame.table).at(-1) ?? null;
+/** The column that a number bounds: the one named nearest, else of the kind or unit that is said, else where the number lies within. */
+function closestColumn(frame: Frame, place: number, bound?: Threshold): TableColumn | null {
+  const measures = measureColumns(frame.table);
+  const holds = (column: TableColumn): boolean => bound !== undefined && isWithin(column, bound.number);
+  return (
+    nearestNamed(frame, place, (column) => measures.includes(column)) ??
+    nearestNamed(frame, place, ({ type }) => type === 'number') ??
+    measureHint(frame).columns[0] ??
+    measures.findLast(holds) ??
+    measures.at(-1) ??
+    null
+  );
+}
+
+/** Whether a number lies between the lowest and the highest of a column. */
+function isWithin(column: TableColumn, number: number): boolean {
+  const read = column.scalars('records');
+  const numbers = Array.from({ length: Math.min(5000, column.records.length) }, (_, place) => read(place)).flatMap(
+    (scalar) => (scalar?.type === 'number' ? [scalar.number] : []),
+  );
+  return number >= Math.min(...numbers) && number <= Math.max(...numbers);
 }
 
 /** The named column whose words stand nearest before the place, or else after it. */
 function nearestNamed(frame: Frame, place: number, fits: (column: TableColumn) => boolean): TableColumn | null {
   const distance = ({ from, to, quality }: NamedColumn): number =>
     (to < place ? place - to : from > place ? (from - place) * 1.5 : 0) + (1 - quality) * 8;
-  const named = frame.columns.filter(({ column, quality }) => quality >= 0.5 && fits(column));
+  const named = frame.columns.filter(
+    ({ column, quality, to }) => (quality >= 0.5 || (quality >= 0.3 && to < place && place - to <= 2)) && fits(column),
+  );
   return named.toSorted((a, b) => distance(a) - distance(b) || b.score - a.score)[0]?.column ?? null;
 }

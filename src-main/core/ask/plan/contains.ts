@@ -11,7 +11,7 @@ import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
 
 const PHRASES: readonly RegExp[] = [
-  /"([^"]{2,80})"|“([^”]{2,80})”|'([^']{2,80})'(?!\w)|《([^》]{2,80})》/gu,
+  /"([^"]{2,80})"|“([^”]{1,80})”|'([^']{2,80})'(?!\w)|《([^》]{1,80})》/gu,
   /\b(?:contain(?:s|ing)?|includ(?:e|es|ing)|involv(?:e|es|ing)|mention(?:s|ing)?|indicat(?:e|es|ing)|(?:is |are )?(?:generally )?(?:not )?related to|about|regarding|concern(?:s|ing)?|with the (?:word|phrase))\s+(?:the |a |an )?([^?.,;"]{3,80}?)(?=\s+(?:in|for|from|under|within)\b|[?.,;]|$)/gu,
   /(?:包含|包括|涉及|含有|带有|关于|有关|提到)(?:了)?([^，。？?的]{2,30})/gu,
 ];

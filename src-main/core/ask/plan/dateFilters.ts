@@ -1,12 +1,13 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
-import { monthWords } from '../language/words.data.ts';
 import type { DateCue } from '../question/dates.ts';
+import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { periodOf } from '../table/periods.ts';
 import { binary, call, columnValue, joined, numeral, text } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
-import { isDayOfMonth } from './measures.ts';
+import { holdsYears, isDayOfMonth } from './measures.ts';
 
 /** The condition that the dates of the question put on the records, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {
@@ -42,7 +43,7 @@ function singleDates(frame: Frame): Filter[] {
       const where = dateCondition(cue, columnValue(date));
       return where ? [filter(date, where)] : [];
     }
-    const span = monthNames(cue, frame);
+    const span = periodNames(cue, frame);
     if (span) return [filter(span.column, span.where)];
     const parts = partColumns(frame);
     const column = parts.month ?? parts.year;
@@ -71,17 +72,39 @@ function singleDates(frame: Frame): Filter[] {
   });
 }
 
-/** A span of months in a column that holds their names. */
-function monthNames(cue: DateCue, { table }: Frame): { column: TableColumn; where: Expression } | null {
-  const { point, until } = cue;
-  if (cue.relation !== 'between' || point.month === null || !until || until.month === null) return null;
-  const [from, to] = [point.month, until.month];
+/** Months and quarters in a column that holds their names. What is named letter by letter is a value and needs no date. */
+function periodNames(cue: DateCue, frame: Frame): { column: TableColumn; where: Expression } | null {
+  const { point, until, relation } = cue;
+  const { table, question, values } = frame;
+  const places = placesBetween(question.units, cue.from, cue.to);
+  const part = point.month !== null ? 'month' : point.quarter !== null ? 'quarter' : null;
+  if (part === null || point.day !== null) return null;
+  const from = point[part] ?? 0;
+  const to = relation === 'between' ? (until?.[part] ?? from) : from;
+  const isIn = (number: number): boolean => {
+    if (relation === 'before') return number < from;
+    return relation === 'after' ? number > from : number >= from && number <= to;
+  };
   for (const column of table.columns) {
     if (column.type !== 'text') continue;
-    const months = column.distinct().map((value) => ({ value, month: monthOf(value.text) }));
-    if (months.filter(({ month }) => month !== null).length < Math.max(2, months.length * 0.6)) continue;
-    const inside = months.filter(({ month }) => month !== null && month >= from && month <= to);
-    if (inside.length === 0) continue;
+    if (
+      values.some(
+        ({ element, covered, quality }) =>
+          element.column === column && quality >= 0.9 && places.some((place) => covered.has(place)),
+      ) &&
+      relation === 'in'
+    )
+      continue;
+    const named = column
+      .distinct()
+      .slice(0, MAXIMUM_PERIODS)
+      .map((value) => ({ value, period: periodOf(value.text) }));
+    const inside = named.filter(({ period }) => {
+      if (period?.part === part) return isIn(period.number);
+      return part === 'quarter' && period?.part === 'month' && isIn(Math.ceil(period.number / 3));
+    });
+    if (inside.length === 0 || named.filter(({ period }) => period !== null).length < Math.max(2, named.length * 0.6))
+      continue;
     const where = joined(
       'or',
       inside.map(({ value }) => binary('=', columnValue(column), text(value.text))),
@@ -91,17 +114,16 @@ function monthNames(cue: DateCue, { table }: Frame): { column: TableColumn; wher
   return null;
 }
 
-function monthOf(name: string): number | null {
-  const plain = name.trim().toLowerCase().replace(/\.$/, '');
-  const number = monthWords.get(plain) ?? Number(/^(\d{1,2})\s*月份?$/u.exec(plain)?.[1] ?? NaN);
-  return number >= 1 && number <= 12 ? number : null;
-}
+/** Columns of period names have few of them. */
+const MAXIMUM_PERIODS = 100;
 
 /** Columns of a list that hold the year, the month and the day as plain numbers. */
 function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
   const { columns } = frame.table;
   const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
-  const year = columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  const year =
+    columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim())) ??
+    columns.find(holdsYears);
   if (!month) return year ? { year } : {};
   const day = columns.find((column) => isDayOfMonth(column, frame.table));
   return { month, ...(year && { year }), ...(day && { day }) };

@@ -22,6 +22,8 @@ export interface Filter {
   readonly kind: 'value' | 'excluded' | 'position' | 'date' | 'number' | 'blank' | 'contains';
   /** For a person, where the column's name does not say it. */
   readonly reading?: string;
+  /** The column that is compared with `column`, where two columns bound one another. */
+  readonly against?: TableColumn;
 }
 
 export interface ValueChoice {

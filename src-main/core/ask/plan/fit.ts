@@ -80,7 +80,9 @@ export function isHeadNamed({ column, usage }: Pick<NamedColumn, 'column' | 'usa
   return places.some((place) => {
     const unit = frame.question.units[place];
     if (unit === undefined || (usage.get(place) ?? 0) < 0.5) return false;
-    return unit.kind === 'character' ? bare.endsWith(unit.key) : bare.slice(-unit.key.length - 3).includes(unit.key);
+    return unit.kind === 'character'
+      ? bare.replace(/份$/, '').endsWith(unit.key)
+      : bare.slice(-unit.key.length - 3).includes(unit.key);
   });
 }
 

@@ -1,9 +1,10 @@
 import { findMentions, likenesses, type Mention } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
-import type { Question } from '../question/question.ts';
+import { placesBetween, type Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
-import { joinUsage, type Usage } from './candidate.ts';
+import { joinUsage, type Usage, usageOf } from './candidate.ts';
 
 /** A column that the question names, with the units of the question that name it. */
 export interface NamedColumn {
@@ -75,7 +76,7 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
       scope: joinUsage(...sections.map(usageOfMention), ...forms.flatMap((form) => contextUsage(form, table))),
       scopeQuality: scopeQuality(table),
       unionScope: Math.max(0, ...(table.unionOf ?? []).map(scopeQuality)),
-      columns: namedColumns(named, weights),
+      columns: withPeriods(namedColumns(named, weights), question, table, weights),
       values: named.filter(({ element }) => element.kind === 'value'),
     };
   });
@@ -146,4 +147,34 @@ function namedColumns(mentions: readonly Mention[], weights: readonly number[]):
     ];
   });
   return named.toSorted((a, b) => b.score - a.score);
+}
+
+/** Columns headed by the month, quarter or year that the question says in another way: `Q3` for "the third quarter". */
+function withPeriods(
+  named: readonly NamedColumn[],
+  question: Question,
+  { columns }: SheetTable,
+  weights: readonly number[],
+): readonly NamedColumn[] {
+  const more = question.dates.flatMap(({ point, relation, from, to }): NamedColumn[] => {
+    const part = (['month', 'quarter', 'year'] as const).filter((each) => point[each] !== null);
+    const [only] = part;
+    if (only === undefined || part.length > 1 || point.day !== null || relation !== 'in') return [];
+    const places = placesBetween(question.units, from, to);
+    const [first] = places;
+    const last = places.at(-1);
+    if (first === undefined || last === undefined) return [];
+    return columns.flatMap((column): NamedColumn[] => {
+      const period = periodOf(column.label);
+      if (period?.part !== only || period.number !== point[only]) return [];
+      const known = named.find((each) => each.column === column);
+      const usage = joinUsage(known?.usage ?? new Map(), usageOf(places));
+      return [
+        { column, usage, quality: 1, score: gainOf(usage, weights), from: first, to: last, above: known?.above ?? [] },
+      ];
+    });
+  });
+  if (more.length === 0) return named;
+  const rest = named.filter(({ column }) => !more.some((each) => each.column === column));
+  return [...more, ...rest].toSorted((a, b) => b.score - a.score);
 }

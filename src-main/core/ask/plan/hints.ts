@@ -2,7 +2,7 @@ import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { type Usage, usageOf } from './candidate.ts';
 import type { Frame } from './frame.ts';
-import { measureKinds } from './kinds.data.ts';
+import { measureKinds, measureUnits } from './kinds.data.ts';
 import { measureColumns } from './measures.ts';
 
 /** Columns of numbers of the kind that a verb or an adjective of the question asks for, and the places of that word. */
@@ -26,5 +26,22 @@ export function measureHint(frame: Frame): Hint {
     const places = placesBetween(question.units, match.index, match.index + match[0].length);
     return { columns, usage: usageOf(places, 0.8) };
   }
+  return unitHint(frame);
+}
+
+/** "How many tons", "多少公斤": the unit says which column. */
+function unitHint({ question, table }: Frame): Hint {
+  for (const { said, unit } of measureUnits) {
+    const [match] = question.text.matchAll(said);
+    if (!match) continue;
+    const columns = measureColumns(table).filter((column) => unit.test(unitText(column)));
+    if (columns.length === 0) continue;
+    return { columns, usage: usageOf(placesBetween(question.units, match.index, match.index + match[0].length)) };
+  }
   return NONE;
+}
+
+/** What a header has in its last brackets, or the unit that holds for the column. */
+function unitText({ label, unit }: TableColumn): string {
+  return /[(（]\s*([^()（）]{1,12}?)\s*[)）]\s*[:：]?\s*$/u.exec(label)?.[1] ?? unit ?? '';
 }

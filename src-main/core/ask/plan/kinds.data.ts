@@ -36,3 +36,20 @@ export const measureKinds: readonly {
   },
   { kind: 'area', said: /\b(?:how big|how large)\b|多大面积/gu, header: /\b(?:area|size|m²|sqm|hectares?)\b|面积/iu },
 ];
+
+/** Units as questions say them, and as headers do. */
+export const measureUnits: readonly { readonly said: RegExp; readonly unit: RegExp }[] = [
+  { said: /\b(?:tons?|tonnes?)\b|吨/gu, unit: /^(?:t|tons?|tonnes?|吨)$/iu },
+  { said: /\b(?:kilo(?:gram)?s?|kgs?)\b|公斤|千克/gu, unit: /^(?:kg|kilo(?:gram)?s?|公斤|千克)$/iu },
+  { said: /\bhours?\b|小时/gu, unit: /^(?:h|hrs?|hours?|小时)$/iu },
+  { said: /\bminutes?\b|分钟/gu, unit: /^(?:min|minutes?|分钟)$/iu },
+  { said: /(?<=\bhow many )days\b|多少天/gu, unit: /^(?:d|days?|天)$/iu },
+  { said: /\b(?:kilomet(?:er|re)s?|km)\b|公里|千米/gu, unit: /^(?:km|kilomet(?:er|re)s?|公里|千米)$/iu },
+  { said: /\b(?:met(?:er|re)s)\b/gu, unit: /^(?:m|met(?:er|re)s?|米)$/iu },
+  { said: /\bsquare met(?:er|re)s\b|平方米/gu, unit: /^(?:m²|m2|sqm|㎡|平方米)$/iu },
+  { said: /\blit(?:er|re)s\b|升/gu, unit: /^(?:l|lit(?:er|re)s?|升)$/iu },
+  { said: /\b(?:eur|euros?)\b|欧元/gu, unit: /^(?:eur|euros?|€|欧元)$/iu },
+  { said: /\b(?:usd|dollars?)\b|美元/gu, unit: /^(?:usd|dollars?|\$|美元)$/iu },
+  { said: /\b(?:yuan|rmb|cny)\b|多少钱|元/gu, unit: /yuan|rmb|cny|元/iu },
+  { said: /\b(?:kwh|kilowatt[- ]hours?)\b|千瓦时|度电/gu, unit: /^(?:kwh|千瓦时|度)$/iu },
+];

@@ -7,7 +7,19 @@ import { columnWords } from './columnWords.data.ts';
 /** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
 export function measureColumns(table: SheetTable): TableColumn[] {
   return table.columns.filter(
-    (column) => column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table),
+    (column) =>
+      column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table) && !holdsYears(column),
+  );
+}
+
+/** Whole numbers that are all years, whatever their header says: "Joined". */
+export function holdsYears(column: TableColumn): boolean {
+  if (column.type !== 'number' || column.at === null) return false;
+  const values = column.distinct();
+  return (
+    values.length >= 2 &&
+    values.length <= 200 &&
+    values.every(({ text }) => /^(?:19[3-9]\d|20[0-4]\d)\s*年?$/.test(text))
   );
 }
 
@@ -38,7 +50,7 @@ export function isMatrix(table: SheetTable): boolean {
 }
 
 /** Serial numbers and codes: numbers that name and do not measure. */
-export function isIdentifier(column: TableColumn): boolean {
+export function isIdentifier(column: Pick<TableColumn, 'label'>): boolean {
   return (
     unitsOf(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
     columnWords.identifierPattern.test(column.label.trim())

@@ -1,6 +1,8 @@
 import { hasCue, placesBetween } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
 import { call, columnValue, math } from './build.ts';
 import { type Candidate, joinUsage, usageOf } from './candidate.ts';
+import { measureHint } from './hints.ts';
 import { measureColumns } from './measures.ts';
 import { describe, type Selection } from './selection.ts';
 
@@ -16,10 +18,11 @@ export function quantity(selection: Selection): Candidate[] {
   const { question, table } = frame;
   const counts = question.cues.filter(({ name }) => name === 'count');
   const verb = HANDLED.exec(question.text);
-  if (!target || counts.length === 0 || !verb) return [];
-  const verbPlaces = placesBetween(question.units, verb.index, verb.index + verb[0].length);
+  const isUnit = target !== null && isUnitAsked(selection, target);
+  if (!target || counts.length === 0 || (!verb && !isUnit)) return [];
+  const verbPlaces = verb ? placesBetween(question.units, verb.index, verb.index + verb[0].length) : [];
   if (hasCue(question, 'records')) return [];
-  const isQuantity = QUANTITY.test(target.label) || table.view === 'headers';
+  const isQuantity = isUnit || QUANTITY.test(target.label) || table.view === 'headers';
   if (!isQuantity || !measureColumns(table).includes(target)) return [];
   const of = describe(selection);
   return [
@@ -28,9 +31,23 @@ export function quantity(selection: Selection): Candidate[] {
       operation: math(records, call('sum', columnValue(target))),
       reading: `total ${target.label}${of && ` of ${of}`}`,
       table,
-      used: joinUsage(selection.usage, usageOf([...counts.flatMap(({ places }) => places), ...verbPlaces])),
+      used: joinUsage(
+        selection.usage,
+        usageOf([...counts.flatMap(({ places }) => places), ...verbPlaces]),
+        isUnit ? measureHint(frame).usage : new Map(),
+      ),
       adjustments: [...selection.adjustments, { reason: 'so many were handled', by: 0.1 }],
       target,
     },
   ];
+}
+
+/** "How many tons": the unit stands right after the words that ask for a number. */
+function isUnitAsked({ frame }: Selection, target: TableColumn): boolean {
+  const { columns, usage } = measureHint(frame);
+  const counts = frame.question.cues.filter(({ name }) => name === 'count');
+  return (
+    columns.includes(target) &&
+    counts.some(({ places }) => [...usage.keys()].some((place) => place - (places.at(-1) ?? -9) <= 1))
+  );
 }

@@ -153,7 +153,7 @@ export function selectionOf(
 }
 
 /** Of a list in several tables the whole is meant, unless one of their sections is named. */
-function unionFit({ table, sheet, scopeQuality, unionScope }: Frame): Adjustment[] {
+export function unionFit({ table, sheet, scopeQuality, unionScope }: Frame): Adjustment[] {
   if (table.unionOf) return unionScope >= 0.5 ? [{ reason: 'one of its tables is named', by: -0.05 }] : [];
   const isMember = sheet.tables.some(({ unionOf }) => unionOf?.includes(table));
   return isMember && scopeQuality < 0.5 ? [{ reason: 'it is one table of several alike', by: -0.03 }] : [];

@@ -16,7 +16,14 @@ export function entityColumn(table: SheetTable): TableColumn | null {
   const candidates = named.length > 0 ? named : plain;
   const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.recordCount);
   const isTelling = (column: TableColumn): boolean => spread(column) >= 0.5;
-  return candidates.find(isTelling) ?? plain.find(isTelling) ?? candidates[0] ?? texts[0] ?? table.columns[0] ?? null;
+  return (
+    candidates.find(isTelling) ??
+    plain.find((column) => isTelling(column) && !columnWords.key.test(column.label.trim())) ??
+    candidates[0] ??
+    texts[0] ??
+    table.columns[0] ??
+    null
+  );
 }
 
 /** Columns of the kind that a question wants to hear. */

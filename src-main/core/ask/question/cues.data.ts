@@ -41,7 +41,7 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
   [
     'sum',
-    /\b(?:in total|total|sum|altogether|combined|cumulative|aggregate|overall amount|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
+    /\b(?:in total|total|sum|altogether|combined|cumulative|aggregate|overall(?= [a-z]+(?: of\b| in\b|\?|$))|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
   ],
   ['average', /\b(?:on average|average|mean|avg)\b/g],
   ['median', /\bmedian\b/g],
@@ -54,8 +54,11 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
     'leastOften',
     /\b(?:fewest|least) (?:\w+ )?(?:records?|entries|times|items|transactions|rows|products|employees|people|orders|courses)\b|\bleast (?:often|frequent(?:ly)?|common(?:ly)?)\b/g,
   ],
-  ['earliest', /\b(?:earliest|first to|oldest date|the soonest)\b/g],
-  ['latest', /\b(?:latest|most recent|newest)\b/g],
+  [
+    'earliest',
+    /\b(?:earliest|first to|oldest date|the soonest)\b|\b(?:[a-z]+ed|came|went|left|began|was|were) first\b/g,
+  ],
+  ['latest', /\b(?:latest|most recent(?:ly)?|newest|last to)\b|\b(?:[a-z]+ed|came|went|left|began|was|were) last\b/g],
   [
     'max',
     /\b(?:highest|largest|maximum|max|biggest|greatest|most expensive|most|longest|tallest|heaviest|oldest|best[- ]selling|best|top|peak|ranks? (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)))\b/g,

@@ -39,6 +39,7 @@ const POINTS: readonly (readonly [RegExp, readonly Part[]])[] = [
   [/((?:19|20|21)\d{2})\s*年\s*(\d{1,2})\s*月(?:份)?/g, ['year', 'month']],
   [/(?<!\d)(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]/g, ['month', 'day']],
   [/(?<!\d)(\d{1,2})\s*月(?:份)?/g, ['month']],
+  [/(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月(?:份)?/g, ['month']],
   [/((?:19|20|21)\d{2})\s*年(?:度)?/g, ['year']],
   [/第?([一二三四1-4])季度/g, ['quarter']],
   [/\bq([1-4])\b/g, ['quarter']],
@@ -169,11 +170,19 @@ function findPoints(text: string): FoundPoint[] {
   return points.toSorted((a, b) => a.from - b.from);
 }
 
+/** 一 to 十二. */
+function chineseNumber(text: string): number | null {
+  const last = CHINESE_COUNTS.indexOf(text.at(-1) ?? '');
+  if (!/^[一二三四五六七八九十]{1,2}$/.test(text)) return null;
+  return text.startsWith('十') && text.length === 2 ? 10 + last : last;
+}
+
 function pointOf(parts: readonly Part[], match: RegExpExecArray): DatePoint | null {
   const point = { year: null, month: null, day: null, quarter: null } as Record<Part, number | null>;
   parts.forEach((part, index) => {
     const text = match[index + 1] ?? '';
-    point[part] = monthWords.get(text) ?? (text === 'sept' ? 9 : (ORDINALS[text] ?? Number(text)));
+    point[part] =
+      monthWords.get(text) ?? (text === 'sept' ? 9 : (ORDINALS[text] ?? chineseNumber(text) ?? Number(text)));
   });
   const isDate = (point.month ?? 1) <= 12 && (point.month ?? 1) >= 1 && (point.day ?? 1) <= 31 && (point.day ?? 1) >= 1;
   return isDate ? point : null;

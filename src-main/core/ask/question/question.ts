@@ -141,7 +141,8 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
   if (/\bwhere\b|在哪(?:里|儿)?|何地/.test(text)) return 'place';
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
-  if (/\bhow much\b|多少/.test(text)) return 'number';
+  if (/\bhow (?:much|old|heavy|long|tall|high|big|large|far|wide|deep|fast|expensive)\b|多少/.test(text))
+    return 'number';
   if (THING.test(focusText)) return 'thing';
   if (AMOUNT.test(focusText) && !/\bwhich\b|哪/.test(text)) return 'number';
   if (has('yesNo')) return 'truth';

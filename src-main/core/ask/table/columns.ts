@@ -4,6 +4,7 @@ import { parseQuantity } from '../../../../src-shared/value.ts';
 import { type DistinctValue, distinctOf } from './distinct.ts';
 import { type InternedTexts, internTexts } from './interned.ts';
 import { unitOfHeader } from './measureUnits.ts';
+import { periodOf } from './periods.ts';
 
 /** A header or a title: what it says and where it stands. */
 export interface Named {
@@ -102,6 +103,11 @@ export function scalarAt(grid: Grid, index: number): Scalar | null {
   return { type: 'text', text };
 }
 
+/** A number with its unit; `4月` is the name of a month. */
+function isQuantity(text: string): boolean {
+  return periodOf(text) === null && parseQuantity(text) !== null;
+}
+
 function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
   const counts: Record<ValueKind | 'quantity', number> = {
     blank: 0,
@@ -117,7 +123,7 @@ function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
     const index = cells[place] ?? -1;
     if (index < 0) continue;
     const kind = grid.kindOf(index);
-    if (kind === 'text' && parseQuantity(grid.textOf(index))) counts.quantity++;
+    if (kind === 'text' && isQuantity(grid.textOf(index))) counts.quantity++;
     else counts[kind]++;
   }
   const numbers = counts.number + counts.quantity;

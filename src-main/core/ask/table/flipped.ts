@@ -1,6 +1,7 @@
 import { parseAddress } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { columnFrom, type Named, type TableColumn } from './columns.ts';
+import { periodOf } from './periods.ts';
 import type { SheetTable } from './sheetTables.ts';
 import { isTotalLabel } from './totalWords.ts';
 
@@ -18,7 +19,9 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
   const measures = table.columns.filter(({ type, label }) => type === 'number' && label !== '');
   const named = table.columns.filter(({ isRowHeader, label }) => !isRowHeader && label !== '');
   const isForm = table.tree.orientation === 'right' && table.recordCount <= 2;
-  const isAlike = measures.length >= MINIMUM_MEASURES && measures.length * (isForm ? 2 : 1.25) >= named.length;
+  const arePeriods = measures.every(({ label }) => periodOf(label) !== null || isTotalLabel(label));
+  const isAlike =
+    measures.length >= MINIMUM_MEASURES && (arePeriods || measures.length * (isForm ? 2 : 1.25) >= named.length);
   if (!isAlike || table.recordCount > MAXIMUM_RECORDS || table.recordCount === 0) return null;
   const isTotal = (column: TableColumn): boolean => column.path.some(({ label }) => isTotalLabel(label));
   const records = measures.filter((column) => !isTotal(column));

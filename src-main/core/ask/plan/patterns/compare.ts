@@ -56,7 +56,7 @@ export function inOrder(
 ): { left: Operation; right: Operation } {
   const isLess =
     operator === '-' &&
-    /\b(?:less|lower|fewer|smaller|decrease[ds]?|drop(?:ped)?|declined?|fell|fall|reduced?|reduction)\b|减少|下降|降低|少了?多少|低了?多少/.test(
+    /\b(?:less|lower|fewer|smaller|cheaper|shorter|younger|lighter|earlier|decrease[ds]?|drop(?:ped)?|declined?|fell|fall|reduced?|reduction)\b|减少|下降|降低|[少低小短轻早]了?多少|便宜了?多少/.test(
       question.text,
     );
   // "From A to B" goes the other way than "A than B".

@@ -27,7 +27,7 @@ export function each(selection: Selection): Candidate[] {
       used: joinUsage(selection.usage, by.usage, usageOf(cuePlaces(frame, 'each', 'list', ...(cue ?? [])))),
       adjustments: [
         ...selection.adjustments,
-        { reason: 'one value for each is asked for', by: 0.03 },
+        { reason: 'one value for each is asked for', by: 0.07 },
         ...(selection.named || !target ? [] : [{ reason: 'the question does not name the column', by: -0.06 }]),
       ],
       target: by.column,
@@ -37,10 +37,11 @@ export function each(selection: Selection): Candidate[] {
 
 type Cues = readonly ('count' | 'numberOf' | 'average' | 'max' | 'min' | 'sum')[];
 
-function reducerOf({ frame, target }: Selection): [FunctionName, string, Cues] | null {
+function reducerOf({ frame, target, named }: Selection): [FunctionName, string, Cues] | null {
   const { question, table } = frame;
   if (!target) return hasCue(question, 'count', 'numberOf') ? ['count', 'how many', ['count', 'numberOf']] : null;
   if (!measureColumns(table).includes(target)) return null;
+  if (!named && !hasCue(question, 'sum', 'average', 'max', 'min')) return null;
   if (hasCue(question, 'average')) return ['avg', 'average', ['average']];
   if (hasCue(question, 'max')) return ['max', 'highest', ['max']];
   if (hasCue(question, 'min')) return ['min', 'lowest', ['min']];
@@ -60,7 +61,18 @@ function groupedBy(frame: Frame): NamedColumn | null {
       ({ column, from, to, quality }) =>
         quality >= 0.5 && from <= last + 2 && to > last - 1 && from >= first && !measureColumns(table).includes(column),
     );
-    if (named && named.column.distinct().length > 1 && named.column.distinct().length <= 60) return named;
+    // "The average per voyage" is one number where each record is a voyage.
+    const isOne =
+      named !== undefined && named.column.distinct().length >= table.recordCount && hasCue(question, 'average');
+    if (named && !isOne && named.column.distinct().length > 1 && named.column.distinct().length <= 60) return named;
   }
-  return null;
+  return columns.find((named) => isGroupedBy(frame, named)) ?? null;
+}
+
+/** "The total by cargo?": the column is named last, after "by". */
+function isGroupedBy({ question, table }: Frame, { column, from, to, quality }: NamedColumn): boolean {
+  const before = question.text.slice(0, question.units[from]?.from);
+  const isLast = /^\s*[?.]?\s*$/.test(question.text.slice(question.units[to]?.to));
+  const isBy = /\bby\s+(?:the\s+)?$/.test(before) && !/\b(?:who|whom|rank|sort|order)/.test(before);
+  return quality >= 0.9 && isBy && isLast && column.type === 'text' && column.distinct().length < table.recordCount;
 }

@@ -48,7 +48,8 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
   // "The date of the latest …", "the earliest … is which day": the measure itself is what is asked for.
   const isItself =
     asked === null &&
-    ((selection.named !== null && isAskedFor(frame, selection.named)) || (isDate && question.wanted === 'date'));
+    ((selection.named !== null && isAskedFor(frame, selection.named) && !isAfterAsked(selection.named, question)) ||
+      (isDate && question.wanted === 'date'));
   const wantsName =
     !isItself &&
     (asked !== null || question.wanted === 'thing' || question.wanted === 'person' || !isInFocus(selection));
@@ -111,6 +112,11 @@ function rankPlaces({ question }: Frame, rank: Rank | null): number[] {
   return rank ? placesBetween(question.units, rank.from, rank.to) : [];
 }
 
+/** "哪个月支出最少": the thing that is asked for stands before what is compared. */
+function isAfterAsked({ from }: NamedColumn, { language, focus, text }: Question): boolean {
+  return language === 'zh' && focus !== null && from > focus.from && /哪/.test(text);
+}
+
 /** Names and serial numbers have no highest. */
 function isMeasure(column: TableColumn, { frame }: Selection): boolean {
   return measureColumns(frame.table).includes(column);
@@ -122,6 +128,9 @@ function isInFocus({ frame }: Selection): boolean {
   const places = cues.filter(({ name }) => name === 'max' || name === 'min').flatMap((cue) => cue.places);
   return focus === null || places.some((place) => place >= focus.from - 1 && place <= focus.to);
 }
+
+/** Prices, rates and ages of several records add up to nothing. */
+const NEVER_ADDED = /\b(?:unit price|price|rate|ratio|percentage|age|score|grade|year)\b|单价|价格|率|年龄|得分|评分/iu;
 
 /** "Which Y has the highest total X": Y stands on several records, which are added up first. */
 function largestGroup(
@@ -154,9 +163,11 @@ function largestGroup(
           reason: 'records are added up',
           by: isTotal
             ? 0.02
-            : /\b(?:record|entry|entries|item|transaction|single)\b/.test(frame.question.text)
-              ? -0.05
-              : 0.005,
+            : NEVER_ADDED.test(measure.label)
+              ? -0.1
+              : /\b(?:record|entry|entries|item|transaction|single)\b/.test(frame.question.text)
+                ? -0.05
+                : -0.02,
         },
       ],
       target: entity,

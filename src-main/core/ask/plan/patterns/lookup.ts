@@ -6,7 +6,7 @@ import { type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isInFocus, targetFit } from '../fit.ts';
 import type { Frame, NamedColumn } from '../frame.ts';
 import { isIdentifier } from '../measures.ts';
-import { brief, describe, type Selection, selectionOf } from '../selection.ts';
+import { brief, describe, type Selection, selectionOf, unionFit } from '../selection.ts';
 
 /** "What is the X of Y": the cells of a column on the records that are named. */
 export function lookup(selection: Selection): Candidate[] {
@@ -83,6 +83,7 @@ export function totalLookup(frame: Frame, named: NamedColumn | null, target: Tab
       used: joinUsage(selection.usage, usageOf(cuePlaces(frame, 'sum'))),
       adjustments: [
         { reason: 'the table has a total line', by: 0.06 },
+        ...unionFit(frame).map(({ reason, by }) => ({ reason, by: by * 3 })),
         ...targetFit(selection),
         ...(isLast ? [] : [{ reason: 'there are several total lines', by: -0.15 }]),
       ],
@@ -125,11 +126,13 @@ function reading(target: TableColumn, selection: Selection): string {
 
 /** A column that is bounded ("over 300") is not what is asked for. */
 function bounded({ filters, target, frame }: Selection): Candidate['adjustments'] {
+  const { wanted } = frame.question;
   const bounds = filters.filter(({ kind }) => kind === 'number');
-  if (bounds.some(({ column }) => column === target)) {
+  const dates = wanted === 'person' || wanted === 'thing' ? filters.filter(({ kind }) => kind === 'date') : [];
+  if ([...bounds, ...dates].some(({ column, against }) => column === target || (against && against === target))) {
     return [{ reason: 'the column is only bounded by the question', by: -0.35 }];
   }
-  const isThing = frame.question.wanted === 'thing' || frame.question.wanted === 'person';
+  const isThing = wanted === 'thing' || wanted === 'person';
   return bounds.length > 0 && isThing && target?.type === 'number' ? [{ reason: 'a name is asked for', by: -0.1 }] : [];
 }
 
