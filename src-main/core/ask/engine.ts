@@ -33,6 +33,8 @@ export interface AskInput {
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Throws when the answer is not wanted any more. Called often while nothing else gets a turn; the signal when left out. */
+  readonly checkpoint?: (() => void) | undefined;
   readonly onStep?: ((step: TraceStep) => void) | undefined;
 }
 
@@ -51,27 +53,27 @@ export interface Considered {
 
 /** The engine behind `ask`, as measuring wants it. Rejects with the signal's reason when it is aborted. */
 export async function consider(input: AskInput, options: EngineOptions = {}): Promise<Considered> {
-  const { signal, onStep, switches = allOn, fitted = shipped } = options;
+  const { signal, checkpoint = () => signal?.throwIfAborted(), onStep, switches = allOn, fitted = shipped } = options;
   const tracer = new Tracer(input.sheet, onStep);
   // The caller sees the first step before the work starts, and can still take it back.
   await Promise.resolve();
-  signal?.throwIfAborted();
+  checkpoint();
   const asked = resolveFollowUp(
     input.question,
     input.history.map((before) => before.question),
   );
   const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
-  const sheet = plainer(sheetOf(input.grid, input.structure), switches);
+  const sheet = plainer(sheetOf(input.grid, input.structure, checkpoint), switches);
   const question = parseQuestion(asked);
   const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
+  const vocabulary = vocabularyOf(sheet, checkpoint);
   const candidates = rulePlanner.propose(question, sheet);
-  const vocabulary = vocabularyOf(sheet);
   tracer.alignments(alignmentsOf(question, vocabulary, weightsOn(question, vocabulary)), planned, input.grid);
   tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
-  signal?.throwIfAborted();
+  checkpoint();
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
-  const found = rankedOutcomes(candidates, question, sheet, { signal, switches, onFailure });
+  const found = rankedOutcomes(candidates, question, sheet, { checkpoint, switches, onFailure });
   const { outcomes, followed } = rankedByChoices(found, question, input.sheet, input.choices ?? []);
   const asking = { question, grid: input.grid, sheet: input.sheet, followed };
   const answer = answerFrom(outcomes, asking, switches.verification ? fitted : null);

@@ -40,6 +40,18 @@ test('a task that ends by itself when it is cancelled keeps its thread', async (
   expect(await run(pool, 'tell your thread')).toBe(first);
 });
 
+test('a task in a loop sees that it is cancelled and keeps its thread; a new one is not told to end', async () => {
+  const pool = new WorkerPool({ script, size: 1, heapMb: 64, graceMs: 10_000 });
+  pools.push(pool);
+  const first = await run(pool, 'tell your thread');
+  const controller = new AbortController();
+  const looping = run(pool, 'loop until told', { signal: controller.signal });
+  await run(pool, 'tell your thread', { timeLimitMs: 1, signal: AbortSignal.timeout(20) }).catch(() => {});
+  controller.abort();
+  await expect(looping).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await run(pool, 'tell your thread')).toBe(first);
+});
+
 test('a task that waits for its turn can be cancelled without being run', async () => {
   const pool = poolOf(1);
   const hanging = run(pool, 'hang for ever', { timeLimitMs: 400 });

@@ -47,6 +47,8 @@ interface Job {
   readonly onEvent: (event: unknown) => void;
   readonly settle: (result: { output: unknown } | { error: unknown }) => void;
   timer?: NodeJS.Timeout;
+  /** Shared with its worker: see `run` in the protocol. */
+  stop: Int32Array;
   /** Its worker was asked back; it waits again when it has left it. */
   isLeaving: boolean;
   /** Nobody waits for it any more, and its worker is free in a moment. */
@@ -104,6 +106,7 @@ export class WorkerPool {
           if (!isSettled) onEvent?.(event as TaskTypes[Kind]['event']);
         },
         settle,
+        stop: lowered(),
         isLeaving: false,
         isCancelled: false,
       };
@@ -150,7 +153,7 @@ export class WorkerPool {
   #askBack(member: Member, job: Job): void {
     if (job.isLeaving || job.isCancelled) return;
     job.isLeaving = true;
-    post(member.worker, { kind: 'cancel', id: job.id });
+    askToEnd(member, job);
     setTimeout(() => {
       if (member.job === job && job.isLeaving) void this.#end(member, new Error('Asked back'));
     }, LEAVING_MS).unref();
@@ -168,7 +171,8 @@ export class WorkerPool {
       void this.#end(member, new TimeLimitError(`Task "${job.kind}" took more than ${job.options.timeLimitMs} ms`));
     }, job.options.timeLimitMs);
     member.worker.ref();
-    post(member.worker, { kind: 'run', id: job.id, task: job.kind, input: job.input });
+    job.stop = lowered();
+    post(member.worker, { kind: 'run', id: job.id, task: job.kind, input: job.input, stop: job.stop });
   }
 
   #add(): Member {
@@ -245,7 +249,7 @@ export class WorkerPool {
     if (place >= 0) this.#waiting.splice(place, 1);
     for (const member of this.#members) {
       if (member.job !== job) continue;
-      post(member.worker, { kind: 'cancel', id: job.id });
+      askToEnd(member, job);
       setTimeout(() => {
         if (member.job === job) void this.#end(member, new Error('Cancelled'));
       }, this.#options.graceMs).unref();
@@ -262,6 +266,16 @@ export class WorkerPool {
     if (!this.#isClosed) this.#assign();
     await member.worker.terminate();
   }
+}
+
+function lowered(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
+/** By message for a task that waits, by the raised flag for one in a loop. */
+function askToEnd({ worker }: Member, { id, stop }: Job): void {
+  Atomics.store(stop, 0, 1);
+  post(worker, { kind: 'cancel', id });
 }
 
 function post(worker: Worker, message: ToWorker): void {

@@ -82,7 +82,14 @@ export type ProvisionKind = keyof Provisions;
 export type Providers = { readonly [Kind in ProvisionKind]?: () => Promise<Provisions[Kind]> };
 
 export type ToWorker =
-  | { readonly kind: 'run'; readonly id: number; readonly task: TaskKind; readonly input: unknown }
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly task: TaskKind;
+      readonly input: unknown;
+      /** One number in shared memory; not zero when the task is to end, which a message could not tell a thread in a loop. */
+      readonly stop: Int32Array;
+    }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'provide'; readonly id: number; readonly what: ProvisionKind; readonly value: unknown };
 

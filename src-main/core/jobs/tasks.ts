@@ -8,6 +8,8 @@ import type { TaskKind, TaskTypes } from './protocol.ts';
 
 export interface TaskContext<Kind extends TaskKind> {
   readonly signal: AbortSignal;
+  /** Throws once the task is to end; for loops, in which no signal arrives. */
+  readonly checkpoint: () => void;
   readonly emit: (event: TaskTypes[Kind]['event']) => void;
   readonly need: Need;
 }
@@ -57,20 +59,20 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return searchNodes(structure, grid, text, limit);
   },
 
-  ask: async ({ question, sheet, history, choices, ...name }, { need, signal, emit }) => {
+  ask: async ({ question, sheet, history, choices, ...name }, { need, signal, checkpoint, emit }) => {
     const { ask } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
-    return ask({ question, grid, structure, sheet, history, choices }, { signal, onStep: emit });
+    return ask({ question, grid, structure, sheet, history, choices }, { signal, checkpoint, onStep: emit });
   },
 
-  suggest: async (name, { need, signal }) => {
+  suggest: async (name, { need, checkpoint }) => {
     const { suggestions } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
     const found: string[] = [];
-    for (const question of suggestions(grid, structure)) {
+    for (const question of suggestions(grid, structure, checkpoint)) {
       // Between two ideas the thread hears that it is wanted for a question.
       await setImmediate();
-      signal.throwIfAborted();
+      checkpoint();
       if (question !== null) found.push(question);
     }
     return found;

@@ -2,10 +2,14 @@ import { parentPort, threadId } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** A thread for tests of the pool: does what the text to find tells it. */
-const behaviours: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
+const behaviours: Readonly<Record<string, (stop: Int32Array) => string[] | Promise<string[]>>> = {
   'tell your thread': () => [String(threadId)],
   'hang for ever': () => {
     for (;;);
+  },
+  'loop until told': (stop) => {
+    while (Atomics.load(stop, 0) === 0);
+    return [];
   },
   'wait for ever': () => new Promise(() => {}),
   'fill the memory': () => {
@@ -42,7 +46,7 @@ parentPort?.on('message', (message: ToWorker) => {
     post({ kind: 'failed', id: message.id, failure });
     return;
   }
-  void Promise.resolve(behaviours[text]?.() ?? []).then((addresses) =>
+  void Promise.resolve(behaviours[text]?.(message.stop) ?? []).then((addresses) =>
     post({ kind: 'done', id: message.id, output: { addresses, total: 0 } }),
   );
 });

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { Failure, FromWorker, Provisions, ProvisionKind, TaskKind, ToWorker } from './protocol.ts';
+import type { Failure, FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
 import { tasks } from './tasks.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */
@@ -10,13 +10,13 @@ let running: { id: number; controller: AbortController; needs: Map<ProvisionKind
 
 // Messages come from the pool alone.
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'run') void run(message.id, message.task, message.input);
+  if (message.kind === 'run') void run(message);
   if (running?.id !== message.id) return;
   if (message.kind === 'cancel') running.controller.abort();
   if (message.kind === 'provide') running.needs.get(message.what)?.(message.value);
 });
 
-async function run(id: number, kind: TaskKind, input: unknown): Promise<void> {
+async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'run' }>): Promise<void> {
   const controller = new AbortController();
   const needs = new Map<ProvisionKind, (value: unknown) => void>();
   running = { id, controller, needs };
@@ -24,6 +24,10 @@ async function run(id: number, kind: TaskKind, input: unknown): Promise<void> {
     const task = tasks[kind] as (input: unknown, context: unknown) => unknown;
     const output = await task(input, {
       signal: controller.signal,
+      checkpoint: () => {
+        if (Atomics.load(stop, 0) !== 0) controller.abort();
+        controller.signal.throwIfAborted();
+      },
       emit: (event: unknown) => post({ kind: 'event', id, event }),
       need: <What extends ProvisionKind>(what: What) => {
         const answer = new Promise<Provisions[What]>((resolve) => {

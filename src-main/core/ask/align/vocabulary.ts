@@ -53,11 +53,11 @@ export interface Vocabulary {
 
 const known = new WeakMap<Sheet, Vocabulary>();
 
-/** The vocabulary of a sheet; made once. */
-export function vocabularyOf(sheet: Sheet): Vocabulary {
+/** The vocabulary of a sheet; made once. `checkpoint` may throw to give up. */
+export function vocabularyOf(sheet: Sheet, checkpoint?: () => void): Vocabulary {
   const before = known.get(sheet);
   if (before) return before;
-  const vocabulary = build(sheet);
+  const vocabulary = build(sheet, checkpoint);
   known.set(sheet, vocabulary);
   return vocabulary;
 }
@@ -74,8 +74,11 @@ interface Run {
 /** Elements kept once made, since the questions of a session look at the same ones. */
 const MAXIMUM_MADE = 20_000;
 
-function build(sheet: Sheet): Vocabulary {
-  const runs = runsOf(sheet);
+/** Elements between two checkpoints: a few milliseconds. */
+const ELEMENTS_A_CHECK = 1024;
+
+function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
+  const runs = runsOf(sheet, checkpoint);
   const lists = new ListsBuilder();
   const words: (Unit | undefined)[] = [];
   const counts: number[] = [];
@@ -85,6 +88,7 @@ function build(sheet: Sheet): Vocabulary {
   for (const run of runs) {
     starts.push(size);
     for (let index = 0; index < run.size; index++, size++) {
+      if (size % ELEMENTS_A_CHECK === 0) checkpoint?.();
       const text = run.text(index);
       // A header that stands over many tables is one text, not many.
       const isNew = !texts.has(text);
@@ -180,14 +184,17 @@ class ListsBuilder {
 }
 
 /** All that can be named, table by table: its titles, then the headers, values and totals of each column. */
-function runsOf(sheet: Sheet): Run[] {
+function runsOf(sheet: Sheet, checkpoint?: () => void): Run[] {
   return sheet.tables.flatMap((table) => [
     listed(table.sections.map((named) => labelled('section', table, null, named))),
-    ...table.columns.flatMap((column) => [
-      listed(headersOf(column).map((named) => labelled('header', table, column, named))),
-      valuesOf(table, column),
-      listed(totalsOf(sheet, table, column)),
-    ]),
+    ...table.columns.flatMap((column) => {
+      checkpoint?.();
+      return [
+        listed(headersOf(column).map((named) => labelled('header', table, column, named))),
+        valuesOf(table, column),
+        listed(totalsOf(sheet, table, column)),
+      ];
+    }),
   ]);
 }
 

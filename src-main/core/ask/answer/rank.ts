@@ -14,7 +14,8 @@ const MAXIMUM_RUNS = 60;
 const MAXIMUM_GAP = 0.4;
 
 interface RankOptions {
-  readonly signal?: AbortSignal | undefined;
+  /** Throws when the outcomes are not wanted any more. */
+  readonly checkpoint?: (() => void) | undefined;
   readonly switches?: AskSwitches;
   /** Told of each reading that could not be run or said nothing, the most promising first. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
@@ -25,7 +26,7 @@ export function rankedOutcomes(
   candidates: readonly Candidate[],
   question: Question,
   sheet: Sheet,
-  { signal, switches = allOn, onFailure }: RankOptions = {},
+  { checkpoint, switches = allOn, onFailure }: RankOptions = {},
 ): Outcome[] {
   const weights = weightsOn(question, vocabularyOf(sheet));
   const hope = (candidate: Candidate): number =>
@@ -42,7 +43,7 @@ export function rankedOutcomes(
   const most = ranked[0]?.hope ?? 0;
   const chosen = ranked.slice(0, MAXIMUM_RUNS).filter(({ hope: hoped }) => hoped >= most - MAXIMUM_GAP);
   const outcomes = chosen.flatMap(({ candidate }) => {
-    signal?.throwIfAborted();
+    checkpoint?.();
     const ran = runCandidate(candidate, question, weights, sheet, switches);
     if ('score' in ran) return ran;
     onFailure?.(ran);

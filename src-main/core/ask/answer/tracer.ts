@@ -1,3 +1,4 @@
+import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
@@ -21,6 +22,7 @@ export class Tracer {
   readonly #onStep: ((step: TraceStep) => void) | undefined;
   readonly #started = performance.now();
   readonly #steps = new Map<string, TraceStep>();
+  readonly #references = new WeakMap<Data, CellReference[]>();
 
   constructor(sheet: number, onStep?: (step: TraceStep) => void) {
     this.#sheet = sheet;
@@ -128,11 +130,23 @@ export class Tracer {
       title: TITLES[step.operation.op],
       notation: step.notation,
       detail: `${sizeOf(step.output)} ${sizeOf(step.output) === 1 ? 'result' : 'results'}`,
-      cellsIn: cited(step.inputs.flatMap(columnwise), grid, this.#sheet, MAXIMUM_REFERENCES),
-      cellsOut: cited(columnwise(step.output), grid, this.#sheet, MAXIMUM_REFERENCES),
+      cellsIn: this.#cited(step.inputs, grid),
+      cellsOut: this.#cited([step.output], grid),
       startMs: Math.max(0, step.startMs - this.#started),
       durationMs: step.durationMs,
     });
+  }
+
+  /** What one step gives the next one takes: the same cells are folded once. */
+  #cited(data: readonly Data[], grid: Grid): CellReference[] {
+    const [only, ...others] = data;
+    const isAlone = only !== undefined && others.length === 0;
+    const known = isAlone ? this.#references.get(only) : undefined;
+    if (known) return known;
+    const cells = isAlone ? columnwise(only) : data.flatMap(columnwise);
+    const references = cited(cells, grid, this.#sheet, MAXIMUM_REFERENCES);
+    if (isAlone) this.#references.set(only, references);
+    return references;
   }
 
   #checks(outcome: Outcome, parent: string): void {
@@ -159,12 +173,14 @@ export class Tracer {
 function columnwise(data: Data): readonly number[] {
   if (data.kind !== 'records') return cellsOf(data);
   const { table, part, places } = data;
-  return table.columns.flatMap((column) =>
-    places.flatMap((place) => {
+  const cells: number[] = [];
+  for (const column of table.columns) {
+    for (const place of places) {
       const cell = column[part][place] ?? -1;
-      return cell < 0 ? [] : [cell];
-    }),
-  );
+      if (cell >= 0) cells.push(cell);
+    }
+  }
+  return cells;
 }
 
 const TITLES = {

@@ -1,5 +1,6 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
+import { vocabularyOf } from '../align/vocabulary.ts';
 import { answerFrom } from '../answer/answer.ts';
 import { rankedOutcomes } from '../answer/rank.ts';
 import { measureColumns } from '../plan/measures.ts';
@@ -21,9 +22,10 @@ export function suggestQuestions(grid: Grid, structure: Structure): string[] {
   return [...suggestions(grid, structure)].filter((question) => question !== null);
 }
 
-/** The same one by one, as they are tried: null for what the sheet does not answer. */
-export function* suggestions(grid: Grid, structure: Structure): Generator<string | null> {
-  const sheet = sheetOf(grid, structure);
+/** The same one by one, as they are tried: null for what the sheet does not answer. `checkpoint` may throw to give up. */
+export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () => void): Generator<string | null> {
+  const sheet = sheetOf(grid, structure, checkpoint);
+  vocabularyOf(sheet, checkpoint);
   const tables = sheet.tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length);
   const isChinese = /\p{Script=Han}/u.test(tables[0]?.columns.map(({ label }) => label).join('') ?? '');
   const tried = new Set<string>();
@@ -33,16 +35,16 @@ export function* suggestions(grid: Grid, structure: Structure): Generator<string
       if (found === MAXIMUM_SUGGESTIONS) return;
       if (tried.has(question)) continue;
       tried.add(question);
-      const isFound = isAnswered(question, sheet);
+      const isFound = isAnswered(question, sheet, checkpoint);
       if (isFound) found++;
       yield isFound ? question : null;
     }
   }
 }
 
-function isAnswered(text: string, sheet: Sheet): boolean {
+function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolean {
   const question = parseQuestion(text);
-  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet), {
+  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, { checkpoint }), {
     question,
     grid: sheet.grid,
     sheet: 0,

@@ -47,12 +47,12 @@ export interface Sheet {
 
 const sheets = new WeakMap<Structure, WeakMap<Grid, Sheet>>();
 
-/** The tables of a sheet. Kept as long as the structure is. */
-export function sheetOf(grid: Grid, structure: Structure): Sheet {
+/** The tables of a sheet. Kept as long as the structure is. `checkpoint` may throw to give up. */
+export function sheetOf(grid: Grid, structure: Structure, checkpoint?: () => void): Sheet {
   const known = sheets.get(structure)?.get(grid);
   if (known) return known;
   const context = new SheetContext(structure, grid);
-  const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid)));
+  const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid, checkpoint)));
   const turned = plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? []);
   const tables = [...plain, ...turned, ...unionsOf(plain, grid)];
   const sheet: Sheet = { grid, structure, context, tables, matching: 'alike' };
@@ -62,7 +62,7 @@ export function sheetOf(grid: Grid, structure: Structure): Sheet {
   return sheet;
 }
 
-function tableOf(table: TableContext, place: number, grid: Grid): SheetTable {
+function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: () => void): SheetTable {
   const { tree, fields } = table;
   const totalLines = new Map(tree.body.totals.map((total) => [total.line, total]));
   const lines = recordLines(tree, grid);
@@ -76,12 +76,13 @@ function tableOf(table: TableContext, place: number, grid: Grid): SheetTable {
     range: tree.range,
     at: rangeToText(tree.range),
     sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
-    columns: fields.map((field) =>
-      columnOf(grid, field, {
+    columns: fields.map((field) => {
+      checkpoint?.();
+      return columnOf(grid, field, {
         records: Int32Array.from(records, (line) => indexAt(field.position, line)),
         totals: Int32Array.from(totals, (total) => indexAt(field.position, total.line)),
-      }),
-    ),
+      });
+    }),
     recordCount: records.length,
     totals,
     notes: tree.notes.flatMap((address) => textAt(grid, address)),

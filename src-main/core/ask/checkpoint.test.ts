@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readStructure } from '../structure/index.ts';
+import { ask } from './index.ts';
+import { gridOf } from './testSheets.ts';
+
+const ROWS = 3000;
+
+function longList() {
+  const rows = Array.from({ length: ROWS }, (_, row) => [`Order number ${row}`, `Town ${row % 70}`, String(row % 9)]);
+  return gridOf([['Order', 'Town', 'Amount'], ...rows]);
+}
+
+test('a question can be given up early and late, also while the sheet is indexed, and is answered as well after that', async () => {
+  const grid = longList();
+  const question = 'What is the total amount of Town 5?';
+  const asked = (checkpoint?: () => void) => {
+    // A structure of its own, so that nothing is indexed before.
+    const structure = readStructure(grid);
+    const input = { question, grid, structure, sheet: 0, history: [] };
+    return { first: ask(input, { checkpoint }), again: () => ask(input) };
+  };
+  let checkpoints = 0;
+  const { answer: expected } = await asked(() => void checkpoints++).first;
+  expect(expected.status).toBe('answered');
+  expect(checkpoints).toBeGreaterThan(ROWS / 1024);
+  for (const at of [1, 3, Math.ceil(checkpoints / 2), checkpoints]) {
+    let passed = 0;
+    const { first, again } = asked(() => {
+      if (++passed === at) throw new Error(`given up at ${at}`);
+    });
+    await expect(first).rejects.toThrow(`given up at ${at}`);
+    expect((await again()).answer).toEqual(expected);
+  }
+});
