@@ -22,7 +22,7 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
 }
 
 /** Starts the server and waits for the link that it prints. */
-function serve(home: string, files: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+export function serve(home: string, files: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [script, ...files], {
     env: { ...process.env, TABLEWRIGHT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
