@@ -1,5 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
+import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
 import { type Choices, choicesIn } from './choices.ts';
 import { type Corrections, correctionsIn } from './corrections.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
@@ -7,11 +9,13 @@ import { type Documents, documentsIn } from './documents.ts';
 import { type Grids, gridsIn } from './grids.ts';
 import { takeLock } from './lock.ts';
 import { type Messages, messagesIn } from './messages.ts';
+import { type ModelCalls, modelCallsIn } from './modelCalls.ts';
 import { openOriginals, type Originals } from './originals.ts';
 import { type Sessions, sessionsIn } from './sessions.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
 import { type Trees, treesIn } from './trees.ts';
 
+export type { KeptCall, KeptPicture, ModelCalls } from './modelCalls.ts';
 export type { CorrectionState, LogChange } from './corrections.ts';
 export type { StagedOriginal } from './originals.ts';
 
@@ -24,7 +28,9 @@ export interface Store {
   readonly sessions: Sessions;
   readonly messages: Messages;
   readonly choices: Choices;
-  readonly settings: SettingsStore;
+  readonly settings: SettingsStore<Settings>;
+  readonly modelSettings: SettingsStore<ModelSettings>;
+  readonly modelCalls: ModelCalls;
   readonly originals: Originals;
   /** What the user must know of how the library was found, a sentence each. */
   readonly notices: readonly string[];
@@ -61,7 +67,9 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       sessions: sessionsIn(db),
       messages: messagesIn(db, corrections),
       choices: choicesIn(db),
-      settings: settingsIn(db),
+      settings: settingsIn(db, settingsSchema, defaultSettings),
+      modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
+      modelCalls: modelCallsIn(db),
       originals: openOriginals(join(folder, 'originals')),
       notices: damaged === null ? [] : [damageNotice(damaged)],
       transaction: <T>(work: () => T): T => db.transaction(work, { behavior: 'immediate' }),
@@ -89,13 +97,16 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
   }
 }
 
-async function purge(store: Pick<Store, 'documents' | 'messages' | 'originals' | 'sessions'>): Promise<void> {
+async function purge(
+  store: Pick<Store, 'documents' | 'messages' | 'modelCalls' | 'originals' | 'sessions'>,
+): Promise<void> {
   store.messages.recover();
   store.messages.purge();
   store.sessions.purge();
   // Files first: rows that are still there when this is cut off bring it back here.
   for (const id of store.documents.purgeable()) await store.originals.purge(id);
   store.documents.purge();
+  store.modelCalls.purge();
 }
 
 function damageNotice(moved: string): string {

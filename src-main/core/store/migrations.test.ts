@@ -46,6 +46,33 @@ test('2: a library of version 1 keeps its sessions, and choices go with theirs',
   expect(database.prepare('SELECT id FROM choices').pluck().all()).toEqual(['e']);
 });
 
+test('3: a library of version 2 keeps its choices; a session takes along what it spent, and its calls stay', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 2));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.csv', 'csv', 1, 1, 1, 'kept');
+    INSERT INTO sessions VALUES ('s', 'd', 'A', 0, 1, 1, 0);
+    INSERT INTO choices VALUES ('c', 's', NULL, '{}', '{}');
+  `);
+  migrate(database, migrations.slice(0, 3));
+  expect(version(database)).toBe(3);
+  expect(database.prepare('SELECT id FROM choices').pluck().all()).toEqual(['c']);
+  database.exec(`
+    INSERT INTO model_calls VALUES ('k', 'm', 'p', 1, '{}', 'Yes', 1, 9, 1, NULL, 5, 1, 1);
+    INSERT INTO model_pictures VALUES ('i', 'image/png', x'00');
+    INSERT INTO model_call_pictures VALUES ('k', 'i');
+    INSERT INTO model_uses VALUES (1, 's', 'k', 1, 0, 9, 1, 0.5), (2, NULL, 'k', 1, 1, 0, 0, 0);
+    INSERT INTO model_allowances VALUES ('s', 1, 100);
+    DELETE FROM sessions;
+  `);
+  expect(database.prepare('SELECT id FROM model_uses').pluck().all()).toEqual([2]);
+  expect(database.prepare('SELECT session_id FROM model_allowances').pluck().all()).toEqual([]);
+  database.exec('DELETE FROM model_calls');
+  expect(database.prepare('SELECT call_id FROM model_call_pictures').pluck().all()).toEqual([]);
+  expect(database.prepare('SELECT id FROM model_uses').pluck().all()).toEqual([]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -111,6 +111,63 @@ export const migrations: readonly string[] = [
   CREATE INDEX choices_of_session ON choices (session_id);
   CREATE INDEX choices_of_message ON choices (message_id);
   `,
+  `
+  -- Calls of language models by a hash of their content.
+  CREATE TABLE model_calls (
+    id TEXT PRIMARY KEY,
+    model TEXT NOT NULL,
+    prompt TEXT NOT NULL,
+    prompt_version INTEGER NOT NULL,
+    request TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    is_whole INTEGER NOT NULL,
+    input_tokens INTEGER NOT NULL,
+    output_tokens INTEGER NOT NULL,
+    cost REAL,
+    duration_ms INTEGER NOT NULL,
+    made_at INTEGER NOT NULL,
+    is_reusable INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE model_pictures (
+    id TEXT PRIMARY KEY,
+    mime TEXT NOT NULL,
+    bytes BLOB NOT NULL
+  ) STRICT;
+
+  CREATE TABLE model_call_pictures (
+    call_id TEXT NOT NULL REFERENCES model_calls (id) ON DELETE CASCADE,
+    picture_id TEXT NOT NULL REFERENCES model_pictures (id),
+    PRIMARY KEY (call_id, picture_id)
+  ) STRICT;
+  CREATE INDEX model_call_pictures_of_picture ON model_call_pictures (picture_id);
+
+  CREATE TABLE model_vectors (
+    id TEXT PRIMARY KEY,
+    vector BLOB NOT NULL
+  ) STRICT;
+
+  -- Each time that a session used a call (or vectors, which have none): what it spent, and what keeps the call.
+  CREATE TABLE model_uses (
+    id INTEGER PRIMARY KEY,
+    session_id TEXT REFERENCES sessions (id) ON DELETE CASCADE,
+    call_id TEXT REFERENCES model_calls (id) ON DELETE CASCADE,
+    used_at INTEGER NOT NULL,
+    is_cached INTEGER NOT NULL,
+    input_tokens INTEGER NOT NULL,
+    output_tokens INTEGER NOT NULL,
+    cost REAL
+  ) STRICT;
+  CREATE INDEX model_uses_of_session ON model_uses (session_id);
+  CREATE INDEX model_uses_of_call ON model_uses (call_id);
+
+  -- What a person allowed a session beyond the budget.
+  CREATE TABLE model_allowances (
+    session_id TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+    dollars REAL NOT NULL,
+    tokens INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /**

@@ -1,0 +1,40 @@
+import { isIPv4 } from 'node:net';
+import { DomainError } from '../../../src-shared/errors.ts';
+
+/**
+ * The base URL of an endpoint, checked: https, or http to this computer or to
+ * a host that the person allowed. Throws DomainError `model.address`.
+ */
+export function checkedBaseUrl(text: string, allowedHosts: readonly string[]): URL {
+  const url = URL.parse(text.trim().replace(/\/+$/, ''));
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
+    throw new DomainError(
+      'model.address',
+      'The address of the model is not a web address. Give one as in https://api.example.com/v1.',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new DomainError(
+      'model.address',
+      'The address of the model holds a name or a password. Put the key in its own field.',
+    );
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw new DomainError('model.address', 'The address of the model holds a "?" or a "#". Give the part before it.');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowedHosts.includes(url.hostname)) {
+    throw new DomainError(
+      'model.address',
+      `${url.host} is another computer and http is not encrypted: tables and key could be read on the way. ` +
+        `Use https, or allow ${url.hostname} in the settings.`,
+    );
+  }
+  return url;
+}
+
+/** Whether a host is this computer, by its name alone: nothing is looked up. */
+export function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (hostname === '[::1]') return true;
+  return isIPv4(hostname) && hostname.startsWith('127.');
+}

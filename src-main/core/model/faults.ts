@@ -1,0 +1,184 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { DomainError, type DomainErrorCode } from '../../../src-shared/errors.ts';
+
+/** What is wrong with an address, in words for a person. */
+export class AddressFault extends Error {
+  override readonly name = 'AddressFault';
+}
+
+/** The reply ended before it was whole. */
+export class CutOff extends Error {
+  override readonly name = 'CutOff';
+}
+
+/** Nothing came for too long. */
+export class Stalled extends Error {
+  override readonly name = 'Stalled';
+}
+
+/** Whom a fault is about. */
+export interface FaultParts {
+  readonly host: string;
+  readonly model: string;
+  readonly isKeySet: boolean;
+  /** The call held pictures. */
+  readonly hasPictures: boolean;
+}
+
+/** A fault of one try: what to tell, and whether the same call may go well a little later. */
+export interface Fault {
+  readonly error: DomainError;
+  readonly isPassing: boolean;
+  /** What the endpoint asked to wait. */
+  readonly waitMs: number | null;
+}
+
+/**
+ * What went wrong with a try, in words for a person. What an endpoint says is
+ * told where it helps, shortened; never for a refused key, where some quote it.
+ * The cause is left behind: it holds the request with its key.
+ */
+export function faultOf(error: unknown, parts: FaultParts): Fault | null {
+  if (error instanceof DomainError) return lasting(error.code, error.message);
+  const address = causeOf(error, (cause) => cause instanceof AddressFault);
+  if (address) return lasting('model.address', address.message);
+  const { host } = parts;
+  if (error instanceof Stalled || error instanceof APIConnectionTimeoutError) {
+    return passing('model.timeout', `${host} did not answer in time. Try again, or allow more time in the settings.`);
+  }
+  if (error instanceof CutOff) {
+    return passing('model.failed', `The reply from ${host} broke off. Try again.`);
+  }
+  if (error instanceof APIConnectionError || isFetchError(error)) return connectionFault(error, host);
+  if (error instanceof APIError) return statusFault(error, parts);
+  return null;
+}
+
+function connectionFault(error: unknown, host: string): Fault {
+  const code = codeIn(error);
+  if (TLS_CODES.test(code)) {
+    return lasting(
+      'model.tls',
+      `The connection to ${host} is not secure: ${tlsReason(code)}. Check the address, or ask who runs that server.`,
+    );
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return lasting(
+      'model.address',
+      `There is no host ${host}, or the network is down. Check the address and the connection.`,
+    );
+  }
+  if (code === 'ECONNREFUSED') {
+    return lasting('model.address', `Nothing answers at ${host}. Check the address, and that the model's server runs.`);
+  }
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) {
+    return passing('model.timeout', `${host} could not be reached in time. Check the address and the connection.`);
+  }
+  return passing('model.failed', `The connection to ${host} broke. Try again.`);
+}
+
+function statusFault(error: APIError, parts: FaultParts): Fault {
+  const { host, model, isKeySet, hasPictures } = parts;
+  const status = error.status ?? 0;
+  const words = wordsOf(error);
+  const waitMs = waitOf(error.headers);
+  if (status === 401 || status === 403) {
+    const advice = isKeySet ? 'Check the key and what it may be used for.' : 'Set one in the settings.';
+    return lasting('model.key', isKeySet ? `${host} refuses the key. ${advice}` : `${host} wants a key. ${advice}`);
+  }
+  if (status === 402 || error.code === 'insufficient_quota') {
+    return lasting('model.refused', `${host} says that the account has no credit left. Check your account there.`);
+  }
+  if (status === 429) {
+    const wait = waitMs === null ? 'a moment' : waitWords(waitMs);
+    return { ...passing('model.busy', `${host} takes no more calls for now. Wait ${wait} and ask again.`), waitMs };
+  }
+  if (saysModelUnknown(status, error.code, words)) {
+    return lasting('model.unknown', `${host} has no model "${model}". Choose one from its list in the settings.`);
+  }
+  if (status === 404 || status === 405) {
+    return lasting('model.address', `${host} answers, but not at this path. Check it: most addresses end in /v1.`);
+  }
+  if (hasPictures && /image|picture|vision|multi-?modal|content part/i.test(words)) {
+    return lasting('model.vision', `The model "${model}" takes no pictures. Choose one that does in the settings.`);
+  }
+  if (status === 408 || status === 409 || status >= 500) {
+    return { ...passing('model.failed', `${host} has a fault of its own (${status}). Try again later.`), waitMs };
+  }
+  return lasting('model.refused', `${host} refused the call (${status})${words === '' ? '' : `: ${words}`}.`);
+}
+
+function saysModelUnknown(status: number, code: string | null | undefined, words: string): boolean {
+  if (code === 'model_not_found') return true;
+  if (status !== 400 && status !== 404) return false;
+  return /\bmodel\b.*\b(not (found|exist|a valid|available|loaded)|does not exist|unknown|no such)|\b(invalid|unknown|no such) model\b|not a valid model/is.test(
+    words,
+  );
+}
+
+/** What an endpoint said, in one line without what looks like a key. */
+function wordsOf(error: APIError): string {
+  const said: unknown = error.error;
+  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : error.message;
+  return message
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\S*(?:sk-|key-|Bearer )\S*|[A-Za-z0-9_-]{24,}/g, '…')
+    .trim()
+    .replace(/\.$/, '')
+    .slice(0, 200);
+}
+
+/** `Retry-After` in seconds or as a date, or `retry-after-ms`. */
+function waitOf(headers: Headers | undefined): number | null {
+  const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(exact)) return Math.max(0, exact);
+  const text = headers?.get('retry-after');
+  if (!text) return null;
+  const seconds = Number(text);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+function waitWords(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+const TLS_CODES = /CERT|SSL|TLS|^EPROTO$|^UNABLE_TO_|SELF_SIGNED/;
+
+function tlsReason(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another host';
+  if (/SELF_SIGNED|UNABLE_TO_/.test(code)) return 'nobody known vouches for its certificate';
+  return 'it does not speak https as it should';
+}
+
+function isFetchError(error: unknown): boolean {
+  return error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
+}
+
+/** The system's code for what went wrong, as `ECONNREFUSED`, wherever it is in the chain of causes. */
+function codeIn(error: unknown): string {
+  const found = causeOf(error, (cause) => 'code' in cause && typeof cause.code === 'string');
+  return found && 'code' in found ? String(found.code) : '';
+}
+
+function causeOf(error: unknown, isMeant: (cause: Error) => boolean): Error | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (isMeant(cause)) return cause;
+    if (cause instanceof AggregateError) {
+      const inner = cause.errors.find((each): each is Error => each instanceof Error && isMeant(each));
+      if (inner) return inner;
+    }
+  }
+  return null;
+}
+
+function lasting(code: DomainErrorCode, message: string): Fault {
+  return { error: new DomainError(code, message), isPassing: false, waitMs: null };
+}
+
+function passing(code: DomainErrorCode, message: string): Fault {
+  return { error: new DomainError(code, message), isPassing: true, waitMs: null };
+}

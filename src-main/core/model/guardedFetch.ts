@@ -1,0 +1,43 @@
+import { AddressFault } from './faults.ts';
+
+export interface GuardParts {
+  /** The one place that requests may go to. */
+  readonly baseUrl: URL;
+  /** Throws when nothing may be sent. */
+  readonly assertOnline: () => void;
+  /** Aborted when the person goes offline. */
+  readonly online: AbortSignal;
+}
+
+/**
+ * The only door of the core to the network. A request goes out when the app is
+ * online, and to the endpoint's own origin and path alone; it follows no
+ * redirect, so that a key never travels to another host; and it takes no page
+ * for an answer.
+ */
+export function guardedFetch({ baseUrl, assertOnline, online }: GuardParts): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input.toString());
+    if (url.origin !== baseUrl.origin || !url.pathname.startsWith(baseUrl.pathname)) {
+      throw new Error('A request to a model left its address');
+    }
+    assertOnline();
+    const signal = init?.signal ? AbortSignal.any([init.signal, online]) : online;
+    const response = await fetch(input, { ...init, redirect: 'manual', signal });
+    if (response.status >= 300 && response.status < 400) {
+      const target = URL.parse(response.headers.get('location') ?? '', url.href);
+      await response.body?.cancel();
+      throw new AddressFault(
+        `${baseUrl.host} sends requests on to ${target?.host ?? 'another address'}, and the key goes nowhere else. ` +
+          'If you trust that address, set it in the settings.',
+      );
+    }
+    if (response.ok && /^text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
+      await response.body?.cancel();
+      throw new AddressFault(
+        `${baseUrl.host} answers with a web page, not as a model does. Check the path: most addresses end in /v1.`,
+      );
+    }
+    return response;
+  };
+}

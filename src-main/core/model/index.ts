@@ -1,0 +1,35 @@
+import type { ModelSettings } from '../../../src-shared/models.ts';
+import type { ModelCalls } from '../store/index.ts';
+import { Budget } from './budget.ts';
+import { Caller } from './caller.ts';
+import { type ConnectParts, Connector } from './connect.ts';
+import type { LanguageModel } from './types.ts';
+
+export type * from './types.ts';
+
+export interface ModelParts extends ConnectParts {
+  readonly settings: () => ModelSettings;
+  /** Where calls are kept and counted. */
+  readonly kept: ModelCalls;
+}
+
+/** All that the core does with language models; one for a library. */
+export interface Models {
+  /** The models as a session uses them, within its budget; for null nothing is held to a budget. */
+  forSession(sessionId: string | null): LanguageModel;
+  /** Lets a session have its budget once more. */
+  allowMore(sessionId: string): void;
+  /** To be called when settings were changed: going offline ends the calls under way. */
+  settingsChanged(): void;
+}
+
+export function createModels(parts: ModelParts): Models {
+  const { settings, kept } = parts;
+  const connector = new Connector(parts);
+  const budget = new Budget(kept, settings);
+  return {
+    forSession: (sessionId) => new Caller({ connector, kept, budget, settings, sessionId }),
+    allowMore: (sessionId) => budget.allowMore(sessionId),
+    settingsChanged: () => connector.settingsChanged(),
+  };
+}

@@ -1,0 +1,169 @@
+import { count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
+import type { StoreDatabase } from './database.ts';
+import { modelAllowances, modelCallPictures, modelCalls, modelPictures, modelUses, modelVectors } from './schema.ts';
+
+export interface KeptPicture {
+  readonly id: string;
+  readonly mime: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+}
+
+export interface KeptMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+  /** Ids of pictures. */
+  readonly pictures: readonly string[];
+}
+
+export interface KeptRequest {
+  readonly messages: readonly KeptMessage[];
+  readonly maxTokens: number;
+  readonly temperature: number | null;
+  readonly isJson: boolean;
+}
+
+/** A call of a language model as it was made, and what came back. */
+export type KeptCall = typeof modelCalls.$inferSelect;
+
+/** What a session used of language models. */
+export interface Spending {
+  readonly calls: number;
+  /** Uses that were answered from what was kept. */
+  readonly cachedCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** US dollars, of the calls whose price is known. */
+  readonly dollars: number;
+  readonly unpricedCalls: number;
+}
+
+interface NewUse {
+  readonly sessionId: string | null;
+  readonly callId: string | null;
+  readonly isCached: boolean;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cost: number | null;
+}
+
+export interface ModelCalls {
+  find(id: string): KeptCall | null;
+  picture(id: string): KeptPicture | null;
+  /** Keeps a call with its pictures, in place of an earlier one of the same content. */
+  keep(call: KeptCall, pictures: readonly KeptPicture[]): void;
+  /** Replies that were of no use: they stay to be read, and are not used again. */
+  retire(ids: readonly string[]): void;
+  noteUse(use: NewUse): void;
+  spending(sessionId: string): Spending;
+  /** What a session may use beyond the budget. */
+  allowance(sessionId: string): { readonly dollars: number; readonly tokens: number };
+  allowMore(sessionId: string, more: { readonly dollars: number; readonly tokens: number }): void;
+  vectors(ids: readonly string[]): Map<string, Float32Array>;
+  keepVectors(vectors: ReadonlyMap<string, Float32Array>): void;
+  /** Deletes calls that no session has used, or none that is still there. */
+  purge(): void;
+}
+
+/** SQLite takes some thousands of values in a statement. */
+const AT_ONCE = 500;
+
+export function modelCallsIn(db: StoreDatabase): ModelCalls {
+  return {
+    find: (id) => db.select().from(modelCalls).where(eq(modelCalls.id, id)).get() ?? null,
+    picture: (id) => db.select().from(modelPictures).where(eq(modelPictures.id, id)).get() ?? null,
+    keep: ({ id, ...call }, pictures) => {
+      db.transaction((tx) => {
+        tx.insert(modelCalls)
+          .values({ id, ...call })
+          .onConflictDoUpdate({ target: modelCalls.id, set: call })
+          .run();
+        for (const { id: pictureId, mime, bytes } of pictures) {
+          tx.insert(modelPictures)
+            .values({ id: pictureId, mime, bytes: Buffer.from(bytes) })
+            .onConflictDoNothing()
+            .run();
+          tx.insert(modelCallPictures).values({ callId: id, pictureId }).onConflictDoNothing().run();
+        }
+      });
+    },
+    retire: (ids) => {
+      db.update(modelCalls)
+        .set({ isReusable: false })
+        .where(inArray(modelCalls.id, [...ids]))
+        .run();
+    },
+    noteUse: (use) => {
+      db.insert(modelUses)
+        .values({ ...use, usedAt: Date.now() })
+        .run();
+    },
+    spending: (sessionId) => {
+      const found = db
+        .select({
+          calls: count(),
+          cachedCalls: sum(modelUses.isCached).mapWith(Number),
+          inputTokens: sum(modelUses.inputTokens).mapWith(Number),
+          outputTokens: sum(modelUses.outputTokens).mapWith(Number),
+          dollars: sum(modelUses.cost).mapWith(Number),
+          unpricedCalls: sql`sum(${modelUses.cost} IS NULL)`.mapWith(Number),
+        })
+        .from(modelUses)
+        .where(eq(modelUses.sessionId, sessionId))
+        .get();
+      return {
+        calls: found?.calls ?? 0,
+        cachedCalls: found?.cachedCalls ?? 0,
+        inputTokens: found?.inputTokens ?? 0,
+        outputTokens: found?.outputTokens ?? 0,
+        dollars: found?.dollars ?? 0,
+        unpricedCalls: found?.unpricedCalls ?? 0,
+      };
+    },
+    allowance: (sessionId) => {
+      const found = db.select().from(modelAllowances).where(eq(modelAllowances.sessionId, sessionId)).get();
+      return { dollars: found?.dollars ?? 0, tokens: found?.tokens ?? 0 };
+    },
+    allowMore: (sessionId, { dollars, tokens }) => {
+      db.insert(modelAllowances)
+        .values({ sessionId, dollars, tokens })
+        .onConflictDoUpdate({
+          target: modelAllowances.sessionId,
+          set: {
+            dollars: sql`${modelAllowances.dollars} + ${dollars}`,
+            tokens: sql`${modelAllowances.tokens} + ${tokens}`,
+          },
+        })
+        .run();
+    },
+    vectors: (ids) => {
+      const found = new Map<string, Float32Array>();
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const some = ids.slice(from, from + AT_ONCE);
+        for (const { id, vector } of db.select().from(modelVectors).where(inArray(modelVectors.id, some)).all()) {
+          // A copy, since what the database gives need not begin where four bytes do.
+          found.set(id, new Float32Array(Uint8Array.from(vector).buffer));
+        }
+      }
+      return found;
+    },
+    keepVectors: (vectors) => {
+      db.transaction((tx) => {
+        for (const [id, { buffer, byteOffset, byteLength }] of vectors) {
+          const vector = Buffer.from(buffer, byteOffset, byteLength);
+          tx.insert(modelVectors).values({ id, vector }).onConflictDoNothing().run();
+        }
+      });
+    },
+    purge: () => {
+      db.transaction((tx) => {
+        const use = tx.select({ id: modelUses.id }).from(modelUses).where(eq(modelUses.callId, modelCalls.id));
+        tx.delete(modelCalls).where(notExists(use)).run();
+        const shown = tx
+          .select({ id: modelCallPictures.callId })
+          .from(modelCallPictures)
+          .where(eq(modelCallPictures.pictureId, modelPictures.id));
+        tx.delete(modelPictures).where(notExists(shown)).run();
+      });
+    },
+  };
+}

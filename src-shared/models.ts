@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What a model is used for; each may be another one, at another address. */
+export const modelUses = ['text', 'vision', 'embeddings'] as const;
+export type ModelUse = (typeof modelUses)[number];
+
+export const modelPresets = ['openai', 'openrouter', 'deepseek', 'ollama', 'lmstudio', 'vllm', 'other'] as const;
+export type ModelPreset = (typeof modelPresets)[number];
+
+/** Where a model is found. The key is not part of it: it lies with the shell. */
+export const endpointSchema = z.object({
+  preset: z.enum(modelPresets),
+  /** As in `https://api.openai.com/v1`; what speaks there is OpenAI-compatible. */
+  baseUrl: z.string().trim().max(500),
+  model: z.string().trim().max(200),
+});
+export type ModelEndpoint = z.infer<typeof endpointSchema>;
+
+const amount = z.number().min(0).max(1_000_000);
+
+export const modelSettingsSchema = z.object({
+  /** Nothing is sent to any model; what was kept still answers. */
+  isOffline: z.boolean(),
+  endpoints: z.object({
+    text: endpointSchema.nullable(),
+    vision: endpointSchema.nullable(),
+    embeddings: endpointSchema.nullable(),
+  }),
+  /** Hosts beside this computer that may be spoken to over http, without encryption. */
+  allowedHosts: z.array(z.string().trim().toLowerCase().min(1).max(255)).max(50),
+  /** US dollars for a million tokens, by model; a name may end in `*`. */
+  prices: z.array(z.object({ model: z.string().trim().min(1).max(200), input: amount, output: amount })).max(500),
+  /** What a session may use before it asks; null for no limit. */
+  budget: z.object({ dollars: amount.nullable(), tokens: z.number().int().min(0).max(1_000_000_000).nullable() }),
+  /** Calls under way at once at one address. */
+  concurrency: z.number().int().min(1).max(32),
+  /** Seconds that one call may take. */
+  callSeconds: z.number().int().min(5).max(1800),
+  /** Times that a call is made again after a fault that may pass. */
+  retries: z.number().int().min(0).max(10),
+});
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/** What holds until a person says otherwise: no model, and a budget that a slip cannot make expensive. */
+export const defaultModelSettings: ModelSettings = {
+  isOffline: false,
+  endpoints: { text: null, vision: null, embeddings: null },
+  allowedHosts: [],
+  prices: [],
+  budget: { dollars: 1, tokens: 1_000_000 },
+  concurrency: 4,
+  callSeconds: 120,
+  retries: 3,
+};
