@@ -1,0 +1,30 @@
+import { decode } from 'bmp-ts';
+import type { Picture } from '../picture.ts';
+import type { PictureFile } from './index.ts';
+import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
+
+/** A Windows bitmap. Its size is checked before room is made for its pixels. */
+export async function openBitmap(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isOld = header.getUint32(14, true) === 12;
+  const width = isOld ? header.getUint16(18, true) : Math.abs(header.getInt32(18, true));
+  const height = isOld ? header.getUint16(20, true) : Math.abs(header.getInt32(22, true));
+  if (width * height === 0) throw corrupt(name, new Error('no pixels'));
+  if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
+  return {
+    pageCount: 1,
+    page: () => Promise.resolve(decoded(bytes, name)),
+    close: () => undefined,
+  };
+}
+
+function decoded(bytes: Uint8Array, name: string): Picture {
+  try {
+    const { width, height, data } = decode(Buffer.from(bytes), { toRGBA: true });
+    const colours = new Uint8Array(width * height * 3);
+    for (let from = 0, to = 0; to < colours.length; from += 4, to += 3) colours.set(data.subarray(from, from + 3), to);
+    return { width, height, channels: 3, data: colours };
+  } catch (error) {
+    throw corrupt(name, error);
+  }
+}

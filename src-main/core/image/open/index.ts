@@ -1,0 +1,55 @@
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Picture } from '../picture.ts';
+import { openBitmap } from './bitmap.ts';
+import { type PictureFormat, pictureFormatOf } from './format.ts';
+import { openPdf } from './pdf.ts';
+import { openRaster } from './raster.ts';
+
+/** A file of pictures: a photo, a scan of several pages, a PDF document. */
+export interface PictureFile {
+  readonly format: PictureFormat;
+  readonly pageCount: number;
+  /**
+   * Decodes a page, from 0: turned as its EXIF data say, in sRGB with 8 bits,
+   * transparent parts white. Throws DomainError `file.corrupt`, `file.tooLarge`.
+   */
+  page(page: number): Promise<Picture>;
+  /** Gives back what it holds. */
+  close(): void;
+}
+
+/** Pages beyond these are left out. */
+const PAGES_AT_MOST = 500;
+
+/**
+ * Opens a file of pictures by its content. Throws DomainError: `file.unsupported`
+ * for what is no picture or cannot be decoded here, `file.corrupt`,
+ * `file.encrypted` for a PDF with a password, `file.tooLarge` beyond 100
+ * megapixels or 500 pages.
+ */
+export async function openPictures(bytes: Uint8Array, name: string): Promise<PictureFile> {
+  const format = pictureFormatOf(bytes);
+  if (!format) {
+    throw new DomainError('file.unsupported', `"${name}" is no picture that can be read. Save it as PNG, JPEG or PDF.`);
+  }
+  if (format === 'heic') {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is an HEIC photo, which cannot be decoded here. Export it as JPEG, or set the camera to "Most compatible".`,
+    );
+  }
+  const file = await opened(format, bytes, name);
+  if (file.pageCount > PAGES_AT_MOST) {
+    file.close();
+    throw new DomainError(
+      'file.tooLarge',
+      `"${name}" has ${file.pageCount} pages; up to ${PAGES_AT_MOST} can be read. Save the pages with tables as a file of their own.`,
+    );
+  }
+  return { format, ...file };
+}
+
+function opened(format: PictureFormat, bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
+  if (format === 'bmp') return openBitmap(bytes, name);
+  return format === 'pdf' ? openPdf(bytes, name) : openRaster(bytes, name);
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import type { Picture } from '../picture.ts';
+import type { PictureFile } from './index.ts';
+import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
+
+/** What sharp decodes: PNG, JPEG, WebP, GIF, TIFF with its pages, AVIF. */
+export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
+  // Sizes are asked for before anything is decoded: they stand in the header.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw corrupt(name, error);
+    });
+  const { width, height, pages, format } = header;
+  if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
+  // Frames of an animation are not pages of a document.
+  const pageCount = format === 'tiff' ? (pages ?? 1) : 1;
+  return { pageCount, page: (page) => decoded(bytes, name, page), close: () => undefined };
+}
+
+async function decoded(bytes: Uint8Array, name: string, page: number): Promise<Picture> {
+  try {
+    const { data, info } = await sharp(bytes, { page, limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return {
+      width,
+      height,
+      channels: channels === 1 ? 1 : 3,
+      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+    };
+  } catch (error) {
+    throw /pixel limit/i.test(String(error)) ? tooManyPixels(name, 0, 0) : corrupt(name, error);
+  }
+}
