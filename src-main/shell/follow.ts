@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program as if it were this one: on its terminal and pipes, with the
+ * signals that this one gets, and this one ends as it ended.
+ */
+export function follow(program: string, args: readonly string[], cwd = process.cwd()): void {
+  const child = spawn(program, args, { stdio: 'inherit', cwd });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // Ctrl+C in a terminal reaches the child by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.on('close', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const handled of signals) process.removeAllListeners(handled);
+    process.kill(process.pid, signal);
+  });
+}
