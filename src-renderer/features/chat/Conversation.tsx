@@ -37,7 +37,12 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
 
   return (
     <div className={classes['frame']}>
-      <div ref={scroller} className={classes['scroller']} role="feed" aria-busy={!!running}>
+      <div
+        ref={scroller}
+        className={classes['scroller']}
+        role={entries.length > 0 ? 'feed' : undefined}
+        aria-busy={!!running}
+      >
         {session.isPending && <LoadingSkeleton label="Opening the session" lines={[64, 32, 20, 56, 40, 20]} />}
         {session.isError && !messages && (
           <ErrorState

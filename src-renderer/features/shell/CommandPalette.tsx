@@ -25,7 +25,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       yOffset="12vh"
       padding={0}
       radius="lg"
-      aria-label="Go to or do"
+      attributes={{ content: { 'aria-label': 'Go to or do' } }}
       classNames={{ content: classes['content'] ?? '' }}
     >
       <PaletteBody onClose={onClose} />

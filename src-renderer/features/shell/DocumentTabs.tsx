@@ -71,6 +71,7 @@ function Tab({ name, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps
         type="button"
         role="tab"
         aria-selected={isShown}
+        aria-keyshortcuts="Delete"
         tabIndex={takesFocus ? 0 : -1}
         title={name}
         onClick={onShow}
@@ -79,7 +80,15 @@ function Tab({ name, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps
       >
         {name}
       </button>
-      <button type="button" className={classes['close']} aria-label={`Close ${name}`} tabIndex={-1} onClick={onClose}>
+      {/* For the pointer alone, since a list of tabs may hold nothing but tabs: the keyboard has Delete. */}
+      <button
+        type="button"
+        className={classes['close']}
+        title={`Close ${name}`}
+        tabIndex={-1}
+        aria-hidden
+        onClick={onClose}
+      >
         <X size={13} strokeWidth={2} aria-hidden />
       </button>
     </div>

@@ -32,7 +32,7 @@ export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose 
       width={268}
     >
       <Menu.Target>
-        <span className={classes['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+        <span aria-hidden className={classes['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Cells ${label}`}>
         <RoleItems label={label} onPaint={onPaint} />

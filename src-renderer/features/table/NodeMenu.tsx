@@ -46,7 +46,7 @@ export function NodeMenu(props: NodeMenuProps) {
       width={268}
     >
       <Menu.Target>
-        <span className={sheetClasses['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+        <span aria-hidden className={sheetClasses['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Node ${node?.label ?? ''}`}>
         {cells.length > 0 && (

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { budgetWorkbook } from '../files/workbooks.ts';
+import type { Window } from '../pages/Window.ts';
+import { expect, test } from './story.ts';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every view can be used with a screen reader and read by weak eyes, in the ${theme} theme`, async ({
+    window,
+  }) => {
+    const { page } = window;
+    await page.emulateMedia({ colorScheme: theme });
+    const found: string[] = [];
+    for (const [view, open] of Object.entries(views)) {
+      await open(window);
+      found.push(...(await violations(page, view)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Ways into each view, in an order that leads from one to the next. */
+const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
+  'the empty library': async ({ library }) => {
+    await library.samples.first().waitFor();
+  },
+  'sheet, tree and chat': async (window) => {
+    await window.drop(await budgetWorkbook());
+    await expect(window.tree.item('Seeds')).toBeVisible();
+    await window.chat.suggestions.first().waitFor();
+  },
+  'an answer with its steps': async ({ chat }) => {
+    const message = await chat.ask('What is the summer of Water?');
+    await message.unfold();
+    await message.citations.first().click();
+  },
+  'an abstention': async ({ chat }) => {
+    await chat.ask('Who is the tallest astronaut?');
+  },
+  'the menu of a cell': async ({ page, sheet }) => {
+    await sheet.cell('B3').click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+  },
+  'the menu of an answer': async ({ page, chat }) => {
+    await page.keyboard.press('Escape');
+    await chat.last.root.hover();
+    await chat.last.root.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menu').waitFor();
+  },
+  'the palette': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+  },
+  'the list of keys': async ({ page, sheet }) => {
+    await page.keyboard.press('Escape');
+    await sheet.cell('B3').click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('Ask a question');
+  },
+  'the filled library': async (window) => {
+    await window.page.keyboard.press('Escape');
+    await window.goTo('Library');
+    await expect(window.library.documents).toHaveCount(1);
+  },
+  sessions: (window) => window.goTo('Sessions'),
+  settings: (window) => window.goTo('Settings'),
+};
+
+/** Kinds that are no fault of the window, each with what shows it and why. */
+const left: readonly { readonly rule: string; readonly shown: RegExp }[] = [
+  // The grid library's own inner elements, among them the one that announces.
+  { rule: 'aria-allowed-attr', shown: /^<div class="ag-grid-viewport/ },
+  { rule: 'aria-required-children', shown: /role="grid"/ },
+  // The menu library's guard of the focus.
+  { rule: 'aria-required-children', shown: /role="menu"/ },
+  // It scrolls with the option that the arrows choose; the focus stays in the field.
+  { rule: 'scrollable-region-focusable', shown: /role="listbox"/ },
+  // The menu library's attributes stand on the wrapper, the button in it has its own.
+  { rule: 'aria-allowed-attr', shown: /^<span aria-haspopup="menu"/ },
+];
+
+/** What axe finds against WCAG 2.1 AA, a line for each kind with the first elements that show it. */
+async function violations(page: Page, view: string): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(true);
+  // An experiment of axe's: it takes the key that is shown beside a word for part of the name.
+  const found = await axe.disableRules('label-content-name-mismatch').analyze();
+  return found.violations.flatMap(({ id, help, nodes }) => {
+    const ours = nodes.filter(({ html }) => !left.some(({ rule, shown }) => rule === id && shown.test(html)));
+    const where = ours.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`);
+    return ours.length > 0 ? [`${view}: ${id}: ${help} (${ours.length})\n  ${where.join('\n  ')}`] : [];
+  });
+}
