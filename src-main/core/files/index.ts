@@ -76,7 +76,11 @@ function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
       `"${name}" is a binary Excel workbook (.xlsb). Open it in Excel and save it as .xlsx.`,
     );
   }
-  if (zip.has('[Content_Types].xml') && zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part))) return 'xlsx';
+  // The kinds of parts are declared, and where they lie is free; the usual folder is enough for careless writers.
+  const declared = zip.read('[Content_Types].xml');
+  const isSheetDeclared = /spreadsheetml\.worksheet\+xml/i.test(new TextDecoder().decode(declared ?? undefined));
+  const hasSheets = isSheetDeclared || zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part));
+  if (declared && hasSheets) return 'xlsx';
   const other = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'))
     ? 'a text document or a presentation'
     : 'a zip archive without a workbook';

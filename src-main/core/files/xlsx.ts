@@ -18,10 +18,10 @@ import { corrupt, openZip, type ZipPackage } from './zip.ts';
 export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
   const zip = openZip(bytes, name);
   const parts = orCorrupt(name, () => readParts(zip, name));
-  const styles = orCorrupt(name, () => readStyles(parts.styles, parts.theme));
+  const warnings = [...whatIsLeftOut(zip, parts)];
+  const styles = stylesOf(parts, warnings);
   const strings = parts.strings.map(textContent);
   const grids: Grid[] = [];
-  const warnings = [...whatIsLeftOut(zip, parts)];
   let refused: DomainError | null = null;
   for (const [index, sheet] of parts.sheets.entries()) {
     const part = zip.read(sheet.path);
@@ -44,6 +44,19 @@ export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOpt
   }
   if (grids.length === 0 && refused) throw refused;
   return { format: 'xlsx', grids, warnings };
+}
+
+/** Values do not depend on how they look: damaged styles are left out, and with them number formats and dates. */
+function stylesOf({ styles, theme }: WorkbookParts, warnings: string[]): ReturnType<typeof readStyles> {
+  try {
+    return readStyles(styles, theme);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    warnings.push(
+      'The formats of the workbook are damaged and were left out: dates and amounts show as plain numbers.',
+    );
+    return readStyles(null, null);
+  }
 }
 
 async function run(

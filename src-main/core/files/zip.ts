@@ -24,11 +24,14 @@ export interface ZipPackage {
  */
 export function openZip(bytes: Uint8Array, fileName: string): ZipPackage {
   const entries = readDirectory(bytes, fileName);
+  // Office formats compare the names of parts without regard to case.
+  const lowered = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry] as const));
+  const find = (name: string): Entry | undefined => entries.get(name) ?? lowered.get(name.toLowerCase());
   return {
     names: [...entries.keys()],
-    has: (name) => entries.has(name),
+    has: (name) => find(name) !== undefined,
     read: (name) => {
-      const entry = entries.get(name);
+      const entry = find(name);
       return entry ? unpack(bytes, entry, fileName) : null;
     },
   };

@@ -1,0 +1,67 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readFile, type ReadResult } from './index.ts';
+import { textsOf } from './testKit.ts';
+
+const sample = new URL('../../../resources/samples/sales-by-quarter.xlsx', import.meta.url);
+const parts = unzipSync(new Uint8Array(await readBytes(sample)));
+
+/** The sample with each part renamed and rewritten. */
+function readChanged(change: (name: string, text: string) => readonly [string, string]): Promise<ReadResult> {
+  const changed = Object.entries(parts).map(([name, bytes]) => {
+    const [newName, text] = change(name, strFromU8(bytes));
+    return [newName, strToU8(text)] as const;
+  });
+  return readFile(zipSync(Object.fromEntries(changed)), 'odd.xlsx');
+}
+
+const plain = await readChanged((name, text) => [name, text]);
+
+describe('forms that the standard allows and Excel does not write', () => {
+  const forms: Readonly<Record<string, (name: string, text: string) => readonly [string, string]>> = {
+    'strict namespaces': (name, text) => [
+      name,
+      text
+        .replaceAll(
+          'http://schemas.openxmlformats.org/spreadsheetml/2006/',
+          'http://purl.oclc.org/ooxml/spreadsheetml/',
+        )
+        .replaceAll(
+          'http://schemas.openxmlformats.org/officeDocument/2006/',
+          'http://purl.oclc.org/ooxml/officeDocument/',
+        ),
+    ],
+    'names with a prefix': (name, text) => [
+      name,
+      /^xl\/(?:worksheets\/sheet|sharedStrings|workbook\.xml|styles)/.test(name)
+        ? text.replaceAll(/<(\/?)(?=[a-z])/gi, '<$1x:').replace('xmlns=', 'xmlns:x=')
+        : text,
+    ],
+    'names of parts in another case': (name, text) => [name.startsWith('xl/') ? name.toUpperCase() : name, text],
+    'names of parts with backslashes': (name, text) => [name.replaceAll('/', '\\'), text],
+    'sheets in a folder of another name': (name, text) => [
+      name.replace('xl/worksheets/', 'xl/pages/'),
+      text.replaceAll('worksheets/sheet', 'pages/sheet'),
+    ],
+    'targets from the root': (name, text) => [
+      name,
+      name.endsWith('workbook.xml.rels') ? text.replaceAll(/Target="(?!\/)/g, 'Target="/xl/') : text,
+    ],
+  };
+  test.each(Object.keys(forms))('%s', async (form) => {
+    const { grids, warnings } = await readChanged((name, text) => forms[form]?.(name, text) ?? [name, text]);
+    expect(warnings).toEqual([]);
+    expect(grids.map(textsOf)).toEqual(plain.grids.map(textsOf));
+  });
+});
+
+test('damaged formats cost the formats, not the workbook', async () => {
+  const { grids, warnings } = await readChanged((name, text) => [
+    name,
+    name.endsWith('styles.xml') ? text.slice(0, text.length / 2) : text,
+  ]);
+  expect(warnings).toEqual([expect.stringContaining('formats of the workbook are damaged')]);
+  expect(grids[0]?.cellCount).toBeGreaterThan(0);
+  expect(grids[0]?.at(7, 8)?.value).toEqual(plain.grids[0]?.at(7, 8)?.value);
+});
