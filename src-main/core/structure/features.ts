@@ -1,4 +1,10 @@
+import type { ViewCell } from './view.ts';
 import { headEndings, headNouns, periodName } from './words.ts';
+
+/** Whether a cell is set apart by its style: bold, or with a fill. */
+export function isMarked({ cell: { style } }: ViewCell): boolean {
+  return style?.bold === true || (style?.fill !== undefined && style.fill.toLowerCase() !== '#ffffff');
+}
 
 const CJK = /[\u3400-\u9fff]/;
 

@@ -1,4 +1,4 @@
-import { labelLikeness, visualLength } from './features.ts';
+import { isMarked, labelLikeness, visualLength } from './features.ts';
 import { dataScore, kindGroup, neighbour, type Scope } from './scope.ts';
 import type { Block, View, ViewCell } from './view.ts';
 
@@ -86,6 +86,7 @@ export function pairsScore(scope: Scope, row: number, heads: readonly number[]):
   if (value === null) return likelihood(pairs, cells) + support - 1;
   // A label and one value: nothing in the row itself tells a form from a list of two columns.
   if (isListed) return dataScore(scope, row) + Math.min(0, support);
+  if (isMarkedColumn(scope, row, only)) return dataScore(scope, row) + SET_APART;
   const colon = /[:：]\s*$/.test(label.text) ? 1 : 0;
   // A value that runs on past the columns around it is no value of a list.
   const isWide = value.colSpan > label.colSpan;
@@ -101,6 +102,22 @@ function setApart(scope: Scope, row: number, pairs: readonly Pair[]): boolean {
     const twin = scope.view.at(above, label.col);
     return twin?.row === above && !isBold(twin);
   });
+}
+
+/** Whether this label, and each over and right under it, is set apart from the value beside it: a column of labels from the first line on. */
+function isMarkedColumn(scope: Scope, row: number, { label, value }: Pair): boolean {
+  const { view } = scope;
+  if (!value || value.isTyped || !isMarked(label) || isMarked(value)) return false;
+  let lines = 1;
+  for (const way of [-1, 1] as const) {
+    for (let at = neighbour(scope, row, way); at !== null; at = way < 0 ? neighbour(scope, at, way) : null) {
+      const [name, beside, ...others] = view.filled(at, scope.block);
+      if (!name || !beside || others.length > 0 || name.col !== label.col) return false;
+      if (!isMarked(name) || isMarked(beside)) return false;
+      lines++;
+    }
+  }
+  return lines > 1;
 }
 
 function isBold({ cell }: ViewCell): boolean {

@@ -24,7 +24,7 @@ interface Reading {
  * directions that also decide which cells of their blocks are headers.
  */
 export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly OrientedBlock[]) => Reading {
-  const marked = [...corrected.roles.keys()].flatMap((address) => parseAddress(address)?.row ?? []);
+  const marked = markedRows(corrected.roles);
   const views = new Map<string, View>();
   const makeView = (range: CellRange): View => {
     const key = rangeToText(range);
@@ -55,6 +55,24 @@ export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly O
       ),
     };
   };
+}
+
+/**
+ * The rows that a long sheet must be looked at for what a person said of them.
+ * Cells that stay values tell nothing by themselves: of a run of such in a
+ * column, its ends are looked at.
+ */
+function markedRows(roles: ReadonlyMap<string, Role>): number[] {
+  const keyOf = (row: number, column: number): number => row * 16_384 + column;
+  const values = new Map<number, Role>();
+  const places = [...roles].flatMap(([address, role]) => {
+    const at = parseAddress(address);
+    if (at && (role === 'rowhead' || role === 'content')) values.set(keyOf(at.row, at.column), role);
+    return at ? [{ row: at.row, column: at.column, role }] : [];
+  });
+  const isInside = ({ row, column, role }: { row: number; column: number; role: Role }): boolean =>
+    values.get(keyOf(row - 1, column)) === role && values.get(keyOf(row + 1, column)) === role;
+  return places.filter((place) => !isInside(place)).map(({ row }) => row);
 }
 
 /** The roles that detection gives the cells of a region, each drawn block by itself. */

@@ -1,4 +1,5 @@
 import type { Role } from '../../../src-shared/roles.ts';
+import { isMarked } from './features.ts';
 import { kindGroup } from './scope.ts';
 import { totalKind } from './totals.ts';
 import type { Block, View, ViewCell } from './view.ts';
@@ -96,7 +97,11 @@ export function isTransposed(view: View, block: Block): boolean {
   const kinds = new Set<string>();
   if (block.right - block.left < 2 || block.bottom - block.top < 2) return false;
   for (let row = block.top; row <= block.bottom; row++) {
-    const [name, first, ...rest] = view.filled(row, block);
+    const cells = view.filled(row, block);
+    const [name, first, ...rest] = cells;
+    // A line that is set apart whole from the next one are headers on top.
+    const next = row < block.bottom ? view.filled(row + 1, block) : cells;
+    if (cells.every(isMarked) && !next.some(isMarked)) return false;
     if (!name || !first || name.col !== block.left || name.isTyped || name.rowSpan > 1) return false;
     if (rest.length === 0 || rest.some((cell) => kindGroup(cell) !== kindGroup(first))) return false;
     // Lines of text at the start may be headers over the others.

@@ -533,4 +533,36 @@ describe('readStructure, by sums and marks', () => {
     expect(roleMap(grid)).toEqual(['HHHH', '....', '....', '....', 'R.R.']);
     expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
   });
+
+  test('takes a bold first line for headers, and a bold first column for labels', () => {
+    const bold = { bold: true };
+    const plain = [
+      ['Anna', 'Oslo'],
+      ['Bo', 'Rome'],
+      ['Cleo', 'Bonn'],
+    ];
+    const headed = gridOf([['Guest', 'Town'], ...plain], [], { A1: bold, B1: bold });
+    expect(roleMap(headed)[0]).toBe('HH');
+    const form = gridOf(
+      [
+        ['Guest', 'Anna'],
+        ['Town', 'Oslo'],
+        ['Meal', 'Fish'],
+      ],
+      [],
+      { A1: bold, A2: bold, A3: bold },
+    );
+    expect(roleMap(form)).toEqual(['R.', 'R.', 'R.']);
+    const stacked = [
+      ['Stall', 'Rent', 'Fee'],
+      ['North', '120', '12'],
+      ['South', '140', '14'],
+      ['Trader', 'Street', 'Goods'],
+      ['Abel', 'Mill Lane', 'Honey'],
+      ['Berg', 'High Street', 'Bread'],
+    ];
+    const heads = Object.fromEntries(['A1', 'B1', 'C1', 'A4', 'B4', 'C4'].map((address) => [address, bold]));
+    expect(readStructure(gridOf(stacked, [], heads)).tree.orientation).toBe('down');
+    expect(readStructure(gridOf(stacked)).tree.orientation).toBe('right');
+  });
 });

@@ -188,7 +188,7 @@ export function SheetBody(props: SheetBodyProps) {
         }
         cell={cell}
         role={(cellAddress && state?.roles[cellAddress]) || 'content'}
-        isCorrected={cellAddress !== null && (state?.correctedCells.includes(cellAddress) ?? false)}
+        isCorrected={cellAddress !== null && paint.corrected.has(cellAddress)}
         path={path}
         block={correcting.block}
         addressInput={address}
