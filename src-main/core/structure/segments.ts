@@ -147,7 +147,11 @@ function isRepeat(plan: Plan, piece: Block, heads: readonly number[], row: numbe
   });
 }
 
-/** Whether two headers say the same, allowing for spelling. */
+/** Whether two headers say the same, allowing for spelling; `Sensor 1` and `Sensor 2` do not. */
 export function sameHeader(a: string, b: string): boolean {
-  return textLikeness(a, b) >= 0.8;
+  return digitsOf(a) === digitsOf(b) && textLikeness(a, b) >= 0.8;
+}
+
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '');
 }

@@ -287,6 +287,15 @@ describe('readStructure', () => {
     });
   });
 
+  test('keeps numbered columns in one list', () => {
+    const rows = Array.from({ length: 6 }, (_, row) =>
+      Array.from({ length: 5 }, (_each, col) => String(row * 7 + col)),
+    );
+    const list = gridOf([['Sensor 1', 'Sensor 2', 'Sensor 3', 'Sensor 4', 'Sensor 5'], ...rows]);
+    expect(readStructure(list).expression).toBe('L3 → [L2 × 5]');
+    expect(readStructure(list).regions).toHaveLength(1);
+  });
+
   test('takes a header printed again for the same header', () => {
     const grid = gridOf([
       ['Name', 'Amount', 'Date'],
