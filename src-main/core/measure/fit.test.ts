@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type Features, likelihoodOf, shipped } from '../ask/answer/confidence.ts';
 import { fit, moduleOf } from './fit.ts';
-import type { ScoredItem } from './scorer.ts';
-import { crossValidated, foldsOf, type Judged } from './sstqaFolds.ts';
+import { foldsOf } from './folds.ts';
 
 /** Nothing but what is given speaks for or against an answer. */
 function features(given: Partial<Features>): Features {
@@ -14,12 +13,6 @@ function features(given: Partial<Features>): Features {
 
 function answers(count: number, right: number, given: Partial<Features>) {
   return Array.from({ length: count }, (_, index) => ({ features: features(given), isRight: index < right }));
-}
-
-function judged(id: number, table: number, isRight: boolean): Judged {
-  const asked = { id, table, answered: true, said: 'x', features: features({}), confidence: 0.5, milliseconds: 1 };
-  const item: ScoredItem = { id, answered: true, label: isRight, alias: isRight, corrected: isRight, rougeL: 0 };
-  return { asked, item };
 }
 
 describe('fit', () => {
@@ -57,16 +50,5 @@ describe('folds', () => {
       [12, 0],
       [40, 1],
     ]);
-  });
-
-  it('judges a fold by numbers that have not seen it', () => {
-    // Only the first table's answers are wrong; who has not seen it trusts them.
-    const english = [1, 2, 3].flatMap((table) =>
-      Array.from({ length: 20 }, (_, index) => judged(table * 100 + index, table, table !== 1)),
-    );
-    const [first, second] = crossValidated({ english, chinese: [], isChinese: false }, 3);
-    expect(first?.map(({ table }) => table)).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(first?.every(({ confidence, answered }) => confidence > 0.9 && answered)).toBe(true);
-    expect(second?.every(({ confidence }) => confidence < 0.6)).toBe(true);
   });
 });

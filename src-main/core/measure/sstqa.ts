@@ -6,8 +6,9 @@ import { calibrationError, quantile } from './calibration.ts';
 import { moduleOf } from './fit.ts';
 import type { BenchmarkRun } from './index.ts';
 import { readScored, type ScoredItem } from './scorer.ts';
-import { askAll, type Asked, goldOf, predictionOf } from './sstqaAsk.ts';
-import { crossValidated, fitBoth, type Judged, judgeAll } from './sstqaFolds.ts';
+import { askAll, type Asked, goldOf, predictionOf, saidBy } from './sstqaAsk.ts';
+import { type AskedQuestion, fitBoth, type Judged, judgeAll, judgeReadings } from './sstqaFolds.ts';
+import { choose, chosenByFold, type Verdict, verdictOf } from './sstqaRules.ts';
 
 type Figures = Readonly<Record<string, number | readonly number[]>>;
 
@@ -16,7 +17,7 @@ type Figures = Readonly<Record<string, number | readonly number[]>>;
  * `--lang zh` takes the Chinese questions and originals. Times are those of a
  * question on a sheet that was read before; the calibration is over the answers
  * that were given. `--ablate PART` leaves a part of the engine out; `--folds N`
- * scores each fold of tables with numbers that were fitted to the others;
+ * scores each fold of tables with rules and numbers chosen on the others;
  * `--fit FILE` fits the numbers that the engine ships with.
  */
 export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
@@ -36,34 +37,64 @@ async function fitNumbers(run: BenchmarkRun, file: string): Promise<Figures> {
   return { answers: english.length + chinese.length, threshold: fitted.threshold };
 }
 
+/** Rules and numbers chosen anew for each fold of tables, on the other folds. */
 async function foldFigures(run: BenchmarkRun, count: number): Promise<Figures> {
   const isChinese = run.lang === 'zh';
   const [english, chinese] = [await judgeAll(run, false), await judgeAll(run, true)];
-  const folds = crossValidated({ english, chinese, isChinese }, count);
-  const asked = folds.flat();
+  const questions = [...(await judgeReadings(run, english, false)), ...(await judgeReadings(run, chinese, true))];
+  run.progress('All readings judged; choosing');
+  const folds = chosenByFold(questions, count).map(({ chosen, verdicts }, fold) => {
+    const parts = [...chosen.without].join(', ') || 'nothing';
+    const ranking = chosen.pull === null ? 'as shipped' : `fitted, pulled by ${chosen.pull}`;
+    run.progress(`Fold ${fold + 1}: left out ${parts}; ranking ${ranking}; threshold ${chosen.fitted.threshold}`);
+    return judgedAs([...verdicts], isChinese);
+  });
+  const whole = choose(questions);
+  const full = judgedAs(
+    questions.map((question) => [question, verdictOf(question, whole)] as const),
+    isChinese,
+  );
+  const asked = folds.flat().map((each) => each.asked);
   const items = await score(run, asked);
   const own = isChinese ? chinese : english;
   const isThird = ({ asked: { table } }: Judged): boolean => table % 3 === 0;
-  const whole = percentOf(items, ({ alias }) => alias);
-  const full = percentOf(own, isRightByAliases);
+  const [held, all] = [percentOf(folds.flat(), isGivenAndRight), percentOf(full, isGivenAndRight)];
   return {
     ...figuresOf(asked, items),
-    folds: folds.map((fold) => {
-      const ids = new Set(fold.map(({ id }) => id));
-      return percentOf(
-        items.filter(({ id }) => ids.has(id)),
-        ({ alias }) => alias,
-      );
-    }),
-    foldsWithAliases: whole,
-    fullWithAliases: full,
-    gap: Math.round(10 * (full - whole)) / 10,
+    folds: folds.map((fold) => percentOf(fold, isGivenAndRight)),
+    foldsWithAliases: held,
+    fullWithAliases: all,
+    gap: Math.round(10 * (all - held)) / 10,
+    firstRight: percentOf(folds.flat(), ({ isCounted }) => isCounted),
+    someRight: percentOf(
+      questions.filter((question) => question.isChinese === isChinese),
+      ({ readings }) => readings.some(({ isCounted }) => isCounted),
+    ),
     everyThirdTable: percentOf(own.filter(isThird), isRightByAliases),
     otherTables: percentOf(
       own.filter((judged) => !isThird(judged)),
       isRightByAliases,
     ),
   };
+}
+
+interface GivenAnswer {
+  readonly asked: Asked;
+  readonly isCounted: boolean;
+}
+
+/** Answers of one language as a choice gives them. */
+function judgedAs(verdicts: readonly (readonly [AskedQuestion, Verdict])[], isChinese: boolean): GivenAnswer[] {
+  return verdicts
+    .filter(([question]) => question.isChinese === isChinese)
+    .map(([{ asked }, { best, confidence, isAnswered }]) => ({
+      asked: { ...asked, said: best ? saidBy(best.outcome) : null, confidence, answered: isAnswered },
+      isCounted: best?.isCounted === true,
+    }));
+}
+
+function isGivenAndRight({ asked, isCounted }: GivenAnswer): boolean {
+  return asked.answered && isCounted;
 }
 
 /** With the numbers that ship, a withheld answer counts as wrong. */

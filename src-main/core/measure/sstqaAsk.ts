@@ -2,6 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Features, featuresOf } from '../ask/answer/confidence.ts';
+import type { Outcome } from '../ask/answer/outcome.ts';
 import { consider, type EngineOptions } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
@@ -19,6 +20,8 @@ export interface Asked {
   readonly features: Features | null;
   readonly confidence: number;
   readonly milliseconds: number;
+  /** All readings that said something, best first. */
+  readonly outcomes: readonly Outcome[];
 }
 
 /** The file of questions with their right answers. */
@@ -45,19 +48,25 @@ export async function askAll(
       const started = performance.now();
       const { answer, outcomes } = await consider({ question: query, grid, structure, sheet: 0, history: [] }, options);
       const milliseconds = performance.now() - started;
-      const texts = outcomes[0]?.values.map(({ text }) => text) ?? [];
       asked.push({
         id,
         table,
         answered: answer.status === 'answered',
-        said: texts.length > 1 ? texts : (texts[0] ?? null),
+        said: outcomes[0] ? saidBy(outcomes[0]) : null,
         features: outcomes.length > 0 ? featuresOf(outcomes) : null,
         confidence: answer.confidence.score,
         milliseconds,
+        outcomes,
       });
     }
   }
   return asked;
+}
+
+/** What a reading says, as scorers take it. */
+export function saidBy({ values }: Outcome): string | readonly string[] {
+  const texts = values.map(({ text }) => text);
+  return texts.length > 1 ? texts : (texts[0] ?? '');
 }
 
 /** An answer as scorers take it; null where it was withheld. */

@@ -1,8 +1,9 @@
-import { type Fitted, likelihoodOf } from '../ask/answer/confidence.ts';
+import type { Fitted } from '../ask/answer/confidence.ts';
 import { fit, type JudgedAnswer } from './fit.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type ScoredItem, scoreItems } from './scorer.ts';
-import { askAll, type Asked, goldOf } from './sstqaAsk.ts';
+import { askAll, type Asked, goldOf, saidBy } from './sstqaAsk.ts';
+import { type JudgedQuestion, partsOfReading } from './sstqaRules.ts';
 
 /** What was asked, with how each answer was judged had it been given. */
 export interface Judged {
@@ -22,44 +23,62 @@ export async function judgeAll(run: BenchmarkRun, isChinese: boolean): Promise<J
   });
 }
 
+/** A question with all of its readings judged. */
+export interface AskedQuestion extends JudgedQuestion {
+  readonly asked: Asked;
+}
+
+/** Readings of a question that are judged beside the one that is given: more are hardly ever right. */
+const MAXIMUM_READINGS = 30;
+/** Different things that they say. */
+const MAXIMUM_SAYINGS = 12;
+
+/** Judges not only the answers but all readings, so that another ranking can be judged without asking again. */
+export async function judgeReadings(
+  run: BenchmarkRun,
+  judged: readonly Judged[],
+  isChinese: boolean,
+): Promise<AskedQuestion[]> {
+  const sayings = judged.map(({ asked }) => {
+    const known = new Map<string, Asked['said']>();
+    for (const outcome of asked.outcomes.slice(0, MAXIMUM_READINGS)) {
+      const said = saidBy(outcome);
+      if (known.size < MAXIMUM_SAYINGS) known.set(JSON.stringify(said), said);
+    }
+    return [...known];
+  });
+  const items = judged.map(() => new Map<string, ScoredItem>());
+  for (let round = 0; round < MAXIMUM_SAYINGS; round++) {
+    const predictions = judged.map(({ asked }, place) => ({
+      id: asked.id,
+      answer: sayings[place]?.[round]?.[1] ?? null,
+    }));
+    const scored = await scoreItems(run.data, goldOf(run, isChinese), predictions);
+    const byId = new Map(scored.map((item) => [item.id, item]));
+    judged.forEach(({ asked }, place) => {
+      const key = sayings[place]?.[round]?.[0];
+      const item = byId.get(asked.id);
+      if (key !== undefined && item) items[place]?.set(key, item);
+    });
+  }
+  return judged.map(({ asked }, place) => ({
+    asked,
+    table: asked.table,
+    isChinese,
+    readings: asked.outcomes.slice(0, MAXIMUM_READINGS).map((outcome) => {
+      const item = items[place]?.get(JSON.stringify(saidBy(outcome)));
+      const [isRight, isCounted] = [item?.corrected ?? false, item?.alias ?? false];
+      return { outcome, isRight, isCounted, parts: partsOfReading(outcome) };
+    }),
+  }));
+}
+
 /** Answers to fit to; where nothing was found there is nothing to judge. */
 function toFit(judged: readonly Judged[]): JudgedAnswer[] {
   return judged.flatMap(({ asked: { features }, item }) => (features ? [{ features, isRight: item.corrected }] : []));
 }
 
-/** The fold of each table: dealt out in the order of their numbers, so that all questions of a table stay together. */
-export function foldsOf(tables: Iterable<number>, count: number): Map<number, number> {
-  const sorted = [...new Set(tables)].toSorted((a, b) => a - b);
-  return new Map(sorted.map((table, index) => [table, index % count]));
-}
-
 /** Fitted in both languages at once; the threshold is that of English alone, for which the share of right answers is promised. */
 export function fitBoth(english: readonly Judged[], chinese: readonly Judged[]): Fitted {
   return fit(toFit([...english, ...chinese]), toFit(english));
-}
-
-/**
- * What would have been answered if each table's fold had not been there when
- * the numbers were fitted: by fold, the answers with the confidence and the
- * abstentions of numbers fitted to the other folds.
- */
-export function crossValidated(
-  { english, chinese, isChinese }: { english: readonly Judged[]; chinese: readonly Judged[]; isChinese: boolean },
-  count: number,
-): Asked[][] {
-  const folds = foldsOf(
-    [...english, ...chinese].map(({ asked }) => asked.table),
-    count,
-  );
-  return Array.from({ length: count }, (_, fold) => {
-    const isOutside = ({ asked }: Judged): boolean => folds.get(asked.table) !== fold;
-    const fitted = fitBoth(english.filter(isOutside), chinese.filter(isOutside));
-    return (isChinese ? chinese : english)
-      .filter((judged) => !isOutside(judged))
-      .map(({ asked }) => {
-        const confidence = asked.features ? likelihoodOf(asked.features, fitted.weights) : 0;
-        const answered = asked.features !== null && confidence >= fitted.threshold;
-        return Object.assign({}, asked, { confidence, answered });
-      });
-  });
 }
