@@ -62,4 +62,9 @@ describe('foldReferences', () => {
     const column = Array.from({ length: 20_000 }, (_, row) => toAddress(row + 1, 3));
     expect(fold(...column)).toEqual(['D2:D20001']);
   });
+
+  it('folds many cells that are cited out of order, some of them twice', () => {
+    const rows = Array.from({ length: 4000 }, (_, row) => [toAddress(row + 1, 4), toAddress(row + 1, 3)]);
+    expect(fold('G1', ...rows.toReversed().flat(), 'D7')).toEqual(['G1', 'D2:E4001']);
+  });
 });

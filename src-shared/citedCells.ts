@@ -136,13 +136,36 @@ function ordered(mentions: Uint32Array, line: Coordinates, place: Coordinates): 
   let before = -Infinity;
   for (let at = 0; at < mentions.length; at++) {
     const key = keyAt(mentions, at, line, place);
-    if (key < before) {
-      const keys = Float64Array.from(line, (each, mention) => pairKey(each, place[mention] ?? 0));
-      return mentions.toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-    }
+    if (key < before) return sortedBy(sortedBy(mentions, place), line);
     before = key;
   }
   return mentions;
+}
+
+/** From so many mentions on it pays to count how often each coordinate stands. */
+const MANY_MENTIONS = 2000;
+
+/** Mentions by a coordinate; equal ones keep their order. */
+function sortedBy(mentions: Uint32Array, coordinates: Coordinates): Uint32Array {
+  if (mentions.length < MANY_MENTIONS) {
+    return mentions.toSorted((a, b) => (coordinates[a] ?? 0) - (coordinates[b] ?? 0));
+  }
+  let most = 0;
+  for (const mention of mentions) most = Math.max(most, coordinates[mention] ?? 0);
+  const next = new Uint32Array(most + 2);
+  for (const mention of mentions) {
+    const after = (coordinates[mention] ?? 0) + 1;
+    next[after] = (next[after] ?? 0) + 1;
+  }
+  for (let at = 1; at < next.length; at++) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
+  const sorted = new Uint32Array(mentions.length);
+  for (const mention of mentions) {
+    const coordinate = coordinates[mention] ?? 0;
+    const to = next[coordinate] ?? 0;
+    sorted[to] = mention;
+    next[coordinate] = to + 1;
+  }
+  return sorted;
 }
 
 function keyAt(mentions: Uint32Array, at: number, line: Coordinates, place: Coordinates): number {

@@ -61,10 +61,13 @@ function columnBounds(frame: Frame): Filter[] {
   return [{ ...filter, against: other, reading: `${other.label} ${isUpper ? '<' : '>'} ${bound.column.label}` }];
 }
 
+/** A column of more different texts holds no ticks. */
+const MAXIMUM_MARKS = 500;
+
 /** A column of ticks that is named ("which ones are sensitive"): the records that are ticked. */
 function markFilters(frame: Frame): Filter[] {
   return frame.columns.slice(0, 4).flatMap(({ column, from, to, quality }): Filter[] => {
-    if (quality < 0.7 || column.type !== 'text') return [];
+    if (quality < 0.7 || column.type !== 'text' || column.textCount() > MAXIMUM_MARKS) return [];
     const values = column.distinct();
     const tick = values.find(({ text }) => TICK.test(text.trim()));
     if (!tick || values.some(({ text }) => !TICK.test(text.trim()) && text.length < 12 && !CROSS.test(text.trim())))
