@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { allOn, type AskSwitches } from '../ask/switches.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
+import { picturesBenchmark } from './pictures.ts';
 import { readingBenchmark } from './reading.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
@@ -45,6 +46,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   large: largeBenchmark,
   'large-list': largeListBenchmark,
+  pictures: picturesBenchmark,
   reading: readingBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,

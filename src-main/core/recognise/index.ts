@@ -1,0 +1,137 @@
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { Picture } from '../image/picture.ts';
+import { bolds } from './bold.ts';
+import { inkLines } from './inkLines.ts';
+import type { Layout } from './layout.ts';
+import { type CellText, fillCells } from './ocr/fill.ts';
+import { readAgain } from './ocr/readAgain.ts';
+import type { Language, Reader, Word } from './ocr/reader.ts';
+import { type Page, pageOf } from './page/page.ts';
+import { layoutsOf } from './structure.ts';
+import { toGrid } from './toGrid.ts';
+
+export { gridToHtml } from './html.ts';
+export { openReader, type Reader } from './ocr/reader.ts';
+
+/** What a picture was read as. */
+export interface Recognised {
+  /** Tables, the largest first; none where there is no table. Cells have their box and confidence. */
+  readonly grids: readonly Grid[];
+  /** How each table's lines between cells were found: by rules, or by where the writing stands. */
+  readonly kinds: readonly Layout['kind'][];
+  readonly quality: RecognitionQuality;
+  readonly language: Language;
+  /** Milliseconds. */
+  readonly timings: { readonly structure: number; readonly reading: number; readonly again: number };
+}
+
+/** How well a picture could be read, 0 to 1 each: what candidates of one picture are ranked by. */
+export interface RecognitionQuality {
+  /** Share of the lines between cells that are ruled. */
+  readonly rules: number;
+  /** Mean confidence of what was read, by letters. */
+  readonly reading: number;
+  /** Share of what was read that lies in cells, and of the cells with writing that could be read. */
+  readonly agreement: number;
+}
+
+export type RecogniseStep = 'structure' | 'reading' | 'again';
+
+export interface RecogniseOptions {
+  readonly reader: Reader;
+  /** Else found: English is tried first. */
+  readonly language?: Language | undefined;
+  readonly name?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+}
+
+/** Cells read less surely are read again. */
+const SURE = 0.75;
+/** Lines read again at most: a page of noise must not take minutes. */
+const AGAIN_AT_MOST = 120;
+/** Below this English is doubted, and Chinese tried. */
+const ENGLISH_AT_LEAST = 0.55;
+
+/**
+ * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
+ * rules erased, words into cells, and doubtful cells once more (in place of the model of NGTR, section 4).
+ */
+export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
+  const { reader, signal, onProgress, name = 'Table' } = options;
+  onProgress?.('structure');
+  const started = performance.now();
+  const page = await pageOf(picture);
+  signal?.throwIfAborted();
+  const layouts = layoutsOf(page);
+  const structured = performance.now();
+  signal?.throwIfAborted();
+  onProgress?.('reading');
+  const { words, language } =
+    layouts.length > 0 ? await readPage(page, options) : { words: [], language: 'eng' as const };
+  const read = performance.now();
+  onProgress?.('again');
+  const tables = [];
+  for (const layout of layouts.slice(0, 1)) {
+    const first = fillCells(layout.cells, words, page.glyph);
+    const lines = inkLines(layout.cells, page);
+    const doubtful = first
+      .map(({ confidence }, index) => ({ index, confidence, lines: lines[index] ?? [] }))
+      .filter(({ confidence, lines }) => lines.length > 0 && confidence < SURE)
+      .toSorted((a, b) => a.confidence - b.confidence)
+      .slice(0, AGAIN_AT_MOST);
+    const again = await readAgain(page.clean, doubtful, page.glyph, reader, { language, signal });
+    const texts = first.map((text, index) => surer(text, again.get(index)));
+    tables.push({ layout, texts, lines });
+  }
+  const done = performance.now();
+  return {
+    grids: tables.map(({ layout, texts, lines }, index) =>
+      toGrid(index === 0 ? name : `${name} ${index + 1}`, layout, texts, bolds(page, layout, lines), page.origin),
+    ),
+    kinds: tables.map(({ layout }) => layout.kind),
+    quality: qualityOf(tables, words),
+    language,
+    timings: { structure: structured - started, reading: read - structured, again: done - read },
+  };
+}
+
+async function readPage(
+  page: Page,
+  { reader, language, signal }: RecogniseOptions,
+): Promise<{ words: readonly Word[]; language: Language }> {
+  const english = await reader.read(page.clean, { language: language ?? 'eng', layout: 'page', signal });
+  if (language || sureness(english) >= ENGLISH_AT_LEAST) return { words: english, language: language ?? 'eng' };
+  const chinese = await reader.read(page.clean, { language: 'chi_sim', layout: 'page', signal });
+  return sureness(chinese) > sureness(english) + 0.05
+    ? { words: chinese, language: 'chi_sim' }
+    : { words: english, language: 'eng' };
+}
+
+function sureness(words: readonly Word[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+}
+
+function surer(first: CellText, again: CellText | undefined): CellText {
+  return again && again.text !== '' && again.confidence > first.confidence ? again : first;
+}
+
+interface Table {
+  readonly layout: Layout;
+  readonly texts: readonly CellText[];
+  readonly lines: readonly (readonly unknown[])[];
+}
+
+function qualityOf(tables: readonly Table[], words: readonly Word[]): RecognitionQuality {
+  const texts = tables.flatMap(({ texts }) => texts);
+  const letters = texts.reduce((sum, { text }) => sum + text.length, 0);
+  const inPage = words.reduce((sum, { text }) => sum + text.length, 0);
+  const written = tables.flatMap(({ lines, texts }) => texts.filter((_, index) => (lines[index]?.length ?? 0) > 0));
+  const readable = written.filter(({ text }) => text !== '').length / Math.max(1, written.length);
+  return {
+    rules: tables.length === 0 ? 0 : tables.filter(({ layout }) => layout.kind === 'ruled').length / tables.length,
+    reading: texts.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters),
+    agreement: (Math.min(1, letters / Math.max(1, inPage)) + readable) / 2,
+  };
+}

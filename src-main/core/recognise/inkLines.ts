@@ -1,0 +1,26 @@
+import type { Box } from '../../../src-shared/grid.ts';
+import type { LayoutCell } from './layout.ts';
+import type { Page } from './page/page.ts';
+
+/** Lines of writing in each cell, as boxes with a little white around them. */
+export function inkLines(cells: readonly LayoutCell[], { lines, glyph, clean }: Page): Box[][] {
+  const margin = Math.round(glyph * 0.25);
+  return cells.map(({ box }) => {
+    const right = box.x + box.width;
+    const bottom = box.y + box.height;
+    return lines.flatMap(({ phrases }) => {
+      const inside = phrases.filter(
+        (phrase) => phrase.middle >= box.y && phrase.middle < bottom && phrase.left < right && phrase.right > box.x,
+      );
+      const held = inside.filter(
+        (phrase) => Math.min(phrase.right, right) - Math.max(phrase.left, box.x) > (phrase.right - phrase.left) * 0.5,
+      );
+      if (held.length === 0) return [];
+      const x = Math.max(0, Math.floor(Math.min(...held.map(({ left }) => left)) - margin));
+      const y = Math.max(0, Math.floor(Math.min(...held.map(({ top }) => top)) - margin));
+      const width = Math.min(clean.width, Math.ceil(Math.max(...held.map(({ right }) => right)) + margin)) - x;
+      const height = Math.min(clean.height, Math.ceil(Math.max(...held.map(({ bottom }) => bottom)) + margin)) - y;
+      return [{ x, y, width, height }];
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Box } from '../../../../src-shared/grid.ts';
+import type { LayoutCell } from '../layout.ts';
+import type { Glyph, Word } from './reader.ts';
+
+/** What was read in a cell. */
+export interface CellText {
+  readonly text: string;
+  /** Mean over its letters, 0 to 1; 0 where nothing was read. */
+  readonly confidence: number;
+}
+
+/** A part of a word that lies in one cell. */
+interface Fragment {
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: Box;
+}
+
+/** Signs that a leftover of a ruling line is read as. */
+const RULE_SIGNS = /^[|_¦]+$/;
+
+/** Puts words into cells, letter by letter where a word reaches over an edge. Same order as `cells`. */
+export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], glyph: number): CellText[] {
+  const fragments: Fragment[][] = cells.map(() => []);
+  for (const word of words) {
+    let run: Glyph[] = [];
+    let home = -1;
+    const close = (): void => {
+      const fragment = fragmentOf(run);
+      if (fragment && home >= 0) fragments[home]?.push(fragment);
+      run = [];
+    };
+    for (const letter of word.glyphs) {
+      const cell = cellAt(cells, letter.box);
+      if (cell !== home) close();
+      home = cell;
+      run.push(letter);
+    }
+    close();
+  }
+  return fragments.map((parts) => textOf(parts, glyph));
+}
+
+function cellAt(cells: readonly LayoutCell[], { x, y, width, height }: Box): number {
+  const middleX = x + width / 2;
+  const middleY = y + height / 2;
+  return cells.findIndex(
+    ({ box }) => middleX >= box.x && middleX < box.x + box.width && middleY >= box.y && middleY < box.y + box.height,
+  );
+}
+
+function fragmentOf(letters: readonly Glyph[]): Fragment | null {
+  const text = letters.map(({ text }) => text).join('');
+  if (text.trim() === '' || RULE_SIGNS.test(text)) return null;
+  const left = Math.min(...letters.map(({ box }) => box.x));
+  const top = Math.min(...letters.map(({ box }) => box.y));
+  const right = Math.max(...letters.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...letters.map(({ box }) => box.y + box.height));
+  const confidence = letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length;
+  return { text, confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
+}
+
+/** Fragments line by line, and from left to right in a line. */
+function textOf(fragments: readonly Fragment[], glyph: number): CellText {
+  const lines: { middle: number; parts: Fragment[] }[] = [];
+  const middleOf = ({ box }: Fragment): number => box.y + box.height / 2;
+  for (const fragment of fragments.toSorted((a, b) => middleOf(a) - middleOf(b))) {
+    const line = lines.at(-1);
+    if (line && middleOf(fragment) - line.middle < glyph * 0.6) line.parts.push(fragment);
+    else lines.push({ middle: middleOf(fragment), parts: [fragment] });
+  }
+  const text = lines
+    .map(({ parts }) =>
+      parts
+        .toSorted((a, b) => a.box.x - b.box.x)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .join(' ');
+  const letters = fragments.reduce((sum, { text }) => sum + text.length, 0);
+  const weighted = fragments.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return { text, confidence: letters > 0 ? weighted / letters : 0 };
+}

@@ -1,0 +1,136 @@
+import type { Placed, PlacedLine, Sheet, SheetRule } from './sheet.ts';
+
+/** One row of a table: a line of writing, or several where a cell's text runs on. */
+export interface Row {
+  readonly lines: readonly PlacedLine[];
+  readonly filled: ReadonlySet<number>;
+  readonly top: number;
+  readonly bottom: number;
+  /** Above the rule that ends the heading. */
+  readonly isHead: boolean;
+}
+
+export interface Rows {
+  readonly rows: readonly Row[];
+  /** Labels that stand half-way between two rows, each in the middle of several. */
+  readonly floating: readonly Placed[];
+}
+
+/** Rows of a sheet: a line that only carries on cells of the row above belongs to it. */
+export function rowsOf(whole: Sheet): Rows {
+  const { sheet, floating } = withoutFloating(whole);
+  return { rows: gathered(sheet), floating };
+}
+
+/** Takes out lines that stand half-way between two others, in columns that neither of them fills. */
+function withoutFloating(sheet: Sheet): { readonly sheet: Sheet; readonly floating: readonly Placed[] } {
+  const { lines, glyph } = sheet;
+  const floating = lines.filter((line, index) => {
+    const above = lines[index - 1];
+    const below = lines[index + 1];
+    if (!above || !below || below.middle - above.middle > glyph * 3.2) return false;
+    const isBetween = !areShared(line.filled, above.filled) && !areShared(line.filled, below.filled);
+    const isHalf = Math.max(line.middle - above.middle, below.middle - line.middle) < glyph * 1.75;
+    return isBetween && isHalf && areShared(above.filled, below.filled);
+  });
+  if (floating.length === 0) return { sheet, floating: [] };
+  const kept = lines.filter((line) => !floating.includes(line));
+  return { sheet: { ...sheet, lines: kept }, floating: floating.flatMap(({ placed }) => placed) };
+}
+
+function gathered(sheet: Sheet): Row[] {
+  const pitch = usualPitch(sheet);
+  const headEnd = headingEnd(sheet);
+  const rows: PlacedLine[][] = [];
+  sheet.lines.forEach((line, index) => {
+    const row = rows.at(-1);
+    const isNew = !row || !carriesOn({ sheet, row, line, next: sheet.lines[index + 1], pitch, headEnd });
+    if (isNew) rows.push([line]);
+    else row.push(line);
+  });
+  return rows.map((lines) => {
+    const bottom = Math.max(...lines.map(({ bottom }) => bottom));
+    return {
+      lines,
+      filled: new Set(lines.flatMap(({ filled }) => [...filled])),
+      top: Math.min(...lines.map(({ top }) => top)),
+      bottom,
+      isHead: bottom <= headEnd,
+    };
+  });
+}
+
+/** Where the heading ends: at the second rule along the whole table, or the first one that has a line of writing above it. */
+function headingEnd({ rules, lines, glyph }: Sheet): number {
+  const first = lines[0];
+  if (!first) return 0;
+  const full = rules.filter(({ isFull }) => isFull).toSorted((a, b) => a.at - b.at);
+  const below = full.find(({ at }) => at > first.middle);
+  const after = below ? lines.filter(({ middle }) => middle > below.at).length : 0;
+  return below && after > 0 ? below.at + glyph * 0.2 : 0;
+}
+
+/** Distance of lines that follow one another, as most of them have it. */
+function usualPitch({ lines, glyph }: Sheet): number {
+  const pitches = lines
+    .slice(1)
+    .map(({ middle }, index) => middle - (lines[index]?.middle ?? 0))
+    .filter((pitch) => pitch < glyph * 6)
+    .toSorted((a, b) => a - b);
+  return pitches[pitches.length >> 1] ?? glyph * 2;
+}
+
+interface Carry {
+  readonly sheet: Sheet;
+  readonly row: readonly PlacedLine[];
+  readonly line: PlacedLine;
+  readonly next: PlacedLine | undefined;
+  readonly pitch: number;
+  readonly headEnd: number;
+}
+
+/** Whether a line carries on the row above it. */
+function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
+  const above = row.at(-1);
+  if (!above) return false;
+  const step = line.middle - above.middle;
+  if (step > sheet.glyph * 3 || ruleBetween(sheet.rules, above, line)) return false;
+  const columns = sheet.xs.length - 1;
+  const filled = new Set(row.flatMap(({ filled }) => [...filled]));
+  const isTight = step < pitch * 0.85;
+  if (line.bottom <= headEnd) return carriesOnHead(row, line, isTight);
+  const [only] = line.filled;
+  if (line.filled.size === 1 && only !== undefined && only > 0) return filled.has(only);
+  if (!line.filled.has(0)) {
+    return filled.has(0) && line.filled.size <= (columns - 1) / 2 && isWithin(line.filled, filled);
+  }
+  if (line.filled.size === 1 && filled.size > 1 && columns > 1) {
+    const after = next ? next.middle - line.middle : Infinity;
+    return step < after * 0.85 && !(next && ruleBetween(sheet.rules, line, next) && step >= pitch * 0.95);
+  }
+  return isTight && isWithin(line.filled, filled) && line.filled.size < filled.size;
+}
+
+/** In a heading texts run on wherever nothing speaks against it: no group over several columns, and not as many cells again. */
+function carriesOnHead(row: readonly PlacedLine[], line: PlacedLine, isTight: boolean): boolean {
+  const spans = (lines: readonly PlacedLine[]): boolean =>
+    lines.some(({ placed }) => placed.some(({ first, last }) => last > first));
+  if (spans(row) || spans([line])) return false;
+  const filled = new Set(row.flatMap(({ filled }) => [...filled]));
+  const smaller = Math.min(filled.size, line.filled.size);
+  const larger = Math.max(filled.size, line.filled.size);
+  const isNested = isWithin(line.filled, filled) || isWithin(filled, line.filled);
+  return isNested && (isTight || smaller <= larger * 0.5);
+}
+
+function areShared(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return [...a].some((item) => b.has(item));
+}
+
+function isWithin(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  return [...part].every((item) => whole.has(item));
+}
+
+function ruleBetween(rules: readonly SheetRule[], above: PlacedLine, below: PlacedLine): boolean {
+  return rules.some(({ at }) => at > above.middle && at < below.middle);
+}

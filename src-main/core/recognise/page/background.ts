@@ -1,0 +1,63 @@
+import { type Gray, histogram } from './raster.ts';
+
+export interface Tones {
+  /** The commonest value: paper, most often. */
+  readonly background: number;
+  /** Mean of what is clearly darker (or lighter, on dark paper) than it. */
+  readonly ink: number;
+  /** What is darker counts as ink. */
+  readonly threshold: number;
+  /** Light writing on dark paper. */
+  readonly isDark: boolean;
+}
+
+/** Paper and ink of a picture. The threshold is the larger of Otsu's and 0.86 × paper, or grey text beside bold is lost. */
+export function tones(picture: Gray): Tones {
+  const counts = histogram(picture);
+  let background = 255;
+  let most = -1;
+  for (let value = 0; value < 256; value++) {
+    // A band of five values, since compression spreads the paper's.
+    let sum = 0;
+    for (let near = Math.max(0, value - 2); near <= Math.min(255, value + 2); near++) sum += counts[near] ?? 0;
+    if (sum > most || (sum === most && (counts[value] ?? 0) > (counts[background] ?? 0)))
+      [most, background] = [sum, value];
+  }
+  const otsu = otsuThreshold(counts);
+  const isDark = background < otsu;
+  const threshold = Math.round(isDark ? otsu : Math.min(Math.max(otsu, 0.86 * background), background - 6));
+  let sum = 0;
+  let total = 0;
+  for (let value = 0; value < 256; value++) {
+    if (isDark ? value <= threshold : value >= threshold) continue;
+    sum += value * (counts[value] ?? 0);
+    total += counts[value] ?? 0;
+  }
+  return { background, threshold, isDark, ink: total > 0 ? sum / total : isDark ? 255 : 0 };
+}
+
+/** The value that parts a picture's pixels into the two most unlike classes (Otsu 1979). */
+function otsuThreshold(counts: Uint32Array): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const weighted = counts.reduce((sum, count, value) => sum + count * value, 0);
+  let below = 0;
+  let belowWeighted = 0;
+  let best = -1;
+  let threshold = 128;
+  for (let value = 0; value < 256; value++) {
+    below += counts[value] ?? 0;
+    belowWeighted += (counts[value] ?? 0) * value;
+    const above = total - below;
+    if (below === 0 || above === 0) continue;
+    const difference = belowWeighted / below - (weighted - belowWeighted) / above;
+    const between = below * above * difference * difference;
+    if (between > best) [best, threshold] = [between, value];
+  }
+  return threshold + 1;
+}
+
+/** Ink of a picture, 1 where it is. */
+export function inkMask(picture: Gray, { threshold, isDark }: Tones = tones(picture)): Gray {
+  const data = picture.data.map((value) => ((isDark ? value > threshold : value < threshold) ? 1 : 0));
+  return { ...picture, data };
+}

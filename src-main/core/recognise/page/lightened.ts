@@ -1,0 +1,27 @@
+import { tones } from './background.ts';
+import { components } from './components.ts';
+import type { Gray } from './raster.ts';
+
+/** Turns dark areas with light writing into light areas with dark writing: filled heading rows, most often. */
+export function lightened(picture: Gray, glyph: number): Gray {
+  const { background, isDark } = tones(picture);
+  if (isDark) return { ...picture, data: picture.data.map((value) => 255 - value) };
+  const limit = background * 0.6;
+  const dark = picture.data.map((value) => (value < limit ? 1 : 0));
+  const areas = components({ ...picture, data: dark }).filter(({ left, right, top, bottom, area }) => {
+    const width = right - left + 1;
+    const height = bottom - top + 1;
+    return height > glyph * 1.2 && width > glyph * 2 && area > width * height * 0.6;
+  });
+  if (areas.length === 0) return picture;
+  const data = picture.data.slice();
+  for (const { left, right, top, bottom } of areas) {
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const at = y * picture.width + x;
+        data[at] = Math.min(255, 255 - (picture.data[at] ?? 0) + (255 - background));
+      }
+    }
+  }
+  return { ...picture, data };
+}

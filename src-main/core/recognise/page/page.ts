@@ -1,0 +1,122 @@
+import type { Picture } from '../../image/picture.ts';
+import { phrases } from '../open/phrases.ts';
+import { type TextLine, textLines } from '../open/textLines.ts';
+import { joined, type Line } from '../ruled/network.ts';
+import { inkMask, tones } from './background.ts';
+import { bendOf } from './bend.ts';
+import { components } from './components.ts';
+import { erased, withoutRules } from './erase.ts';
+import { glyphHeight } from './glyphHeight.ts';
+import { lightened } from './lightened.ts';
+import { localInk } from './localInk.ts';
+import { planesOf } from './planes.ts';
+import type { Gray, Mask } from './raster.ts';
+import { resized } from './resize.ts';
+import { findRules, type Rule, type Rules } from './rules.ts';
+import { type Origin, unbend } from './unbend.ts';
+
+/** A picture at reading size, level and straight, with what was found on it. */
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  /** Grey, dark areas turned light, rules erased: for the reader. */
+  readonly clean: Gray;
+  /** Ink without the rules. */
+  readonly ink: Mask;
+  /** All that may be a ruling line. */
+  readonly rules: Rules;
+  /** Ruling lines that stand free of writing. */
+  readonly horizontal: readonly Line[];
+  readonly vertical: readonly Line[];
+  readonly lines: readonly TextLine[];
+  /** Height of a capital in pixels. */
+  readonly glyph: number;
+  /** Where a point lay on the original picture. */
+  readonly origin: Origin;
+}
+
+/** Letters are brought to this height: the reader knows them best so. */
+const GLYPH = 24;
+const LARGEST_SIDE = 2200;
+const LARGEST_SCALE = 4;
+/** How much darker than its surroundings a ruling line is at least, of 255. */
+const RULE_CONTRAST = 12;
+
+/** Scales and straightens a picture, and finds its rules and lines of writing. */
+export async function pageOf(picture: Picture): Promise<Page> {
+  const { gray, rules, glyph, origin } = await straightened(picture);
+  const free = freeRules(rules, glyph);
+  const light = lightened(gray, glyph);
+  const ink = withoutRules(localInk(light, glyph), free);
+  const horizontal = joined(free.horizontal, glyph);
+  const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 4);
+  const lines = textLines(phrases(components(ink), vertical, glyph), glyph);
+  const { width, height } = gray;
+  return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, glyph, origin };
+}
+
+type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray };
+
+async function straightened(picture: Picture): Promise<Straight> {
+  const { width, height } = picture;
+  const { gray, colours } = planesOf(picture);
+  const measured = glyphHeight(inkMask(gray, tones(gray))) ?? GLYPH;
+  const wanted = Math.min(GLYPH / measured, LARGEST_SCALE, LARGEST_SIDE / Math.max(width, height));
+  const scale = Math.abs(wanted - 1) < 0.15 ? 1 : wanted;
+  const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const;
+  const glyph = Math.max(12, Math.round(measured * scale));
+  const scaled = await resized(gray, ...size);
+  const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
+  const options = { glyph, contrast: RULE_CONTRAST };
+  const rules = findRules(planes, options);
+  const level = { gray: scaled, rules, glyph, origin: (x: number, y: number) => [x / scale, y / scale] as const };
+  const long = longRules(rules, glyph * 5);
+  const bend = bendOf(long, ...size);
+  if (bend.largest <= 2) return level;
+  const area = areaOf(long, bend, glyph * 2);
+  // A bend that blows the picture up was fitted to what are no rules.
+  if (area.width > size[0] * 1.6 || area.height > size[1] * 1.6) return level;
+  const flat = unbend(bend, area);
+  return {
+    gray: flat.plane(scaled, tones(scaled).background),
+    rules: findRules(
+      planes.map((plane) => flat.plane(plane, 255)),
+      options,
+    ),
+    glyph,
+    origin: (x, y) => {
+      const [u, v] = flat.origin(x, y);
+      return [u / scale, v / scale];
+    },
+  };
+}
+
+function longRules({ horizontal, vertical }: Rules, length: number): Rules {
+  const isLong = ({ start, end }: Rule): boolean => end - start > length;
+  return { horizontal: horizontal.filter(isLong), vertical: vertical.filter(isLong) };
+}
+
+/** Rules without what only looks like one in small writing. */
+function freeRules({ horizontal, vertical }: Rules, glyph: number): Rules {
+  const isFree = ({ crowding, start, end }: Rule): boolean => crowding < (end - start < glyph * 15 ? 0.25 : 0.9);
+  return { horizontal: horizontal.filter(isFree), vertical: vertical.filter(isFree) };
+}
+
+/** The area of all long rules in straight coordinates. */
+function areaOf(
+  { horizontal, vertical }: Rules,
+  { dx, dy }: ReturnType<typeof bendOf>,
+  margin: number,
+): { x: number; y: number; width: number; height: number } {
+  const ends = [
+    ...horizontal.flatMap(({ path }) => [path[0], path.at(-1)].flatMap((point) => (point ? [point] : []))),
+    ...vertical.flatMap(({ path }) =>
+      [path[0], path.at(-1)].flatMap((point) => (point ? [[point[1], point[0]] as const] : [])),
+    ),
+  ].map(([x, y]) => [x - dx(x, y), y - dy(x, y)] as const);
+  const xs = ends.map(([x]) => x);
+  const ys = ends.map(([, y]) => y);
+  const x = Math.min(...xs) - margin;
+  const y = Math.min(...ys) - margin;
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}

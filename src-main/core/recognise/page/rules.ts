@@ -1,0 +1,156 @@
+import { blackHat } from './blackHat.ts';
+import { connectedRuns } from './components.ts';
+import { localInk } from './localInk.ts';
+import { type Gray, type Mask, transposed } from './raster.ts';
+
+/** A ruling line as it was found, along x; for upright rules x and y are exchanged. */
+export interface Rule {
+  readonly start: number;
+  readonly end: number;
+  /** Middle of the line, over its whole length. */
+  readonly at: number;
+  readonly thickness: number;
+  /** Share of its length that is really dark. */
+  readonly cover: number;
+  /** Share of its length that has strokes close above or below it: large for what only looks like a line in small writing. */
+  readonly crowding: number;
+  /** Points on the line, some pixels apart. */
+  readonly path: readonly (readonly [x: number, y: number])[];
+}
+
+export interface Rules {
+  readonly horizontal: readonly Rule[];
+  readonly vertical: readonly Rule[];
+}
+
+export interface RuleOptions {
+  /** Height of a glyph in pixels: rules are longer, and thinner, than glyphs. */
+  readonly glyph: number;
+  /** How much darker than its surroundings a line must be, of 255. */
+  readonly contrast: number;
+}
+
+/** Ruling lines of a picture, given as planes of grey or colour: a line may show in one colour only. */
+export function findRules(planes: readonly Gray[], options: RuleOptions): Rules {
+  return {
+    horizontal: rulesAlong(planes, options),
+    vertical: rulesAlong(planes.map(transposed), options),
+  };
+}
+
+/** Distance of the points of a path. */
+const STEP = 8;
+
+function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions): Rule[] {
+  const [first] = planes;
+  if (!first) return [];
+  const size = Math.max(5, Math.round(glyph * 0.6));
+  const shortest = Math.max(6, Math.round(glyph * 0.5));
+  const mask: Mask = { ...first, data: new Uint8Array(first.data.length) };
+  for (const plane of planes) keepRuns(blackHat(plane, size), mask, contrast, shortest);
+  // Green, of three colours, is nearest to grey.
+  const dark = localInk(planes[1] ?? first, glyph);
+  const pieces = new Map<number, Piece>();
+  for (const { left, right, row, piece } of connectedRuns(mask)) {
+    let known = pieces.get(piece);
+    if (!known) pieces.set(piece, (known = { left, right, runs: [] }));
+    known.left = Math.min(known.left, left);
+    known.right = Math.max(known.right, right);
+    known.runs.push([left, right, row]);
+  }
+  return [...pieces.values()]
+    .filter(({ left, right }) => right - left + 1 >= glyph * 2)
+    .flatMap((piece) => ruleOf(piece, glyph) ?? [])
+    .map((rule) => Object.assign(rule, { crowding: crowding(rule, dark, glyph) }));
+}
+
+function crowding({ path, thickness }: Omit<Rule, 'crowding'>, { width, height, data }: Mask, glyph: number): number {
+  let most = 0;
+  for (const share of [0.15, 0.27]) {
+    const reach = Math.round(thickness / 2 + Math.max(2, glyph * share));
+    let above = 0;
+    let below = 0;
+    let steps = 0;
+    for (const [middle, y] of path) {
+      const upper = Math.round(y) - reach;
+      const lower = Math.round(y) + reach;
+      for (let x = Math.round(middle) - STEP / 2; x < middle + STEP / 2; x++) {
+        steps++;
+        if (x < 0 || x >= width) continue;
+        if (upper >= 0 && data[upper * width + x]) above++;
+        if (lower < height && data[lower * width + x]) below++;
+      }
+    }
+    most = Math.max(most, Math.max(above, below) / Math.max(1, steps));
+  }
+  return most;
+}
+
+interface Piece {
+  left: number;
+  right: number;
+  readonly runs: (readonly [left: number, right: number, row: number])[];
+}
+
+/** Adds to the mask the runs of at least `shortest` pixels that are dark enough; gaps of a pixel or two do not end a run. */
+function keepRuns(hat: Uint8Array, { width, height, data }: Mask, contrast: number, shortest: number): void {
+  for (let y = 0; y < height; y++) {
+    let start = -1;
+    let last = -9;
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at++) {
+      if ((hat[at] ?? 0) < contrast) continue;
+      if (at - last > 2) {
+        if (last - start + 1 >= shortest) data.fill(1, start, last + 1);
+        start = at;
+      }
+      last = at;
+    }
+    if (start >= 0 && last - start + 1 >= shortest) data.fill(1, start, last + 1);
+  }
+}
+
+function ruleOf({ left, right, runs }: Piece, glyph: number): Omit<Rule, 'crowding'> | null {
+  const length = right - left + 1;
+  const bins = Math.ceil(length / STEP);
+  const sums = new Float64Array(bins);
+  const counts = new Float64Array(bins);
+  let area = 0;
+  const covered = new Uint8Array(length);
+  for (const [start, end, row] of runs) {
+    area += end - start + 1;
+    covered.fill(1, start - left, end - left + 1);
+    for (let bin = Math.floor((start - left) / STEP); bin * STEP <= end - left; bin++) {
+      const from = Math.max(start - left, bin * STEP);
+      const to = Math.min(end - left, bin * STEP + STEP - 1);
+      sums[bin] = (sums[bin] ?? 0) + row * (to - from + 1);
+      counts[bin] = (counts[bin] ?? 0) + to - from + 1;
+    }
+  }
+  const thickness = area / length;
+  const path: [number, number][] = [];
+  let sum = 0;
+  for (let bin = 0; bin < bins; bin++) {
+    const count = counts[bin] ?? 0;
+    if (count === 0) continue;
+    path.push([left + bin * STEP + STEP / 2, (sums[bin] ?? 0) / count]);
+    sum += sums[bin] ?? 0;
+  }
+  const cover = covered.reduce((total, one) => total + one, 0) / length;
+  if (thickness > Math.max(4, glyph * 0.5) || cover < 0.6 || roughness(path) > Math.max(1.2, glyph * 0.07)) return null;
+  return { start: left, end: right, at: sum / area, thickness, cover, path };
+}
+
+/** Mean distance of a path's points from the middle of their neighbours, some points away: large for writing. */
+function roughness(path: readonly (readonly [number, number])[]): number {
+  const reach = Math.min(3, (path.length - 1) >> 1);
+  if (reach < 1) return 0;
+  let sum = 0;
+  for (let at = reach; at < path.length - reach; at++) {
+    const [, before = 0] = path[at - reach] ?? [];
+    const [, here = 0] = path[at] ?? [];
+    const [, after = 0] = path[at + reach] ?? [];
+    sum += Math.abs(here - (before + after) / 2);
+  }
+  return sum / (path.length - 2 * reach);
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPictures } from '../image/open/index.ts';
+import type { Picture } from '../image/picture.ts';
+import { gridToHtml, openReader, type Reader, recognise } from './index.ts';
+
+let reader: Reader;
+beforeAll(() => {
+  reader = openReader();
+});
+afterAll(async () => {
+  await reader.close();
+});
+
+async function decoded(bytes: Uint8Array): Promise<Picture> {
+  return (await openPictures(bytes, 'table.png')).page(0);
+}
+
+interface Drawing {
+  readonly rows: readonly (readonly string[])[];
+  readonly isRuled?: boolean;
+  readonly turn?: number;
+}
+
+const WIDTH = 150;
+const HEIGHT = 40;
+
+async function read({ rows, isRuled = false, turn = 0 }: Drawing): Promise<string> {
+  const width = WIDTH * (rows[0]?.length ?? 0);
+  const height = HEIGHT * rows.length;
+  const texts = rows.flatMap((row, y) =>
+    row.map(
+      (text, x) =>
+        `<text x="${x * WIDTH + 20}" y="${y * HEIGHT + 28}" font-family="sans-serif" font-size="20">${text}</text>`,
+    ),
+  );
+  const line = (x1: number, y1: number, x2: number, y2: number): string =>
+    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="black" stroke-width="2"/>`;
+  const rules = isRuled
+    ? [
+        ...Array.from({ length: rows.length + 1 }, (_, y) => line(0, y * HEIGHT, width, y * HEIGHT)),
+        ...Array.from({ length: (rows[0]?.length ?? 0) + 1 }, (_, x) => line(x * WIDTH, 0, x * WIDTH, height)),
+      ]
+    : [];
+  const middle = `${width / 2 + 30} ${height / 2 + 30}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 60}" height="${height + 60}">
+    <rect width="100%" height="100%" fill="white"/>
+    <g transform="rotate(${turn} ${middle}) translate(30 30)">${rules.join('')}${texts.join('')}</g></svg>`;
+  const picture = await decoded(await sharp(Buffer.from(svg)).png().toBuffer());
+  const { grids } = await recognise(picture, { reader });
+  return grids[0] ? gridToHtml(grids[0]) : '';
+}
+
+const rows = [
+  ['Fruit', 'Boxes', 'Price'],
+  ['Apples', '120', '3.50'],
+  ['Plums', '48', '4.25'],
+  ['Cherries', '17', '9.00'],
+];
+const html = `<table>${rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')}</table>`;
+
+describe('a picture of a table', () => {
+  it.each([
+    { what: 'without rules', drawing: { rows } },
+    { what: 'with rules', drawing: { rows, isRuled: true } },
+    { what: 'with rules, leaning', drawing: { rows, isRuled: true, turn: 4 } },
+  ])('is read $what', async ({ drawing }) => {
+    expect(await read(drawing)).toBe(html);
+  });
+
+  it('is no table where there is nothing', async () => {
+    const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await recognise(await decoded(empty), { reader })).grids).toEqual([]);
+  });
+
+  it('is left when its signal is aborted', async () => {
+    const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const signal = AbortSignal.abort(new Error('Enough'));
+    await expect(recognise(await decoded(empty), { reader, signal })).rejects.toThrow('Enough');
+  });
+});

@@ -1,0 +1,56 @@
+import { type Layout, layoutOf } from './layout.ts';
+import { openLayout } from './open/index.ts';
+import type { Page } from './page/page.ts';
+import { latticeOf } from './ruled/lattice.ts';
+import { networks } from './ruled/network.ts';
+
+/** A frame of rules that is the picture's table covers at least so much of it. */
+const MAIN_SHARE = 0.15;
+
+/**
+ * Structure of the tables on a page. Rules decide where they part all cells; where they part only some, or there are
+ * none, the places of the writing do, with the rules as evidence.
+ */
+export function layoutsOf(page: Page): Layout[] {
+  const { rules, glyph, width, height } = page;
+  const ruled = networks(rules, glyph)
+    .flatMap((network) => latticeOf(network, glyph) ?? [])
+    .map((lattice) => layoutOf(lattice, 'ruled'))
+    .filter(({ cells }) => cells.length > 1)
+    .toSorted((a, b) => area(b) - area(a));
+  const [main] = ruled;
+  const isRuled = main !== undefined && area(main) > width * height * MAIN_SHARE && isFullyRuled(main, page);
+  if (isRuled && main.colCount > 1) return ruled;
+  const open = openLayout(page);
+  // One ruled column is a label or a list, unless its lines are parted into columns by white space.
+  if (!open || (isRuled && open.colCount < 3)) return ruled;
+  return [open, ...ruled];
+}
+
+function area({ box }: Layout): number {
+  return box.width * box.height;
+}
+
+/** Whether rules part all rows: hardly any row holds several lines of writing, each over most of its cells. */
+function isFullyRuled({ cells, rowCount }: Layout, { lines, glyph }: Page): boolean {
+  const linesIn = new Map<number, number>();
+  for (const line of lines) {
+    const filled = new Set<number>();
+    let row = -1;
+    for (const { left, right, top, bottom, middle } of line.phrases) {
+      if (bottom - top < glyph * 0.5 || bottom - top > glyph * 1.8) continue;
+      const x = (left + right) / 2;
+      const place = cells.findIndex(
+        ({ box }) => x >= box.x && x <= box.x + box.width && middle >= box.y && middle <= box.y + box.height,
+      );
+      const cell = cells[place];
+      if (!cell) continue;
+      filled.add(place);
+      if (cell.rowSpan === 1) row = cell.row;
+    }
+    const beside = cells.filter((cell) => cell.row <= row && cell.row + cell.rowSpan > row).length;
+    if (row >= 0 && filled.size >= Math.max(2, beside * 0.6)) linesIn.set(row, (linesIn.get(row) ?? 0) + 1);
+  }
+  const more = [...linesIn.values()].reduce((sum, count) => sum + count - 1, 0);
+  return more < Math.max(1, rowCount * 0.4);
+}
