@@ -18,6 +18,7 @@ import { parseQuestion } from './question/question.ts';
 import { allOn, type AskSwitches } from './switches.ts';
 import { plainer } from './table/plainer.ts';
 import { sheetOf } from './table/sheetTables.ts';
+import { checkedBackward } from './verify/backward.ts';
 
 export interface AskInput {
   readonly question: string;
@@ -74,7 +75,10 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
   const found = rankedOutcomes(candidates, question, sheet, { checkpoint, switches, onFailure });
-  const { outcomes, followed } = rankedByChoices(found, question, input.sheet, input.choices ?? []);
+  const ranked = rankedByChoices(found, question, input.sheet, input.choices ?? []);
+  checkpoint();
+  const { followed } = ranked;
+  const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches });
   const asking = { question, grid: input.grid, sheet: input.sheet, followed };
   const answer = answerFrom(outcomes, asking, switches.verification ? fitted : null);
   tracer.outcomes(outcomes, answer, root, input.grid);

@@ -8,9 +8,18 @@ export interface AskSwitches {
   readonly tags: boolean;
   /** What a reading gives is checked against what was asked, and unlikely answers are withheld (ST-Raptor, section 6). */
   readonly verification: boolean;
+  /** Other questions for the same answer are written, planned, and their pipelines compared. */
+  readonly backward: boolean;
   /** All proposed readings are run and ranked. Without: the first is taken as it comes. */
   readonly candidates: boolean;
 }
 
 /** The engine as it is meant to run. */
-export const allOn: AskSwitches = { scope: true, align: true, tags: true, verification: true, candidates: true };
+export const allOn: AskSwitches = {
+  scope: true,
+  align: true,
+  tags: true,
+  verification: true,
+  backward: true,
+  candidates: true,
+};

@@ -9,6 +9,13 @@ export interface JudgedAnswer {
 
 /** Pulls weights to zero, as if so many answers spoke against each: a few hundred answers must not bend twenty weights. */
 const RIDGE = 0.3;
+/**
+ * What is known of a weight before any answer is seen, and how many answers that is worth. Other questions for the same
+ * answer disagree on a few answers in a hundred, too few to tell from these questions which way that speaks.
+ */
+const PRIORS: Readonly<Partial<Record<keyof Features, { readonly weight: number; readonly pull: number }>>> = {
+  echo: { weight: 0.1, pull: 100 },
+};
 /** Of the answers that are given, so many must be right. */
 const RIGHT_WHEN_ANSWERED = 0.8;
 const STEPS = 25;
@@ -28,7 +35,8 @@ export function fit(answers: readonly JudgedAnswer[], forThreshold: readonly Jud
   const weights = newton(
     rows,
     answers.map(({ isRight }) => isRight),
-    names.map((name) => (name === 'bias' ? 1e-6 : RIDGE)),
+    names.map((name) => (name === 'bias' ? 1e-6 : (PRIORS[name]?.pull ?? RIDGE))),
+    names.map((name) => PRIORS[name]?.weight ?? 0),
   );
   const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000 + 0);
   // One weight for each name.
@@ -45,15 +53,16 @@ function thresholdOf(weights: Features, answers: readonly JudgedAnswer[]): numbe
   return 0.7;
 }
 
-/** Newton's method for logistic regression with a penalty on each weight. */
+/** Newton's method for logistic regression with a penalty on each weight for leaving its prior. */
 function newton(
   rows: readonly (readonly number[])[],
   right: readonly boolean[],
   penalties: readonly number[],
+  priors: readonly number[],
 ): number[] {
-  let weights = penalties.map(() => 0);
+  let weights = [...priors];
   for (let step = 0; step < STEPS; step++) {
-    const gradient = weights.map((weight, index) => -(penalties[index] ?? 0) * weight);
+    const gradient = weights.map((weight, index) => -(penalties[index] ?? 0) * (weight - (priors[index] ?? 0)));
     const curvature = penalties.map((penalty, index) => penalties.map((_, other) => (index === other ? penalty : 0)));
     rows.forEach((row, place) => {
       const sum = row.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);

@@ -17,6 +17,9 @@ export interface Fitted {
 /** What the product runs with. */
 export const shipped: Fitted = { weights: confidenceWeights, threshold: answerThreshold };
 
+/** How similar the pipelines of other questions mostly are: where there are none, nothing is said for or against. */
+const USUAL_SIMILARITY = 0.8;
+
 /** The best outcome that says something else than the best of all. */
 function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
   const said = sayingOf(outcomes[0]);
@@ -31,7 +34,7 @@ function rivalOf(outcomes: readonly Outcome[]): Outcome | null {
 export function featuresOf(outcomes: readonly Outcome[]): Features {
   const [best] = outcomes;
   if (!best) return { ...confidenceWeights, bias: 1 };
-  const { checks, candidate, values, coverage } = best;
+  const { checks, candidate, values, coverage, backward } = best;
   const rival = rivalOf(outcomes);
   const said = sayingOf(best);
   const near = outcomes.filter((outcome) => best.score - outcome.score < 0.08);
@@ -46,6 +49,7 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
     unmet: checks.unmet,
     missesCue: Number(checks.missesCue),
     missesBound: Number(checks.missesBound),
+    echo: backward && backward.echoes.length > 0 ? backward.similarity - USUAL_SIMILARITY : 0,
     asksForMore: Number(checks.asksForMore),
     unknown: checks.unknown,
     weakest: checks.weakest,
@@ -102,6 +106,15 @@ function reasonsOf(outcomes: readonly Outcome[]): Confidence['reasons'] {
   if (missesCue) reasons.push({ text: 'a part of what is asked is not used', effect: 'lowers' });
   if (missesBound) reasons.push({ text: 'a date or bound of the question is not used', effect: 'lowers' });
   if (asksForMore) reasons.push({ text: 'the question asks for more than cells say', effect: 'lowers' });
+  if (best.backward && best.backward.echoes.length > 0) {
+    const { similarity } = best.backward;
+    const share = `${Math.round(similarity * 100)} %`;
+    const isAlike = similarity >= USUAL_SIMILARITY;
+    reasons.push({
+      text: `other questions for this answer lead back to it by pipelines that are ${share} alike`,
+      effect: isAlike ? 'raises' : 'lowers',
+    });
+  }
   if (rival && best.score - rival.score < 0.05) {
     reasons.push({ text: `another reading is nearly as good: ${rival.candidate.reading}`, effect: 'lowers' });
   }

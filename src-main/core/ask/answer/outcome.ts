@@ -9,6 +9,7 @@ import { columnsFor } from '../plan/targets.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
+import type { Backward } from '../verify/backward.ts';
 import { type FoundValue, valuesOf } from './values.ts';
 
 /** Forward verification (ST-Raptor, section 6): what of the question the reading leaves out. */
@@ -41,6 +42,8 @@ export interface Outcome {
   readonly checks: Checks;
   /** Coverage with all adjustments: what candidates are ranked by. */
   readonly score: number;
+  /** What other questions for the same answer say of it; only of the best one, and null where that is not looked at. */
+  readonly backward: Backward | null;
 }
 
 /** A candidate whose pipeline could not be run to its end, or gave nothing. */
@@ -89,6 +92,7 @@ export function runCandidate(
     adjustments,
     checks: checksOf(candidate, question, weights, vocabularyOf(sheet)),
     score,
+    backward: null,
   };
 }
 

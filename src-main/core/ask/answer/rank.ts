@@ -13,7 +13,7 @@ const MAXIMUM_RUNS = 60;
 /** Readings that promise so much less than the best are not run. */
 const MAXIMUM_GAP = 0.4;
 
-interface RankOptions {
+export interface RankOptions {
   /** Throws when the outcomes are not wanted any more. */
   readonly checkpoint?: (() => void) | undefined;
   readonly switches?: AskSwitches;

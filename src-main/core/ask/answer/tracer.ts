@@ -6,6 +6,7 @@ import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts
 import type { Alignment } from '../align/alignments.ts';
 import type { Mention } from '../align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from '../execute/data.ts';
+import type { Backward } from '../verify/backward.ts';
 import { cited } from './citing.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
@@ -96,6 +97,7 @@ export class Tracer {
       const id = this.begin('candidate', outcome.candidate.reading, undefined, parent);
       if (index === 0) for (const step of outcome.steps) this.#operation(step, id, grid);
       if (index === 0) this.#checks(outcome, id);
+      if (outcome.backward) this.#backward(outcome.backward, id);
       this.end(id, {
         detail: `${outcome.values
           .slice(0, 5)
@@ -157,6 +159,25 @@ export class Tracer {
         .join('; '),
       verdict: outcome.coverage >= 0.7 ? 'passed' : 'doubtful',
     });
+  }
+
+  /** The other questions with this answer, the pipeline of each, and how alike it is. */
+  #backward({ echoes, similarity }: Backward, parent: string): void {
+    const share = Math.round(similarity * 100);
+    const title =
+      echoes.length > 0
+        ? `Other questions with this answer: pipelines ${share} % alike`
+        : 'No other question with this answer can be put simply';
+    const id = this.begin('check', title, undefined, parent);
+    for (const { question, notation, likeness, agrees } of echoes) {
+      const echo = this.begin('subquestion', question, undefined, id);
+      const detail =
+        notation === null
+          ? 'nothing is found'
+          : `${agrees ? 'the same answer' : 'another answer'}, pipeline ${Math.round(likeness * 100)} % alike`;
+      this.end(echo, { detail, ...(notation !== null && { notation }), verdict: agrees ? 'passed' : 'doubtful' });
+    }
+    this.end(id, echoes.length > 0 ? { verdict: similarity >= 0.7 ? 'passed' : 'doubtful' } : {});
   }
 
   #now(): number {

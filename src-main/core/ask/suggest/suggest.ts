@@ -9,6 +9,7 @@ import { entityColumn } from '../plan/targets.ts';
 import { parseQuestion } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { type Sheet, type SheetTable, sheetOf } from '../table/sheetTables.ts';
+import { checkedBackward } from '../verify/backward.ts';
 
 const MAXIMUM_SUGGESTIONS = 6;
 /** Questions whose answers are less sure than this are not offered. */
@@ -44,7 +45,8 @@ export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () =
 
 function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolean {
   const question = parseQuestion(text);
-  const answer = answerFrom(rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, { checkpoint }), {
+  const ranked = rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, { checkpoint });
+  const answer = answerFrom(checkedBackward(ranked, question, sheet, { checkpoint }), {
     question,
     grid: sheet.grid,
     sheet: 0,
