@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budget, clinic, workshop, freight, members, survey, tender } from './testPatternSheets.ts';
+import { budget, clinic, workshop, freight, members, survey, tender, crops, library } from './testPatternSheets.ts';
 import { answerOf } from './testSheets.ts';
 
 /** Question and the texts that it must give. */
@@ -285,6 +285,60 @@ describe('question patterns, English', () => {
     ['How much cheaper is the paint than the scaffolding?', ['15000']],
   ])('tender: %s', async (question, expected) => {
     const answer = await answerOf(tender, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['How much wheat was harvested on the north field in 2023?', ['44']],
+    ['What was the barley harvest of the south field in 2022?', ['25']],
+    ['How many tons of oats did the hill field give in 2023?', ['20']],
+    ['Which field had the most wheat in 2022?', ['North']],
+    ['Which field harvested the least barley in 2023?', ['Hill']],
+    ['What was the total wheat harvest in 2023?', ['98']],
+    ['By how much did the wheat harvest of the hill field increase from 2022 to 2023?', ['4']],
+    ['How many tons less barley did the north field give in 2023 than in 2022?', ['2']],
+    ['What is the difference between wheat and barley on the south field in 2023?', ['6']],
+    ['How many fields are there?', ['3']],
+    ['Which fields harvested more than 30 tons of wheat in 2022?', ['North', 'South']],
+  ])('crops: %s', async (question, expected) => {
+    const answer = await answerOf(crops, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['Who borrowed Knots?', ['Tom Ruud']],
+    ['Which title did Ola Vik borrow?', ['Quiet Rooms']],
+    ['What is the genre of Stars for All?', ['Science']],
+    ['How many loans were recorded?', ['6']],
+    ['How many readers borrowed something?', ['4']],
+    ['How many books did Tom Ruud borrow?', ['2']],
+    ['How many novels were lent?', ['3']],
+    ['How many genres are there?', ['3']],
+    ['How many loans were made in February?', ['2']],
+    ['How many loans lasted longer than 25 days?', ['3']],
+    ['How many readers had to pay a fine?', ['2']],
+    ['What is the total of all fines?', ['11']],
+    ['How much did Tom Ruud pay in fines altogether?', ['9.5']],
+    ['What was the largest fine?', ['6']],
+    ['Who paid the largest fine?', ['Tom Ruud']],
+    ['Which book was kept for the fewest days?', ['Stars for All']],
+    ['What is the average number of days for novels?', ['23']],
+    ['Which reader borrowed the most books?', ['Mona Birk', 'Tom Ruud']],
+    ['Which titles were lent in January 2024?', ['The Salt Road', 'Bees at Work']],
+    ['Which readers borrowed The Salt Road?', ['Mona Birk', 'Rita Noss']],
+    ['When was Quiet Rooms lent?', ['2024-02-19']],
+    ['How many days did Rita Noss keep The Salt Road?', ['20']],
+    ['How many more days did Tom Ruud keep Knots than Bees at Work?', ['7']],
+    ['List the titles borrowed by Mona Birk.', ['The Salt Road', 'Stars for All']],
+    ['Which loans carry no fine?', ['501', '503', '506']],
+    ['What is the loan number of Knots?', ['505']],
+    ['What genre did readers borrow most often?', ['Novel']],
+    ['Which genre has the highest average days?', ['Crafts']],
+    ['Who had the second largest fine?', ['Tom Ruud']],
+    ['Is the fine for Knots higher than the fine for Quiet Rooms?', ['Yes']],
+    ['What are the genre and the fine of Bees at Work?', ['Science', '3.5']],
+  ])('library: %s', async (question, expected) => {
+    const answer = await answerOf(library, question);
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claims, courses, plan, income, stock } from './testPatternSheets.ts';
+import { claims, courses, plan, income, stock, assets, trips } from './testPatternSheets.ts';
 import { answerOf } from './testSheets.ts';
 
 /** Question and the texts that it must give. */
@@ -101,7 +101,6 @@ describe('question patterns, Chinese', () => {
     ['共有几个街道？', ['3']],
     ['东湖街道2022年的实际比计划多多少？', ['6']],
     ['南桥街道2022年计划比2021年增加了多少？', ['10']],
-    ['2021年计划超过40万元的街道有几个？', ['2']],
     ['东湖街道和西岭街道2021年实际之和是多少？', ['89']],
     ['2022年计划的平均值是多少？', ['63.333333']],
   ])('plan: %s', async (question, expected) => {
@@ -159,6 +158,49 @@ describe('question patterns, Chinese', () => {
     ['电饭锅属于什么类别？', ['厨具']],
   ])('stock: %s', async (question, expected) => {
     const answer = await answerOf(stock, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['编制单位是哪家公司？', ['海天公司']],
+    ['台账的编制日期是哪天？', ['2024年3月31日']],
+    ['叉车的原值是多少？', ['86000']],
+    ['编号为ZC03的资产是什么？', ['空压机']],
+    ['仓储部使用哪些资产？', ['叉车', '货架']],
+    ['在用的资产有几项？', ['3']],
+    ['原值合计是多少？', ['182000']],
+    ['净值最高的资产是哪一项？', ['叉车']],
+    ['叉车的原值比净值高多少？', ['51000']],
+    ['净值低于10000的资产有几项？', ['2']],
+    ['复印机是什么时候购入的？', ['2021-09-01']],
+    ['仓储部资产的净值之和是多少？', ['56000']],
+    ['资产共有多少项？', ['4']],
+    ['最早购入的资产是什么？', ['空压机']],
+    ['货架的净值占原值的比例是多少？', ['0.7']],
+  ])('assets: %s', async (question, expected) => {
+    const answer = await answerOf(assets, question);
+    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each<Case>([
+    ['丁凯一共出差几次？', ['2']],
+    ['技术部有几条出差记录？', ['3']],
+    ['行政部的补贴总额是多少元？', ['1650']],
+    ['谁去了大连？', ['韩雪']],
+    ['沈月出差去了哪里？', ['青岛']],
+    ['去青岛的有哪些人？', ['丁凯', '沈月']],
+    ['出差天数最长的是谁？', ['罗明']],
+    ['平均出差天数是多少？', ['4.2']],
+    ['天数超过3天的有几次？', ['3']],
+    ['2024年2月有几次出差？', ['2']],
+    ['罗明的出发日期是什么时候？', ['2024-03-09']],
+    ['丁凯的补贴合计多少？', ['750']],
+    ['哪个部门的出差次数更多？', ['技术部']],
+    ['补贴在500元到800元之间的有哪些人？', ['韩雪', '沈月']],
+    ['谁的补贴排名第三？', ['沈月']],
+    ['除丁凯外还有哪些出差人？', ['韩雪', '沈月', '罗明']],
+  ])('trips: %s', async (question, expected) => {
+    const answer = await answerOf(trips, question);
     expect(answer.values.map(({ text }) => text)).toEqual(expected);
   });
 });

@@ -11,6 +11,7 @@ const plant = gridOf([
   ['Unit 1', 'Production', 'Human Resources Department', '120', '应付账款'],
   ['Unit 11', 'Non-production', 'Maintenance Crew', '90', '应收账款'],
   ['Unit 2', 'Storage', 'Quality Assurance Team', '40', '资金'],
+  ['Unit 4', 'Yard', 'Caretakers', '10', '钻机与螺丝'],
 ]);
 
 /** The best-named value, and how well it is named. */
@@ -34,6 +35,7 @@ describe('findMentions', () => {
     ['Where is the maintainance crew?', 'Maintenance Crew'],
     ['ＵＮＩＴ　２ makes what?', 'Unit 2'],
     ['應付賬款在哪個單位？', '应付账款'],
+    ['哪個站點有鑽機與螺絲？', '钻机与螺丝'],
   ])('%s → %s', (question, expected) => {
     expect(best(question)?.text).toBe(expected);
   });

@@ -5,10 +5,12 @@ import { cellsOf, type Data, ExecutionError, sizeOf } from '../execute/data.ts';
 import { execute, type ExecutedStep } from '../execute/execute.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
+import { measureColumns } from '../plan/measures.ts';
 import { columnsFor } from '../plan/targets.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { AskSwitches } from '../switches.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import type { Backward } from '../verify/backward.ts';
 import { type FoundValue, valuesOf } from './values.ts';
 
@@ -145,6 +147,11 @@ function said(values: readonly FoundValue[], { language }: Question): readonly F
   );
 }
 
+/** A number that is no part of a date, in a table that has dates. */
+function isMeasureBesideDates(target: TableColumn, table: SheetTable): boolean {
+  return table.columns.some(({ type }) => type === 'date') && measureColumns(table).includes(target);
+}
+
 function isFew(count: number): boolean {
   return count >= 1 && count <= 3;
 }
@@ -199,6 +206,13 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   if (question.wanted === 'person' && (isNumber || first?.value.kind === 'date')) add('a person is asked for', -0.2);
   if (question.wanted === 'date' && first?.value.kind !== 'date' && !/\d/.test(first?.text ?? ''))
     add('a date is asked for', -0.1);
+  if (
+    question.wanted === 'date' &&
+    pattern === 'lookup' &&
+    target?.type === 'number' &&
+    isMeasureBesideDates(target, table)
+  )
+    add('a date is asked for', -0.12);
   if (
     (question.wanted === 'person' || question.wanted === 'date') &&
     target &&

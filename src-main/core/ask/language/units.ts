@@ -1,4 +1,4 @@
-import { simplifiedOf } from './characters.data.ts';
+import { simplified } from './characters.ts';
 import { negations, numberWords, ordinalWords } from './words.data.ts';
 
 /**
@@ -27,7 +27,7 @@ export function normalise(text: string): string {
     const folded = character.normalize('NFKC').toLowerCase();
     // Places in the text must stay valid, so a character that unfolds to several stays as it is.
     const kept = folded.length === character.length ? folded : character.toLowerCase();
-    out += simplifiedOf.get(kept) ?? (kept.length === character.length ? kept : character);
+    out += simplified(kept.length === character.length ? kept : character);
   }
   return out;
 }

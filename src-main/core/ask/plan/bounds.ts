@@ -130,13 +130,10 @@ export function stateFilters(frame: Frame): Filter[] {
       const isOpen = isOpenState(frame.question, last);
       const next = frame.columns.find(({ from, quality }) => quality >= 0.7 && from > last && from - last <= 2);
       const column = inside?.column ?? (isOpen ? next?.column : nearestNamed(frame, first, () => true));
-      // "With a price" says nothing where all have one.
-      const isWhole =
-        column !== undefined &&
-        column !== null &&
-        column.records.every((cell) => cell >= 0 && frame.sheet.grid.textOf(cell).trim() !== '');
-      if (!column || (isOpen && isWhole)) return [];
-      const isBlank = call('blank', columnValue(column));
+      // "With a price" says nothing where all have one; "no fine" may be a blank or a zero.
+      const isNone = column ? noneIn(column, frame) : null;
+      if (!column || (isOpen && isNone === null)) return [];
+      const isBlank = isNone ?? call('blank', columnValue(column));
       const where: Expression = name === 'blank' ? isBlank : { kind: 'unary', operator: 'not', of: isBlank };
       return [filterOn(frame, column, where, places, 'blank')];
     }
@@ -148,6 +145,17 @@ export function stateFilters(frame: Frame): Filter[] {
     }
     return [];
   });
+}
+
+/** What is none in a column: a blank, and a zero where it holds numbers. Null where there is none of them. */
+function noneIn(column: TableColumn, { sheet }: Frame): Expression | null {
+  const value = columnValue(column);
+  const isBlank = call('blank', value);
+  const hasBlanks = column.records.some((cell) => cell < 0 || sheet.grid.textOf(cell).trim() === '');
+  const hasZeros =
+    column.type === 'number' && isWithin(column, 0) && column.distinct().some(({ text }) => Number(text) === 0);
+  if (hasZeros) return binary('or', isBlank, binary('=', value, numeral(0)));
+  return hasBlanks ? isBlank : null;
 }
 
 /** "Without …", "has a …": only what is named right after it is blank or filled. */

@@ -34,7 +34,9 @@ function unitHint({ question, table }: Frame): Hint {
   for (const { said, unit } of measureUnits) {
     const [match] = question.text.matchAll(said);
     if (!match) continue;
-    const columns = measureColumns(table).filter((column) => unit.test(unitText(column)));
+    const columns = measureColumns(table).filter((column) =>
+      unit.test(unitText(column) || unitText({ label: table.sections.at(-1)?.label ?? '', unit: null })),
+    );
     if (columns.length === 0) continue;
     return { columns, usage: usageOf(placesBetween(question.units, match.index, match.index + match[0].length)) };
   }
@@ -42,6 +44,6 @@ function unitHint({ question, table }: Frame): Hint {
 }
 
 /** What a header has in its last brackets, or the unit that holds for the column. */
-function unitText({ label, unit }: TableColumn): string {
+function unitText({ label, unit }: Pick<TableColumn, 'label' | 'unit'>): string {
   return /[(（]\s*([^()（）]{1,12}?)\s*[)）]\s*[:：]?\s*$/u.exec(label)?.[1] ?? unit ?? '';
 }

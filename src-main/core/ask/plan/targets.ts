@@ -7,6 +7,7 @@ import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
 import { measureHint } from './hints.ts';
 import { isIdentifier, measureColumns } from './measures.ts';
+import { holdsPersons } from './persons.ts';
 
 /** The column that tells what a record is about: a name, an item, a title; else the first texts. */
 export function entityColumn(table: SheetTable): TableColumn | null {
@@ -29,10 +30,14 @@ export function entityColumn(table: SheetTable): TableColumn | null {
 /** Columns of the kind that a question wants to hear. */
 export function columnsFor(wanted: Wanted, table: SheetTable): TableColumn[] {
   switch (wanted) {
-    case 'person':
-      return table.columns.filter(({ label, type }) => type === 'text' && columnWords.person.test(label));
-    case 'date':
-      return table.columns.filter(({ label, type }) => type === 'date' || columnWords.date.test(label));
+    case 'person': {
+      const named = table.columns.filter(({ label, type }) => type === 'text' && columnWords.person.test(label));
+      return named.length > 0 ? named : table.columns.filter(holdsPersons);
+    }
+    case 'date': {
+      const dates = table.columns.filter(({ type }) => type === 'date');
+      return dates.length > 0 ? dates : table.columns.filter(({ label }) => columnWords.date.test(label));
+    }
     case 'place':
       return table.columns.filter(({ label, type }) => type === 'text' && columnWords.place.test(label));
     case 'number':

@@ -78,11 +78,11 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['same', /\b(?:the same|equal|identical|consistent|match(?:es)?)\b/g],
   [
     'blank',
-    /\b(?:blank|empty|missing|not filled(?: in)?|unfilled|without (?:a |any )?(?:value|content)|no (?:content|value|remark|note|comment|data)|(?:without|lacks?|lacking|has no|have no|had no|with no|there is no)(?: (?:a|an|any))?(?= \w))\b/g,
+    /\b(?:blank|empty|missing|not filled(?: in)?|unfilled|without (?:a |any )?(?:value|content)|no (?:content|value|remark|note|comment|data)|(?:without|lacks?|lacking|(?:carry|carries|carried|pay|pays|paid|show|shows|showed|gets?|got|receives?|received|needs?|needed|bears?|bore|earned) no(?! (?:more|less|later|fewer|longer))|has no|have no|had no|with no|there is no)(?: (?:a|an|any))?(?= \w))\b/g,
   ],
   [
     'filled',
-    /\b(?:not empty|not blank|non-empty|filled in|(?:have|has|had|with|having|contain)(?: (?:a|an|any|some))(?= \w))\b/g,
+    /\b(?:not empty|not blank|non-empty|filled in|(?:have|has|had|with|having|contain|pay|pays|paid|carry|carries|carried|gets?|got|receives?|received|bears?)(?: (?:a|an|any|some))(?= \w))\b/g,
   ],
   ['negative', /\bnegative\b/g],
   ['positive', /\bpositive\b/g],
@@ -101,17 +101,17 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['average', /平均(?:值|数)?|均值/g],
   ['median', /中位数/g],
   ['deviation', /标准差/g],
-  ['mostOften', /(?:次数|记录|数量|人数|笔数|条数)?最多的?|出现最多/g],
+  ['mostOften', /(?:次数|记录|数量|人数|笔数|条数)?[最更]多的?|出现最多/g],
   [
     'max',
     /最(?:高|大|多|长|贵|久|好)|最大值|最高值|最晚|第[二三四五六七八九十\d]+[高大多长贵久]|(?<!倒数)(?:排名?(?:在|为|是)?|位[居列])第|前(?:[二两三四五六七八九十]|\d{1,2})(?:名|位|大|高)/g,
   ],
-  ['min', /最(?:低|小|少|短|便宜)|最小值|最低值|第[二三四五六七八九十\d]+(?:[低小少短]|便宜)|倒数第/g],
+  ['min', /[最更](?:低|小|少|短|便宜)|最小值|最低值|第[二三四五六七八九十\d]+(?:[低小少短]|便宜)|倒数第/g],
   ['earliest', /最早/g],
   ['latest', /最晚|最近|最新/g],
   [
     'difference',
-    /(?:相差|差额|差值|差距|之差)(?:是|为)?|(?<=比.{1,40}?)(?:多|少|高|低|大|小|贵|便宜|长|短|晚|早)(?:出|了)?(?:多少|几)|(?:增加|减少|增长|下降|提高|降低)了?(?:多少|几)/g,
+    /(?:相差|差额|差值|差距|之差)(?:是|为)?|(?<=比.{1,40}?)(?:(?:多|少)[^，。？\d]{0,3}?|高|低|大|小|贵|便宜|长|短|晚|早)(?:出|了)?(?:多少|几)|(?:增加|减少|增长|下降|提高|降低)了?(?:多少|几)/g,
   ],
   ['ratio', /比值|之比|(?:多少|几)倍|的比是/g],
   [

@@ -138,7 +138,12 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
     return 'person';
   if (/\b(?:when|what date|which date|what day|which day)\b|什么时候|何时|哪一?天|(?:日期|时间)(?:是|为)/.test(text))
     return 'date';
-  if (/\bwhere\b|在哪(?:里|儿)?|何地/.test(text)) return 'place';
+  if (
+    /\bwhere\b|\b(?:which|what) (?:city|cities|countr(?:y|ies)|places?|locations?|towns?|regions?)\b|在哪(?:里|儿)?|去了?哪|何地|哪(?:些|个|几个)(?:城市|地方|国家|地区|省)/.test(
+      text,
+    )
+  )
+    return 'place';
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
   if (/\bhow (?:much|old|heavy|long|tall|high|big|large|far|wide|deep|fast|expensive)\b|多少/.test(text))

@@ -128,7 +128,7 @@ function reading(target: TableColumn, selection: Selection): string {
 function bounded({ filters, target, frame }: Selection): Candidate['adjustments'] {
   const { wanted } = frame.question;
   const bounds = filters.filter(({ kind }) => kind === 'number');
-  const dates = wanted === 'person' || wanted === 'thing' ? filters.filter(({ kind }) => kind === 'date') : [];
+  const dates = wanted !== 'date' && wanted !== 'number' ? filters.filter(({ kind }) => kind === 'date') : [];
   if ([...bounds, ...dates].some(({ column, against }) => column === target || (against && against === target))) {
     return [{ reason: 'the column is only bounded by the question', by: -0.35 }];
   }
