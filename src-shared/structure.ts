@@ -28,6 +28,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('block'), range: cellRangeSchema, was: cellRangeSchema.nullable() }),
   /** The block with these bounds, or the one that takes most of its place, reads this way. */
   z.object({ kind: z.literal('orientation'), range: cellRangeSchema, orientation: z.enum(['down', 'right']) }),
+  /** This cell, read from a picture as `was`, says `text`; idle where it is read as something else by now. */
+  z.object({ kind: z.literal('text'), cell: addressSchema, text: z.string().max(10_000), was: z.string().max(10_000) }),
   /** That block reads as detection says. */
   z.object({ kind: z.literal('detectedOrientation'), range: cellRangeSchema }),
 ]);

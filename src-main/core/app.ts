@@ -3,6 +3,8 @@ import { askHandlers } from './handlers/ask.ts';
 import { type Core, keyedQueue } from './handlers/core.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
+import { picturesHandlers } from './handlers/pictures.ts';
+import { rereader } from './handlers/rereading.ts';
 import { sessionsHandlers } from './handlers/sessions.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { SheetAccess } from './handlers/sheetAccess.ts';
@@ -40,7 +42,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     ports,
     store,
     jobs,
-    sheets: new SheetAccess(store, jobs),
+    sheets: new SheetAccess(store, jobs, async (id, plan) => (await rereader({ store, jobs })(id, plan)).grid),
     closing: closing.signal,
     streams: new Set(),
     taken: new Set(),
@@ -67,6 +69,7 @@ function createRouter(core: Core) {
     app: os.app.router(appHandlers(os.app, core)),
     ask: os.ask.router(askHandlers(os.ask, core)),
     documents: os.documents.router(documentsHandlers(os.documents, core)),
+    pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
     sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
     settings: os.settings.router(settingsHandlers(os.settings, core)),
     sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),

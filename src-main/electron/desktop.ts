@@ -32,7 +32,29 @@ export interface DesktopOptions {
 const secondStart = z.object({ files: z.array(z.string()) });
 
 /** Endings in the open dialog; the reader judges by content. */
-const tableFilter = { name: 'Tables', extensions: ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'html', 'htm', 'md'] };
+const tableFilter = {
+  name: 'Tables and pictures of tables',
+  extensions: [
+    'xlsx',
+    'xlsm',
+    'ods',
+    'csv',
+    'tsv',
+    'html',
+    'htm',
+    'md',
+    'png',
+    'jpg',
+    'jpeg',
+    'webp',
+    'gif',
+    'bmp',
+    'tif',
+    'tiff',
+    'avif',
+    'pdf',
+  ],
+};
 
 /**
  * Runs the app in a desktop window. One process for each data folder: a second

@@ -11,9 +11,9 @@ export function usePaste(): void {
       if (!clipboardData || event.defaultPrevented || isTypingIn(event.target)) return;
       const text = clipboardData.getData('text/plain');
       const html = clipboardData.getData('text/html');
-      const files = [...clipboardData.files];
-      // Excel puts a picture of the cells beside them; the cells are what is meant.
-      const hasCells = html !== '' || text.trim() !== '';
+      const files = [...clipboardData.files].map(named);
+      // Excel puts a picture of the cells beside them; the cells are what is meant. A browser puts its address beside a picture.
+      const hasCells = text.trim() !== '' || (html !== '' && (files.length === 0 || /<t[dhr][\s>]/i.test(html)));
       if (!hasCells && files.length === 0) return;
       event.preventDefault();
       const done = hasCells ? importPaste({ text, html }) : importFiles(files);
@@ -22,4 +22,9 @@ export function usePaste(): void {
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
   }, []);
+}
+
+/** A screenshot has no name of its own: the browser calls each of them the same. */
+function named(file: File): File {
+  return file.name === 'image.png' ? new File([file], 'Pasted picture.png', { type: file.type }) : file;
 }

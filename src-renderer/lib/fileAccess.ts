@@ -8,7 +8,27 @@ import {
 } from '../../src-shared/shell.ts';
 
 /** File endings that the readers know, for file inputs and for choosing among a folder's files. */
-const READABLE_ENDINGS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv', '.html', '.htm', '.md', '.markdown'] as const;
+const READABLE_ENDINGS = [
+  '.xlsx',
+  '.xlsm',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.html',
+  '.htm',
+  '.md',
+  '.markdown',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.gif',
+  '.bmp',
+  '.tif',
+  '.tiff',
+  '.avif',
+  '.pdf',
+] as const;
 
 /** A name that a table file would have; the content decides in the end. */
 export function isReadableName(name: string): boolean {

@@ -1,6 +1,7 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
 import { documentsContract } from './documents.ts';
+import { picturesContract } from './pictures.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
@@ -11,6 +12,7 @@ export const contract = {
   app: appContract,
   ask: askContract,
   documents: documentsContract,
+  pictures: picturesContract,
   sessions: sessionsContract,
   settings: settingsContract,
   sheets: sheetsContract,

@@ -9,6 +9,8 @@ export interface StructureState {
   readonly structure: Structure;
   /** Grows with every correction, undo and redo of this sheet. */
   readonly revision: number;
+  /** Tells one state of the sheet's cells from another: they change where they were read from a picture. */
+  readonly contentKey: string;
   /** Name of the step that undo would take back, as in `Set 3 cells to column header`. */
   readonly undo: string | null;
   readonly redo: string | null;

@@ -14,9 +14,12 @@ import { openZip } from './zip.ts';
 export { checkSize } from './limits.ts';
 export { pastedFile } from './paste.ts';
 
+/** Kinds of files that hold their tables as text; pictures are read elsewhere. */
+type TableFormat = Exclude<FileFormat, 'picture'>;
+
 /** What a file holds: its sheets (or tables) in their order, and what was left out. */
 export interface ReadResult {
-  readonly format: FileFormat;
+  readonly format: TableFormat;
   readonly grids: Grid[];
   /** A sentence each, for the user. */
   readonly warnings: string[];
@@ -106,7 +109,7 @@ function endingOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-const WORDS: Readonly<Record<FileFormat, { readonly what: string; readonly endings: RegExp }>> = {
+const WORDS: Readonly<Record<TableFormat, { readonly what: string; readonly endings: RegExp }>> = {
   xlsx: { what: 'an Excel workbook', endings: /^xl(?:sx|sm|tx|tm)$/ },
   ods: { what: 'an OpenDocument spreadsheet', endings: /^(?:ods|ots)$/ },
   csv: { what: 'text with separated values', endings: /^(?:csv|txt|tsv|tab|psv)$/ },
@@ -116,7 +119,7 @@ const WORDS: Readonly<Record<FileFormat, { readonly what: string; readonly endin
 };
 
 /** Says so when the ending promises another kind of file. */
-function endingWarning(name: string, format: FileFormat): string | null {
+function endingWarning(name: string, format: TableFormat): string | null {
   const ending = endingOf(name);
   const { what, endings } = WORDS[format];
   return ending === '' || endings.test(ending)

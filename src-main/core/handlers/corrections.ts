@@ -20,6 +20,8 @@ export function correctionName(correction: Correction): string {
       return `Set ${cellsInWords(correction.cells)} to ${roleWords[correction.role]}`;
     case 'detectedRole':
       return `Return ${cellsInWords(correction.cells)} to the detected role`;
+    case 'text':
+      return `Set ${correction.cell} to “${shortened(correction.text)}”`;
     case 'regions':
       return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
     case 'block':
@@ -40,6 +42,9 @@ export function acceptedCorrection(correction: Correction, grid: Grid): Correcti
     case 'role':
     case 'detectedRole':
       return { ...correction, cells: anchors(correction.cells, grid) };
+    case 'text':
+      checkText(correction.cell, grid);
+      return correction;
     case 'regions':
       for (const region of correction.regions) checkRange(region, grid);
       return correction;
@@ -62,6 +67,17 @@ function anchors(addresses: readonly string[], grid: Grid): string[] {
   }
   if (found.size > 0) return [...found];
   throw new DomainError('input.invalid', 'The selection holds no cell with content. Select at least one.');
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+}
+
+function checkText(address: string, grid: Grid): void {
+  const at = parseAddress(address);
+  const cell = at && grid.at(at.row, at.column);
+  if (cell?.box && cell.address === address) return;
+  throw new DomainError('input.invalid', `${address} was not read from a picture, so its text cannot be corrected.`);
 }
 
 function checkRange(range: CellRange, grid: Grid): void {

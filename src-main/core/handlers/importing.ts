@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
+import type { FileFormat } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { checkSize } from '../files/limits.ts';
-import type { StagedOriginal } from '../store/index.ts';
+import { pictureFormatOf } from '../image/open/format.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { RanPicture, StagedOriginal } from '../store/index.ts';
 import type { Core } from './core.ts';
 
 /** What is to be read into the library: a file on the disk, or bytes at hand. */
@@ -59,13 +63,19 @@ async function readNew(
   tell(`Reading ${name}`, COPIED);
   const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void =>
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
-  const { format, sheets, warnings } = await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress });
+  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
+  const { format, sheets, ran, warnings } = isPicture
+    ? await readPictures(core, { path, name }, { signal, onProgress })
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
   if (sheets.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
   }
   core.store.documents.begin({ id, name, format, sizeBytes });
   try {
     await saveSheets(core, id, sheets, tell, signal);
+    for (const [sheet, picture] of ran.entries()) {
+      await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+    }
     signal.throwIfAborted();
     await staged.keep();
   } catch (error) {
@@ -74,6 +84,29 @@ async function readNew(
   }
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   return warnings;
+}
+
+interface ReadFile {
+  readonly format: FileFormat;
+  readonly sheets: readonly PackedGrid[];
+  /** How each sheet came out of its picture. */
+  readonly ran: readonly RanPicture[];
+  readonly warnings: readonly string[];
+}
+
+async function readPictures({ jobs }: Core, ...[file, options]: Parameters<Jobs['readPictures']>): Promise<ReadFile> {
+  const { sheets, warnings } = await jobs.readPictures(file, options);
+  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function saveSheets(

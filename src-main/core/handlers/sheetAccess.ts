@@ -1,7 +1,9 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { packedBytes, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import type { Jobs, SheetSource } from '../jobs/index.ts';
+import { withTexts } from '../pictures/withTexts.ts';
 import type { CorrectionState, Store } from '../store/index.ts';
 
 /** Names one sheet of one document. */
@@ -10,10 +12,19 @@ export interface SheetId {
   readonly sheet: number;
 }
 
+/** What of a sheet's corrections changes its cells. */
+type SheetContent = Pick<CorrectionState, 'contentKey' | 'plan' | 'corrections'>;
+
+/** A sheet as it was read. */
+const PLAIN: Pick<SheetContent, 'contentKey'> = { contentKey: '' };
+
 interface OpenSheet {
   readonly packed: PackedGrid;
   grid: Grid | null;
 }
+
+/** Gives the sheet of a picture as certain tools make it. */
+type Reread = (id: SheetId, plan: readonly ChosenStep[]) => Promise<PackedGrid>;
 
 /** Four sheets of two million cells. */
 const OPEN_BYTES_AT_MOST = 256_000_000;
@@ -32,44 +43,48 @@ export class SheetAccess {
   readonly #sizes = new Map<string, number>();
   readonly #trees = new Map<string, Promise<Uint8Array>>();
 
-  constructor(store: Store, jobs: Jobs) {
+  readonly #reread: Reread;
+
+  constructor(store: Store, jobs: Jobs, reread: Reread) {
     this.#store = store;
     this.#jobs = jobs;
+    this.#reread = reread;
   }
 
   /** Takes a sheet that was just read, so that it need not be loaded. */
   offer(id: SheetId, packed: PackedGrid): void {
-    void this.#keep(keyOf(id), Promise.resolve({ packed, grid: null }));
+    void this.#keep(keyOf(id, PLAIN), Promise.resolve({ packed, grid: null }));
   }
 
+  /** The sheet's cells: as they were read, or with what a person corrected in a picture's. */
   async grid(id: SheetId): Promise<Grid> {
-    const sheet = await this.#sheet(id);
+    const sheet = await this.#sheet(id, this.#state(id));
     sheet.grid ??= new Grid(unpackGrid(sheet.packed));
     return sheet.grid;
   }
 
   /** The sheet for a task that needs its cells alone. */
-  source(id: SheetId): SheetSource {
+  source(id: SheetId, state: SheetContent = this.#state(id)): SheetSource {
     this.#check(id);
     return {
-      sheetKey: keyOf(id),
+      sheetKey: keyOf(id, state),
       fingerprint: '',
-      grid: async () => (await this.#sheet(id)).packed,
+      grid: async () => (await this.#sheet(id, state)).packed,
       tree: () => Promise.reject(new Error('This task was to need no tree')),
     };
   }
 
   /** The sheet for a task that works on its structure, which is read first when it has not been. */
   async sourceWithTree(id: SheetId): Promise<SheetSource> {
-    const state = this.#store.corrections.state(id.documentId, id.sheet);
+    const state = this.#state(id);
     const tree = await this.tree(id, state);
-    return { ...this.source(id), fingerprint: state.fingerprint, tree: async () => tree };
+    return { ...this.source(id, state), fingerprint: state.fingerprint, tree: async () => tree };
   }
 
   /** The structure as these corrections make it, serialised. */
   tree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
     this.#check(id);
-    const key = `${keyOf(id)}/${state.fingerprint}`;
+    const key = `${keyOf(id, state)}/${state.fingerprint}`;
     const known = this.#trees.get(key);
     const tree = known ?? this.#readTree(id, state);
     // What fails is tried again by the next who asks.
@@ -83,12 +98,13 @@ export class SheetAccess {
   }
 
   /** Without a signal: who else waits for it still wants it when one goes away. */
-  async #readTree(id: SheetId, { fingerprint, corrections, revision }: CorrectionState): Promise<Uint8Array> {
+  async #readTree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
     const { documentId, sheet } = id;
+    const { fingerprint, corrections, revision } = state;
     const key = { documentId, sheet, fingerprint };
     const kept = this.#store.trees.get(key);
     if (kept) return kept;
-    const tree = await this.#jobs.onSheet('structure', { ...this.source(id), fingerprint }, { corrections });
+    const tree = await this.#jobs.onSheet('structure', { ...this.source(id, state), fingerprint }, { corrections });
     // The document may have been removed meanwhile.
     if (this.#store.grids.has(documentId, sheet)) this.#store.trees.put(key, revision, tree);
     return tree;
@@ -99,18 +115,25 @@ export class SheetAccess {
     throw new DomainError('notFound', 'This sheet is not in the library any more. Drop its file again.');
   }
 
-  async #sheet(id: SheetId): Promise<OpenSheet> {
+  #state({ documentId, sheet }: SheetId): CorrectionState {
+    return this.#store.corrections.state(documentId, sheet);
+  }
+
+  async #sheet(id: SheetId, content: SheetContent): Promise<OpenSheet> {
     this.#check(id);
-    const key = keyOf(id);
+    const key = keyOf(id, content);
     const known = this.#open.get(key);
-    if (!known) return this.#keep(key, this.#load(id));
+    if (!known) return this.#keep(key, this.#load(id, content));
     this.#open.delete(key);
     this.#open.set(key, known);
     return known;
   }
 
-  async #load({ documentId, sheet }: SheetId): Promise<OpenSheet> {
-    return { packed: await this.#store.grids.load(documentId, sheet), grid: null };
+  async #load(id: SheetId, { plan, corrections }: SheetContent): Promise<OpenSheet> {
+    const { documentId, sheet } = id;
+    const read = plan ? await this.#reread(id, plan) : await this.#store.grids.load(documentId, sheet);
+    const texts = corrections.filter((correction) => correction.kind === 'text');
+    return { packed: texts.length > 0 ? withTexts(read, texts) : read, grid: null };
   }
 
   async #keep(key: string, loading: Promise<OpenSheet>): Promise<OpenSheet> {
@@ -137,6 +160,6 @@ export class SheetAccess {
   }
 }
 
-function keyOf({ documentId, sheet }: SheetId): string {
-  return `${documentId}/${sheet}`;
+function keyOf({ documentId, sheet }: SheetId, { contentKey }: Pick<SheetContent, 'contentKey'>): string {
+  return `${documentId}/${sheet}${contentKey && `/${contentKey}`}`;
 }

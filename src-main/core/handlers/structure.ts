@@ -11,29 +11,9 @@ type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
 export function structureHandlers(os: Implementer['structure'], core: Core) {
   const { jobs, sheets, store } = core;
 
-  const stateOf = async (id: SheetId, state: CorrectionState): Promise<StructureState> => {
-    const { revision, undo, redo } = state;
-    return { structure: deserialised(await sheets.tree(id, state)), revision, undo, redo };
-  };
-
-  /**
-   * Makes a change of a sheet's log, one after the other. The structure is read
-   * first, so a change that cannot be read with is never kept, and one that
-   * changes nothing is no step to undo.
-   */
-  const change = ({ documentId, sheet }: SheetId, changeOf: () => Promise<LogChange>): Promise<StructureState> =>
-    core.exclusively(`structure ${documentId}/${sheet}`, async () => {
-      const id = { documentId, sheet };
-      const logChange = await changeOf();
-      const before = store.corrections.state(documentId, sheet);
-      const after = store.corrections.preview(documentId, sheet, logChange);
-      if (!after) return stateOf(id, before);
-      const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
-      if (logChange.kind === 'append' && Buffer.compare(was, is) === 0) return stateOf(id, before);
-      if (logChange.kind === 'append' && logChange.entry.kind === 'correct')
-        checkTaken(logChange.entry.correction, deserialised(is));
-      return stateOf(id, store.corrections.apply(documentId, sheet, logChange));
-    });
+  const stateOf = (id: SheetId, state: CorrectionState): Promise<StructureState> => stateIn(core, id, state);
+  const change = (id: SheetId, changeOf: () => Promise<LogChange>): Promise<StructureState> =>
+    changeLog(core, id, changeOf);
 
   /** A route that a person can undo: its step goes into the sheet's log, under the name that undo shows. */
   const undoable =
@@ -65,4 +45,35 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
       jobs.onSheet('copy', sheets.source(id), { range }, { signal }),
     ),
   };
+}
+
+async function stateIn({ sheets }: Core, id: SheetId, state: CorrectionState): Promise<StructureState> {
+  const { revision, contentKey, undo, redo } = state;
+  return { structure: deserialised(await sheets.tree(id, state)), revision, contentKey, undo, redo };
+}
+
+/**
+ * Makes a change of a sheet's log, one after the other. The structure is read
+ * first, so a change that cannot be read with is never kept, and one that
+ * changes nothing is no step to undo.
+ */
+export function changeLog(
+  core: Core,
+  { documentId, sheet }: SheetId,
+  changeOf: () => Promise<LogChange>,
+): Promise<StructureState> {
+  const { sheets, store } = core;
+  return core.exclusively(`structure ${documentId}/${sheet}`, async () => {
+    const id = { documentId, sheet };
+    const logChange = await changeOf();
+    const before = store.corrections.state(documentId, sheet);
+    const after = store.corrections.preview(documentId, sheet, logChange);
+    if (!after) return stateIn(core, id, before);
+    const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
+    const isSame = before.contentKey === after.contentKey && Buffer.compare(was, is) === 0;
+    if (logChange.kind === 'append' && isSame) return stateIn(core, id, before);
+    if (logChange.kind === 'append' && logChange.entry.kind === 'correct')
+      checkTaken(logChange.entry.correction, deserialised(is));
+    return stateIn(core, id, store.corrections.apply(documentId, sheet, logChange));
+  });
 }

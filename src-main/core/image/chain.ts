@@ -1,14 +1,12 @@
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { measurePicture, type PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 import { type Verdict, verdictOf } from './reflection.ts';
 import type { ToolId } from './tool.ts';
 import { toolkit, toolOf } from './toolkit.ts';
 
-/** One step of a plan: a tool, and the parameters that differ from its defaults. */
-export interface PlanStep {
-  readonly tool: ToolId;
-  readonly parameters?: Readonly<Record<string, unknown>>;
-}
+/** One step of a plan: a tool, the parameters that differ from its defaults, and what a person decided of it, which wins over every judge. */
+export type PlanStep = Readonly<ChosenStep>;
 
 /** A plan: tools one after another; the empty plan leaves the picture as it is. */
 export type Plan = readonly PlanStep[];
@@ -28,8 +26,6 @@ export interface RanStep {
 export interface ChainOptions {
   /** Judges a step by both pictures; the measured rules where none is given. */
   readonly judge?: (before: Judged, after: Judged, tool: ToolId) => Promise<Verdict> | Verdict;
-  /** What a person decided of the steps by their place; it wins over every judge. */
-  readonly decided?: ReadonlyMap<number, 'accepted' | 'rejected'>;
   readonly onStep?: (ran: RanStep) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -52,10 +48,10 @@ export interface ChainResult {
  * picture before it. Rejects with the signal's reason when it is aborted.
  */
 export async function runChain(picture: Picture, plan: Plan, options: ChainOptions = {}): Promise<ChainResult> {
-  const { judge = byMeasure, decided, onStep, signal } = options;
+  const { judge = byMeasure, onStep, signal } = options;
   let current: Judged = { picture, features: measurePicture(picture) };
   const steps: RanStep[] = [];
-  for (const [place, step] of plan.entries()) {
+  for (const step of plan) {
     signal?.throwIfAborted();
     const startedAt = performance.now();
     const tool = toolOf(step.tool);
@@ -65,7 +61,7 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
     });
     const before = current;
     const after = result ? { picture: result.picture, features: measurePicture(result.picture) } : before;
-    const verdict = result ? (personal(decided?.get(place)) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
+    const verdict = result ? (personal(step.decision) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
     if (verdict.isAccepted) current = after;
     const ran: RanStep = {
       step,

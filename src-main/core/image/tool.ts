@@ -1,20 +1,9 @@
 import type { z } from 'zod';
+import type { ToolId } from '../../../src-shared/pictures.ts';
 import type { PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 
-/** The tools of the toolkit; chains, traces and models name them so. */
-export type ToolId =
-  | 'turn'
-  | 'perspective'
-  | 'deskew'
-  | 'crop'
-  | 'invert'
-  | 'shadows'
-  | 'levels'
-  | 'upscale'
-  | 'sharpen'
-  | 'borders'
-  | 'binarise';
+export type { ToolId };
 
 /** What a tool knows of the picture that it is given. */
 export interface ToolContext {

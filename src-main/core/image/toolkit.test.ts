@@ -141,9 +141,7 @@ describe('runChain', () => {
 
   it('follows a person over any measure', async () => {
     const grey = drawnTable({ ink: 120, rules: 0, glyph: 24 });
-    const { steps } = await runChain(grey, [{ tool: 'binarise', parameters: { threshold: 60 } }], {
-      decided: new Map([[0, 'accepted']]),
-    });
+    const { steps } = await runChain(grey, [{ tool: 'binarise', parameters: { threshold: 60 }, decision: 'accepted' }]);
     expect(steps[0]?.verdict).toMatchObject({ isAccepted: true, by: 'person' });
   });
 

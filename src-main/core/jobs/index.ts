@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
-import type { ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
+import type { PageToReread, ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
-export type { AskedBefore } from './protocol.ts';
+export type { AskedBefore, PageToReread } from './protocol.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -15,20 +16,32 @@ export interface SheetSource extends TreeName {
 }
 
 /** Tasks on a sheet that is in the library. */
-export type SheetTaskKind = Exclude<TaskKind, 'read'>;
+export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadPicture'>;
 
 interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: (event: TaskTypes[Kind]['event']) => void;
 }
 
+/** A file of the core's own folder; its name is for messages. */
+export interface FileToRead {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
-  read(
-    file: { readonly path: string; readonly name: string; readonly sizeBytes: number },
-    options: { signal?: AbortSignal | undefined; onProgress?: ((progress: Progress) => void) | undefined },
-  ): Promise<ReadOutput>;
+  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadOptions): Promise<ReadOutput>;
+  /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
+  readPictures(file: FileToRead, options: ReadOptions): Promise<ReadPictures>;
+  /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
+  rereadPicture(file: FileToRead, page: PageToReread, options: ReadOptions): Promise<ReadPicture>;
   /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
   onSheet<Kind extends SheetTaskKind>(
     kind: Kind,
@@ -40,6 +53,9 @@ export interface Jobs {
 }
 
 const READ_LIMIT_MS = 180_000;
+/** Of many pages. */
+const PICTURES_LIMIT_MS = 900_000;
+const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
 /** A thread that has read more than this is not used again: its heap has grown. */
 const LARGE_FILE_BYTES = 4_000_000;
@@ -48,6 +64,8 @@ export function createJobs(): Jobs {
   const cores = availableParallelism();
   const script = workerScript();
   const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
+  // Pictures take seconds, and what reads their text a thread of its own beside.
+  const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500 });
   // What a person looks at never waits for what is being answered.
   const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
   const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });
@@ -62,6 +80,22 @@ export function createJobs(): Jobs {
         );
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+      }
+    },
+    readPictures: async ({ path, name }, { signal, onProgress }) => {
+      try {
+        const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: onProgress };
+        return await seeing.run('readPictures', { path, name }, options);
+      } catch (cause) {
+        throw limitError(cause, `"${name}"`, 'Crop it to the table, or save fewer pages.');
+      }
+    },
+    rereadPicture: async ({ path, name }, page, { signal, onProgress }) => {
+      try {
+        const options = { timeLimitMs: PICTURE_LIMIT_MS, signal, onEvent: onProgress };
+        return await seeing.run('rereadPicture', { path, name, ...page }, options);
+      } catch (cause) {
+        throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
       }
     },
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, { signal, onEvent } = {}) => {
@@ -84,7 +118,7 @@ export function createJobs(): Jobs {
       }
     },
     close: async () => {
-      await Promise.all([reading.close(), looking.close(), asking.close()]);
+      await Promise.all([reading.close(), seeing.close(), looking.close(), asking.close()]);
     },
   };
 }

@@ -4,14 +4,23 @@ import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared. */
 export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly warnings: readonly string[];
+}
+
+/** A page of a picture file to be read again with certain tools. */
+export interface PageToReread {
+  readonly page: number;
+  readonly title: string;
+  readonly steps: readonly ChosenStep[];
 }
 
 /** Names a sheet to a worker, which asks for its grid when it has not got it. */
@@ -40,6 +49,8 @@ interface Task<Input, Output, Event = never> {
 /** What a worker can be asked to do: what it takes, tells on the way, and gives. */
 export interface TaskTypes {
   readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
+  readonly readPictures: Task<{ readonly path: string; readonly name: string }, ReadPictures, Progress>;
+  readonly rereadPicture: Task<{ readonly path: string; readonly name: string } & PageToReread, ReadPicture, Progress>;
   readonly find: Task<
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }

@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
+import type { Reader } from '../recognise/index.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
@@ -28,6 +29,17 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     const { readFile } = await import('../files/index.ts');
     const { format, grids, warnings } = await readFile(await readBytes(path), name, { signal, onProgress: emit });
     return { format, warnings, sheets: grids.map((grid) => packGrid(grid.data)) };
+  },
+
+  readPictures: async ({ path, name }, { signal, emit }) => {
+    const { readPictures } = await import('../pictures/index.ts');
+    return readPictures(await readBytes(path), name, { reader: await textReader(), signal, onProgress: emit });
+  },
+
+  rereadPicture: async ({ path, name, ...work }, { signal, emit }) => {
+    const { rereadPicture } = await import('../pictures/index.ts');
+    const reader = await textReader();
+    return rereadPicture(await readBytes(path), name, work, { reader, signal, onProgress: emit });
   },
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
@@ -78,3 +90,11 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return found;
   },
 };
+
+let reader: Reader | undefined;
+
+/** The thread's reader of text: it takes a second to start, and serves until the thread ends. */
+async function textReader(): Promise<Reader> {
+  const { openReader } = await import('../recognise/index.ts');
+  return (reader ??= openReader());
+}

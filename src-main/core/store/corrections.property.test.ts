@@ -39,7 +39,10 @@ function model(changes: readonly LogChange[]): { corrections: Correction[]; undo
     if (step) to.push(step);
   }
   let corrections: Correction[] = [];
-  for (const { entry } of done) corrections = entry.kind === 'reset' ? [] : [...corrections, entry.correction];
+  for (const { entry } of done) {
+    if (entry.kind === 'reset') corrections = [];
+    if (entry.kind === 'correct') corrections = [...corrections, entry.correction];
+  }
   return { corrections, undo: done.at(-1)?.name ?? null, redo: undone.at(-1)?.name ?? null };
 }
 

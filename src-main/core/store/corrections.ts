@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte } from 'drizzle-orm';
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import type { StoreDatabase } from './database.ts';
 import { corrections, revisions } from './schema.ts';
@@ -7,6 +8,7 @@ import { corrections, revisions } from './schema.ts';
 /** A step of a sheet's log; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =
   | { readonly kind: 'correct'; readonly correction: Correction }
+  | { readonly kind: 'plan'; readonly steps: readonly ChosenStep[] }
   | { readonly kind: 'reset' };
 
 /** What can happen to a sheet's log. */
@@ -18,8 +20,12 @@ export type LogChange =
 export interface CorrectionState {
   /** What holds now, in order. */
   readonly corrections: readonly Correction[];
+  /** The tools that a person chose for the sheet's picture; null for those that were found. */
+  readonly plan: readonly ChosenStep[] | null;
   /** Tells one set of corrections from another; empty for none. */
   readonly fingerprint: string;
+  /** Of what changes the sheet's cells: the plan, and corrected texts; empty for neither. */
+  readonly contentKey: string;
   readonly revision: number;
   /** Names of the steps that undo and redo would take. */
   readonly undo: string | null;
@@ -121,11 +127,19 @@ function stateOf(log: readonly Step[], revision: number): CorrectionState {
   const done = log.filter((step) => !step.isUndone);
   const holding = done.slice(done.findLastIndex((step) => step.entry.kind === 'reset') + 1);
   const inForce = holding.flatMap(({ entry }) => (entry.kind === 'correct' ? [entry.correction] : []));
+  const texts = inForce.filter(({ kind }) => kind === 'text');
+  const plan = holding.flatMap(({ entry }) => (entry.kind === 'plan' ? [entry.steps] : [])).at(-1) ?? null;
   return {
     corrections: inForce,
-    fingerprint: inForce.length === 0 ? '' : createHash('sha256').update(JSON.stringify(inForce)).digest('hex'),
+    plan,
+    fingerprint: inForce.length === 0 && !plan ? '' : hashOf(plan ? [plan, inForce] : inForce),
+    contentKey: texts.length === 0 && !plan ? '' : hashOf([plan, texts]),
     revision,
     undo: done.at(-1)?.name ?? null,
     redo: log[done.length]?.name ?? null,
   };
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

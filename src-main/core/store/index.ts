@@ -11,12 +11,14 @@ import { takeLock } from './lock.ts';
 import { type Messages, messagesIn } from './messages.ts';
 import { type ModelCalls, modelCallsIn } from './modelCalls.ts';
 import { openOriginals, type Originals } from './originals.ts';
+import { type Pictures, picturesIn } from './pictures.ts';
 import { type Sessions, sessionsIn } from './sessions.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
 import { type Trees, treesIn } from './trees.ts';
 
 export type { KeptCall, KeptPicture, ModelCalls } from './modelCalls.ts';
 export type { CorrectionState, LogChange } from './corrections.ts';
+export type { RanPicture } from './pictures.ts';
 export type { StagedOriginal } from './originals.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
@@ -28,6 +30,7 @@ export interface Store {
   readonly sessions: Sessions;
   readonly messages: Messages;
   readonly choices: Choices;
+  readonly pictures: Pictures;
   readonly settings: SettingsStore<Settings>;
   readonly modelSettings: SettingsStore<ModelSettings>;
   readonly modelCalls: ModelCalls;
@@ -67,6 +70,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       sessions: sessionsIn(db),
       messages: messagesIn(db, corrections),
       choices: choicesIn(db),
+      pictures: picturesIn(db),
       settings: settingsIn(db, settingsSchema, defaultSettings),
       modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
       modelCalls: modelCallsIn(db),

@@ -94,3 +94,24 @@ test('a step that fails leaves the database as the step before made it', () => {
   migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
   expect(version(database)).toBe(2);
 });
+
+test('4: a library of version 3 keeps its corrections; runs and pictures go with their document', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 3));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.csv', 'csv', 1, 1, 1, 'kept');
+    INSERT INTO corrections VALUES ('d', 0, 0, 'Set A1 to title', '{}', 0);
+  `);
+  migrate(database, migrations.slice(0, 4));
+  expect(version(database)).toBe(4);
+  database.exec(`
+    INSERT INTO picture_runs VALUES ('d', 0, '', '{}', x'00');
+    INSERT INTO picture_parts VALUES ('d', 'p', 0, x'00');
+    DELETE FROM documents;
+  `);
+  const left = ['picture_runs', 'picture_parts', 'corrections'].map((table) =>
+    database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+  );
+  expect(left).toEqual([0, 0, 1]);
+});

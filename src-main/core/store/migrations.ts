@@ -168,6 +168,26 @@ export const migrations: readonly string[] = [
     tokens INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  -- How sheets came out of pictures, by the tools that a person chose ('' for those that were found).
+  CREATE TABLE picture_runs (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    plan TEXT NOT NULL,
+    run TEXT NOT NULL,
+    grid BLOB NOT NULL,
+    PRIMARY KEY (document_id, sheet, plan)
+  ) STRICT;
+
+  -- Pictures that runs name, by their hash, in pieces as grids are.
+  CREATE TABLE picture_parts (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    picture TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (document_id, picture, part)
+  ) STRICT;
+  `,
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import type { Choice } from '../../../src-shared/choice.ts';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
+import type { PictureRun } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { CorrectionEntry } from './corrections.ts';
 import type { KeptRequest } from './modelCalls.ts';
@@ -182,3 +183,26 @@ export const modelAllowances = sqliteTable('model_allowances', {
   dollars: real().notNull(),
   tokens: integer().notNull(),
 });
+
+export const pictureRuns = sqliteTable(
+  'picture_runs',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    plan: text().notNull(),
+    run: text({ mode: 'json' }).$type<PictureRun>().notNull(),
+    grid: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.plan] })],
+);
+
+export const pictureParts = sqliteTable(
+  'picture_parts',
+  {
+    documentId: text('document_id').notNull(),
+    picture: text().notNull(),
+    part: integer().notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.picture, table.part] })],
+);

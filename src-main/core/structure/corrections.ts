@@ -46,6 +46,9 @@ export function foldCorrections(corrections: readonly Correction[], grid: Grid):
       case 'orientation':
         orientations = latest([...orientations, { range: correction.range, orientation: correction.orientation }]);
         break;
+      case 'text':
+        // The grid has it already.
+        break;
       case 'detectedOrientation':
         orientations = orientations.filter(({ range }) => !isSameBlock(range, correction.range));
         break;

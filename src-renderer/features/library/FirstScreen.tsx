@@ -20,7 +20,7 @@ export function FirstScreen() {
         <section className={classes['drop']} aria-label="Add tables">
           <FileDown size={28} strokeWidth={1.25} aria-hidden />
           <p className={classes['title']}>Drop files or folders anywhere</p>
-          <p className={classes['kinds']}>Excel, OpenDocument, CSV, HTML or Markdown</p>
+          <p className={classes['kinds']}>Excel, OpenDocument, CSV, HTML, Markdown, pictures or PDF</p>
           <div className={classes['actions']}>
             <Button onClick={openFiles}>Open files</Button>
             <span className={classes['or']}>

@@ -57,7 +57,7 @@ async function take(transfer: DataTransfer): Promise<void> {
   const { files, skippedCount } = await droppedFiles(transfer);
   if (files.length === 0) {
     notifyPlain(
-      'No tables were found in what was dropped. Excel, OpenDocument, CSV, HTML and Markdown files can be read.',
+      'No tables were found in what was dropped. Excel, OpenDocument, CSV, HTML and Markdown files, pictures and PDF documents can be read.',
     );
     return;
   }

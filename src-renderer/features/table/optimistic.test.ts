@@ -20,6 +20,7 @@ const state: StructureState = {
     },
   },
   revision: 4,
+  contentKey: '',
   undo: null,
   redo: null,
 };

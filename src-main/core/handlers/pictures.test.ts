@@ -1,0 +1,125 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { createRouterClient } from '@orpc/server';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
+import type { contract } from '../../../src-shared/contract/index.ts';
+import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import { drawTable } from '../pictures/testPictures.ts';
+import { startTestApp, type TestApp } from '../testApp.ts';
+
+const ROWS = [
+  ['Fruit', 'Boxes', 'Price'],
+  ['Apples', '120', '3.50'],
+  ['Plums', '48', '4.25'],
+  ['Cherries', '17', '9.00'],
+];
+
+let kit: TestApp;
+let client: ContractRouterClient<typeof contract>;
+beforeEach(async () => {
+  kit = await startTestApp();
+  client = createRouterClient(kit.app.router);
+});
+afterEach(() => kit.dispose());
+
+async function imported(name: string, bytes: Uint8Array): Promise<Extract<ImportEvent, { kind: 'imported' }>> {
+  const fileId = await kit.grant(name, bytes);
+  for await (const event of await client.documents.import({ from: 'file', fileId })) {
+    if (event.kind === 'imported') return event;
+  }
+  throw new Error('The import did not end');
+}
+
+async function textsOf(sheet: { documentId: string; sheet: number }): Promise<string[][]> {
+  const { rowCount, colCount } = await client.sheets.frame(sheet);
+  const rows = Array.from({ length: rowCount }, () => Array.from({ length: colCount }, () => ''));
+  for (const cell of await client.sheets.rows({ ...sheet, from: 0, to: rowCount })) {
+    const row = rows[cell.row];
+    if (row) row[cell.col] = cell.text;
+  }
+  return rows;
+}
+
+async function rerun(
+  sheet: { documentId: string; sheet: number },
+  steps: ChosenStep[],
+): Promise<Extract<RerunEvent, { kind: 'done' }>> {
+  for await (const event of await client.pictures.rerun({ ...sheet, steps })) if (event.kind === 'done') return event;
+  throw new Error('The rerun did not end');
+}
+
+test('a leaning picture becomes a sheet; its tools can be changed, and the change undone, also after a restart', async () => {
+  const { document, warnings } = await imported('photo.png', await drawTable(ROWS, { tilt: 6 }));
+  expect(document).toMatchObject({ format: 'picture', sheets: [{ name: 'Table', rowCount: 4, colCount: 3 }] });
+  expect(warnings).toEqual([]);
+  const sheet = { documentId: document.id, sheet: 0 };
+  expect(await textsOf(sheet)).toEqual(ROWS);
+
+  const run = await client.pictures.get(sheet);
+  expect(run?.isTableFound).toBe(true);
+  expect(run?.steps.map(({ tool }) => tool)).toContain('deskew');
+  const picture = await client.pictures.picture({ documentId: document.id, id: run?.read.id ?? '' });
+  expect(picture.type).toBe('image/webp');
+  expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(run?.read.width);
+
+  const rejected = await rerun(sheet, [{ tool: 'deskew', decision: 'rejected' }]);
+  expect(rejected.run.steps[0]?.verdict).toMatchObject({ isAccepted: false, by: 'person' });
+  expect(rejected.run.read.id).toBe(rejected.run.original.id);
+  expect((await client.pictures.get(sheet))?.steps).toHaveLength(1);
+  await client.structure.undo(sheet);
+  expect(await client.pictures.get(sheet)).toEqual(run);
+
+  await client.structure.redo(sheet);
+  await kit.app.close();
+  kit = await startTestApp({ folder: kit.folder });
+  client = createRouterClient(kit.app.router);
+  expect((await client.pictures.get(sheet))?.steps[0]?.decision).toBe('rejected');
+}, 60_000);
+
+test('a corrected text is read by all that follows, can be undone, and makes answers stale', async () => {
+  const { document, sessionId } = await imported('fruit.png', await drawTable(ROWS));
+  const sheet = { documentId: document.id, sheet: 0 };
+  const ask = async (): Promise<string | undefined> => {
+    const question = { sessionId, sheet: 0, question: 'How many Boxes of Plums?', replaces: null };
+    for await (const event of await client.ask.ask(question)) {
+      if (event.kind === 'answered') return event.message.answer?.text;
+    }
+    return undefined;
+  };
+  expect(await ask()).toBe('48');
+  const before = await client.structure.get(sheet);
+  const correction = { kind: 'text', cell: 'B3', text: '84', was: '48' } as const;
+  const corrected = await client.structure.correct({ ...sheet, correction });
+  expect(corrected).toMatchObject({ undo: 'Set B3 to “84”' });
+  expect(corrected.contentKey).not.toBe(before.contentKey);
+  expect((await textsOf(sheet))[2]).toEqual(['Plums', '84', '4.25']);
+  expect((await client.sessions.get({ sessionId })).messages[0]?.isStale).toBe(true);
+  expect(await ask()).toBe('84');
+  await client.structure.undo(sheet);
+  expect((await textsOf(sheet))[2]).toEqual(['Plums', '48', '4.25']);
+}, 60_000);
+
+test('a picture without a table says so and stays, and a table of text takes no corrected texts', async () => {
+  const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  const { document, warnings } = await imported('wall.png', empty);
+  expect(warnings).toEqual(['No table was found on "wall.png". The picture is kept: choose tools for it by hand.']);
+  const sheet = { documentId: document.id, sheet: 0 };
+  expect(await client.pictures.get(sheet)).toMatchObject({ isTableFound: false });
+  expect((await client.structure.get(sheet)).structure.regions).toEqual([]);
+
+  const csv = await imported('fruit.csv', new TextEncoder().encode('a,b\n1,2\n'));
+  const text = { documentId: csv.document.id, sheet: 0 };
+  expect(await client.pictures.get(text)).toBeNull();
+  const correction = { kind: 'text', cell: 'A2', text: '3', was: '1' } as const;
+  await expect(client.structure.correct({ ...text, correction })).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+  await expect(rerun(text, [])).rejects.toMatchObject({ data: { code: 'input.invalid' } });
+  await expect(rerun(sheet, [{ tool: 'deskew', parameters: { degrees: 4000 } }])).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+}, 60_000);

@@ -1,0 +1,64 @@
+import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import { toolOf } from '../image/toolkit.ts';
+import { toolForms } from '../pictures/toolForms.ts';
+import type { Core } from './core.ts';
+import { eventStream } from './eventStream.ts';
+import type { Implementer } from './implementer.ts';
+import { planStepName } from './planNames.ts';
+import { rereader } from './rereading.ts';
+import type { SheetId } from './sheetAccess.ts';
+import { changeLog } from './structure.ts';
+
+export function picturesHandlers(os: Implementer['pictures'], core: Core) {
+  const { store } = core;
+  const reread = rereader(core);
+
+  const currentRun = async (id: SheetId) => {
+    const { plan } = store.corrections.state(id.documentId, id.sheet);
+    const found = store.pictures.run({ ...id, plan: null });
+    return found && plan ? (await reread(id, plan)).run : found;
+  };
+
+  return {
+    get: os.get.handler(({ input: { documentId, sheet } }) => currentRun({ documentId, sheet })),
+    picture: os.picture.handler(async ({ input: { documentId, id } }) => {
+      const bytes = await store.pictures.bytes(documentId, id);
+      if (!bytes)
+        throw new DomainError('notFound', 'This picture is not in the library any more. Drop its file again.');
+      return new Blob([bytes], { type: 'image/webp' });
+    }),
+    tools: os.tools.handler(() => toolForms()),
+    rerun: os.rerun.handler(({ input: { documentId, sheet, steps }, signal: callSignal }) =>
+      eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
+        const id = { documentId, sheet };
+        checkParameters(steps);
+        const before = (await currentRun(id))?.steps ?? [];
+        const { run } = await reread(id, steps, {
+          signal,
+          onProgress: (progress) => emit({ kind: 'progress', progress }),
+        });
+        const name = planStepName(before.map(chosen), steps);
+        const structure = await changeLog(core, id, async () => ({
+          kind: 'append',
+          name,
+          entry: { kind: 'plan', steps },
+        }));
+        emit({ kind: 'done', run, structure });
+      }),
+    ),
+  };
+}
+
+function checkParameters(steps: readonly ChosenStep[]): void {
+  for (const { tool, parameters = {} } of steps) {
+    const { title, parameters: schema } = toolOf(tool);
+    const [issue] = schema.safeParse(parameters).error?.issues ?? [];
+    if (issue) throw new DomainError('input.invalid', `${title}: ${issue.path.join('.')} ${issue.message}`);
+  }
+}
+
+function chosen({ tool, parameters, decision }: ChosenStep): ChosenStep {
+  return { tool, ...(parameters && { parameters }), ...(decision && { decision }) };
+}

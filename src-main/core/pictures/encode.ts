@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { KeptPicture } from '../../../src-shared/pictures.ts';
+import type { Picture } from '../image/picture.ts';
+
+/** Beyond these pixels a picture is kept smaller and with loss: a person looks at it, tools start from the file. */
+const LOSSLESS_PIXELS = 6_000_000;
+const SIDE_AT_MOST = 6000;
+const THUMBNAIL_WIDTH = 480;
+
+/** Pictures written down for the window, each once however many steps name it. */
+export class Encoder {
+  readonly bytes = new Map<string, Uint8Array>();
+  readonly #known = new Map<Picture, Promise<KeptPicture>>();
+
+  /** Keeps a picture as WebP. */
+  keep(picture: Picture): Promise<KeptPicture> {
+    const known = this.#known.get(picture) ?? this.#write(picture, SIDE_AT_MOST);
+    this.#known.set(picture, known);
+    return known;
+  }
+
+  /** Keeps a small one of it, of its top where it is tall. */
+  thumbnail(picture: Picture): Promise<KeptPicture> {
+    return this.#write(picture, THUMBNAIL_WIDTH);
+  }
+
+  async #write(picture: Picture, side: number): Promise<KeptPicture> {
+    const { width, height, channels, data } = picture;
+    const isSmall = width * height <= LOSSLESS_PIXELS && side >= SIDE_AT_MOST;
+    const bytes = await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp(isSmall ? { lossless: true, effort: 0 } : { quality: 88, effort: 2 })
+      .toBuffer();
+    const id = createHash('sha256').update(bytes).digest('hex');
+    this.bytes.set(id, new Uint8Array(bytes));
+    return { id, width, height };
+  }
+}

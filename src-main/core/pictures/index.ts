@@ -1,0 +1,157 @@
+import type { Progress } from '../../../src-shared/document.ts';
+import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { ChosenStep, PictureRun, PictureStep } from '../../../src-shared/pictures.ts';
+import { type Plan, type RanStep, runChain } from '../image/chain.ts';
+import { measurePicture } from '../image/measures/index.ts';
+import { openPictures } from '../image/open/index.ts';
+import type { Picture } from '../image/picture.ts';
+import { plansFor } from '../image/plans.ts';
+import { toolOf } from '../image/toolkit.ts';
+import { type Reader, recognise, type RecogniseStep } from '../recognise/index.ts';
+import { Encoder } from './encode.ts';
+
+/** A page that was read: its sheet, how it came about, and the pictures that this names. */
+export interface ReadPicture {
+  readonly grid: PackedGrid;
+  readonly run: PictureRun;
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface ReadPictures {
+  readonly sheets: readonly ReadPicture[];
+  /** A sentence each, for the user. */
+  readonly warnings: readonly string[];
+}
+
+export interface ReadPictureOptions {
+  readonly reader: Reader;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Pages that are read of one file; each takes about two seconds. */
+const PAGES_AT_MOST = 60;
+
+/**
+ * Reads each page of a picture file into a sheet: tools by what the page needs,
+ * with reflection (NGTR, section 4), then structure and text. A page without a
+ * table becomes an empty sheet, so that a person can choose tools for it.
+ * Throws DomainError `file.*` for a file that cannot be opened.
+ */
+export async function readPictures(
+  bytes: Uint8Array,
+  name: string,
+  options: ReadPictureOptions,
+): Promise<ReadPictures> {
+  const { onProgress, signal } = options;
+  onProgress?.({ step: `Opening ${name}`, fraction: null });
+  const file = await openPictures(bytes, name);
+  try {
+    const count = Math.min(file.pageCount, PAGES_AT_MOST);
+    const sheets: ReadPicture[] = [];
+    for (let page = 0; page < count; page += 1) {
+      signal?.throwIfAborted();
+      const tell = (step: string, done: number): void =>
+        onProgress?.({
+          step: count === 1 ? step : `Page ${page + 1} of ${count}: ${step.toLowerCase()}`,
+          fraction: (page + done) / count,
+        });
+      const title = count === 1 ? 'Table' : `Page ${page + 1}`;
+      sheets.push(await readPage(await file.page(page), { page, title, steps: null, tell }, options));
+    }
+    return { sheets, warnings: warningsOf(sheets, file.pageCount, name) };
+  } finally {
+    file.close();
+  }
+}
+
+/** Reads one page of a picture file again, with the tools that a person chose. */
+export async function rereadPicture(
+  bytes: Uint8Array,
+  name: string,
+  { page, title, steps }: { readonly page: number; readonly title: string; readonly steps: readonly ChosenStep[] },
+  options: ReadPictureOptions,
+): Promise<ReadPicture> {
+  const file = await openPictures(bytes, name);
+  try {
+    const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
+    return await readPage(await file.page(page), { page, title, steps, tell }, options);
+  } finally {
+    file.close();
+  }
+}
+
+interface PageWork {
+  readonly page: number;
+  readonly title: string;
+  /** Null: as the page needs. */
+  readonly steps: readonly ChosenStep[] | null;
+  readonly tell: (step: string, done: number) => void;
+}
+
+const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: number]>> = {
+  structure: ['Finding rows and columns', 0.4],
+  reading: ['Reading the text', 0.55],
+  again: ['Reading doubtful cells again', 0.8],
+};
+
+async function readPage(
+  original: Picture,
+  { page, title, steps, tell }: PageWork,
+  { reader, signal }: ReadPictureOptions,
+): Promise<ReadPicture> {
+  tell('Improving the picture', 0.05);
+  const plan: Plan = steps ?? plansFor(measurePicture(original))[0] ?? [];
+  const chain = await runChain(original, plan, {
+    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
+    signal,
+  });
+  const started = performance.now();
+  const { grids } = await recognise(chain.picture, {
+    reader,
+    name: title,
+    signal,
+    onProgress: (step) => tell(...STEP_WORDS[step]),
+  });
+  const readingMs = performance.now() - started;
+  signal?.throwIfAborted();
+  tell('Keeping the pictures', 0.95);
+  const encoder = new Encoder();
+  const run: PictureRun = {
+    page,
+    original: await encoder.keep(original),
+    read: await encoder.keep(chain.picture),
+    thumbnail: await encoder.thumbnail(original),
+    steps: await Promise.all(chain.steps.map((ran) => keptStep(ran, encoder))),
+    isTableFound: grids.length > 0,
+    readingMs,
+  };
+  const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
+  return { grid: packGrid(grid.data), run, pictures: encoder.bytes };
+}
+
+async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
+  const { step, note, verdict, durationMs } = ran;
+  return {
+    ...step,
+    note,
+    verdict,
+    durationMs,
+    before: await encoder.keep(ran.before),
+    after: await encoder.keep(ran.after),
+  };
+}
+
+function warningsOf(sheets: readonly ReadPicture[], pageCount: number, name: string): string[] {
+  const empty = sheets.filter(({ run }) => !run.isTableFound).map(({ run }) => run.page + 1);
+  const where = sheets.length === 1 ? `"${name}"` : `page ${empty.join(', ')} of "${name}"`;
+  return [
+    ...(empty.length > 0 ? [`No table was found on ${where}. The picture is kept: choose tools for it by hand.`] : []),
+    ...(pageCount > sheets.length
+      ? [
+          `"${name}" has ${pageCount} pages; the first ${sheets.length} were read. Save the others as a file of their own.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** What a drawn table looks like; lengths in pixels. */
+export interface TableLook {
+  readonly cellWidth?: number;
+  readonly rowHeight?: number;
+  readonly fontSize?: number;
+  /** Turned clockwise by so much, on white. */
+  readonly tilt?: number;
+}
+
+/** A ruled table with real letters as a PNG file: for tests, since what is in it is known. */
+export async function drawTable(rows: readonly (readonly string[])[], look: TableLook = {}): Promise<Buffer> {
+  const { cellWidth = 150, rowHeight = 40, fontSize = 20, tilt = 0 } = look;
+  const margin = 30;
+  const columns = Math.max(...rows.map((row) => row.length));
+  const [right, bottom] = [margin + columns * cellWidth, margin + rows.length * rowHeight];
+  const lines = [
+    ...Array.from({ length: rows.length + 1 }, (_, row) =>
+      line(margin, margin + row * rowHeight, right, margin + row * rowHeight),
+    ),
+    ...Array.from({ length: columns + 1 }, (_, col) =>
+      line(margin + col * cellWidth, margin, margin + col * cellWidth, bottom),
+    ),
+  ];
+  const texts = rows.flatMap((row, at) =>
+    row.map((text, col) => {
+      const [x, y] = [margin + col * cellWidth + 12, margin + at * rowHeight + rowHeight / 2 + fontSize / 3];
+      return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${fontSize}">${text}</text>`;
+    }),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${right + margin}" height="${bottom + margin}"><rect width="100%" height="100%" fill="white"/>${lines.join('')}${texts.join('')}</svg>`;
+  return sharp(Buffer.from(svg))
+    .rotate(tilt, { background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}
+
+function line(x1: number, y1: number, x2: number, y2: number): string {
+  return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="black" stroke-width="2"/>`;
+}

@@ -1,0 +1,25 @@
+import { eventIterator, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { Progress } from '../document.ts';
+import { chosenPlanSchema, type PictureRun, type ToolForm } from '../pictures.ts';
+import { base } from './errors.ts';
+import { sheetInput } from './sheets.ts';
+import type { StructureState } from './structure.ts';
+
+/** What a rerun says; the last event is `done` or the call fails. */
+export type RerunEvent =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly run: PictureRun; readonly structure: StructureState };
+
+export const picturesContract = {
+  /** How the sheet came out of its picture; null for a sheet of another kind of file. */
+  get: base.input(sheetInput).output(type<PictureRun | null>()),
+  /** The bytes of a picture that a run names. */
+  picture: base
+    .input(z.object({ documentId: z.string().regex(/^[0-9a-f]{64}$/), id: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(type<Blob>()),
+  /** All tools, in the order in which they are best run. */
+  tools: base.output(type<readonly ToolForm[]>()),
+  /** Reads the sheet's picture again with these tools, as one step that can be undone. */
+  rerun: base.input(sheetInput.extend({ steps: chosenPlanSchema })).output(eventIterator(type<RerunEvent>())),
+};

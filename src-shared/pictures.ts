@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** The tools of the toolkit; chains, traces and models name them so. */
+const toolIdSchema = z.enum([
+  'turn',
+  'perspective',
+  'deskew',
+  'crop',
+  'invert',
+  'shadows',
+  'levels',
+  'upscale',
+  'sharpen',
+  'borders',
+  'binarise',
+]);
+export type ToolId = z.infer<typeof toolIdSchema>;
+
+const decisionSchema = z.enum(['accepted', 'rejected']);
+
+/** A step of a plan as a person sets it: a tool, the parameters that differ from its defaults, and what was decided of it. */
+const chosenStepSchema = z.object({
+  tool: toolIdSchema,
+  parameters: z.record(z.string().max(40), z.unknown()).optional(),
+  decision: decisionSchema.optional(),
+});
+export type ChosenStep = z.infer<typeof chosenStepSchema>;
+
+/** More tools than anyone runs one after the other. */
+export const chosenPlanSchema = z.array(chosenStepSchema).max(24);
+
+/** A picture that is kept, by the hash of its bytes. */
+export interface KeptPicture {
+  readonly id: string;
+  /** Pixels that the boxes of cells count in; what is shown may have fewer. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One step that was run: what was done, what was thought of it, and the pictures before and after. */
+export interface PictureStep extends ChosenStep {
+  readonly note: string;
+  readonly verdict: {
+    readonly isAccepted: boolean;
+    readonly by: 'measure' | 'model' | 'person';
+    readonly reason: string;
+  };
+  readonly durationMs: number;
+  readonly before: KeptPicture;
+  readonly after: KeptPicture;
+}
+
+/** How a page of a picture file became a table. */
+export interface PictureRun {
+  /** Of the file, from 0. */
+  readonly page: number;
+  /** The page as it was opened. */
+  readonly original: KeptPicture;
+  /** The picture that was read: boxes of cells lie on it. */
+  readonly read: KeptPicture;
+  /** For the library; a few hundred pixels wide. */
+  readonly thumbnail: KeptPicture;
+  readonly steps: readonly PictureStep[];
+  readonly isTableFound: boolean;
+  /** Of structure and text. */
+  readonly readingMs: number;
+}
+
+/** A parameter of a tool, as a form shows it; null stands for "as measured". */
+export interface ToolParameter {
+  readonly name: string;
+  readonly kind: 'number' | 'whole';
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly initial: number | null;
+  readonly isNullable: boolean;
+}
+
+/** A tool, as a person chooses it. */
+export interface ToolForm {
+  readonly id: ToolId;
+  readonly title: string;
+  readonly description: string;
+  readonly scenario: string;
+  readonly parameters: readonly ToolParameter[];
+}
