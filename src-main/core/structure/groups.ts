@@ -59,7 +59,8 @@ export function lineGroups(plan: Plan, block: Block, rows: readonly number[]): L
     if (!cell || first === undefined || last === undefined) return [];
     // Of a long sheet the view lacks rows: they belong to the row that it shows before them.
     const isOpen = lines.length === run.length;
-    const to = isOpen && !view.isWhole ? (view.rows[last + 1] ?? view.range.bottom + 1) - 1 : (view.rows[last] ?? 0);
+    const to =
+      isOpen && view.hasUnseenAfter(last) ? (view.rows[last + 1] ?? view.range.bottom + 1) - 1 : (view.rows[last] ?? 0);
     return [{ cell: cell.cell.address, line: view.rows[row] ?? 0, from: view.rows[first] ?? 0, to }];
   });
 }

@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { bannerAt } from './banners.ts';
+import { bannerAt, bannersOf } from './banners.ts';
 import { classifyLines, type LineKind } from './lines.ts';
 import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';
@@ -65,6 +65,7 @@ function columnCut(view: View, range: CellRange): CellRange[] | null {
 
 /** Parts above and below empty rows: a list, then something with headers or a heading of its own. */
 function rowCut(view: View, range: CellRange): CellRange[] | null {
+  let kinds: readonly LineKind[] | null = null;
   for (let row = 1; row < view.rows.length; row++) {
     const gap = gapBefore(view, 'row', row);
     if (gap === 0) continue;
@@ -73,6 +74,9 @@ function rowCut(view: View, range: CellRange): CellRange[] | null {
     if (!above || !below || below.kind === 'data') continue;
     // A heading and a form over a list belong to it; after two empty rows or under a heading something new starts.
     if (above.kind !== 'head' && gap < 2 && !below.hasHeading) continue;
+    // What reads as labels by itself may be more values of the list above.
+    kinds ??= classifyLines(view, view.block, { banners: new Set(bannersOf(view, view.block).keys()) });
+    if (!below.hasHeading && kinds[row - 1] === 'data' && kinds[row] === 'data') continue;
     const from = view.rows[row] ?? 0;
     return [
       { ...range, bottom: from - 1 },
@@ -87,7 +91,7 @@ function gapBefore(view: View, way: 'row' | 'col', place: number): number {
   const starts = way === 'row' ? view.rows : view.cols;
   const start = starts[place] ?? 0;
   const size = start - (starts[place - 1] ?? 0) - 1;
-  if (size <= 0) return 0;
+  if (size <= 0 || (way === 'row' && view.hasUnseenAfter(place - 1))) return 0;
   const across = way === 'row' ? view.cols.length : view.rows.length;
   let end = starts[place - 1] ?? 0;
   for (let other = 0; other < across; other++) {

@@ -18,7 +18,9 @@ interface Column {
  * Returns the first columns of the tables that stand side by side in it.
  */
 export function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): number[] {
-  const runs = sideBySide(columnsOf(view, block, data));
+  const columns = columnsOf(view, block, data);
+  const isOpen = data.some((row) => view.hasUnseenAfter(row));
+  const runs = isOpen ? [columns] : sideBySide(columns);
   for (const run of runs) {
     for (const column of namingColumns(run, data.length)) {
       for (const cell of column.cells)

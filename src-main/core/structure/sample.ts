@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { scan } from './scan.ts';
+import { totalKind } from './totals.ts';
 
 /** Sheets with fewer rows are read whole. */
 const WHOLE_ROWS = 2000;
@@ -10,9 +11,9 @@ const MOST_ROWS = 1500;
 
 /**
  * The rows of a long sheet that tell its structure: its start and end, rows
- * with merges, and rows that are not like the rows around them (headers printed
- * again, banners, totals), and rows that a person marked. Undefined for a
- * sheet that is read whole.
+ * with merges, rows that are not like the rows around them (headers printed
+ * again, banners, totals), rows beside blank ones, and rows that a person
+ * marked. Undefined for a sheet that is read whole.
  */
 export function tellingRows(grid: Grid, range: CellRange, marked: readonly number[] = []): number[] | undefined {
   if (range.bottom - range.top < WHOLE_ROWS) return undefined;
@@ -30,47 +31,75 @@ export function tellingRows(grid: Grid, range: CellRange, marked: readonly numbe
     add(row);
     add(Math.min(row + rowSpan, range.bottom));
   }
-  const odd = oddRows(grid, range);
-  if (odd.length <= MOST_ROWS) odd.forEach(add);
+  // What is found on very many rows is how the rows of this sheet are.
+  for (const odd of Object.values(oddRows(grid, range))) if (odd.length <= MOST_ROWS) odd.forEach(add);
   return [...told].toSorted((a, b) => a - b);
 }
 
-/**
- * Rows whose cells are mostly of other kinds than their columns, whose first
- * cell is (a total where dates stand), or that hold one cell where others hold
- * many.
- */
-function oddRows(grid: Grid, range: CellRange): number[] {
+/** The ways in which a row can be unlike the others of its sheet. */
+interface OddRows {
+  /** Its cells are mostly of other kinds than their columns. */
+  readonly unlike: number[];
+  /** Its first cell is a text where others are not, or where others start further left. */
+  readonly begun: number[];
+  /** It holds one cell where others hold several. */
+  readonly lone: number[];
+  /** It has the name of a total. */
+  readonly totals: number[];
+  /** Nothing stands right above it. */
+  readonly parted: number[];
+}
+
+function oddRows(grid: Grid, range: CellRange): OddRows {
+  const usual = usualKinds(grid, range);
+  const odd: OddRows = { unlike: [], begun: [], lone: [], totals: [], parted: [] };
+  let [current, cells, differing, typed] = [range.top, 0, 0, 0];
+  const close = (): void => {
+    if (typed > 0 && differing * 2 > typed) odd.unlike.push(current);
+    if (usual.length > 1 && cells === 1) odd.lone.push(current);
+  };
+  scan(grid, range, (index, row, col) => {
+    const found = classOf(grid, index);
+    if (found === 0) return;
+    if (row !== current) {
+      close();
+      if (row > current + 1) odd.parted.push(row);
+      [current, cells, differing, typed] = [row, 0, 0, 0];
+    }
+    const expected = usual[col - range.left] ?? 1;
+    if (cells++ === 0 && found === 1) {
+      if (expected !== 1 || col > range.left) odd.begun.push(row);
+      if (isTotal(grid, index)) odd.totals.push(row);
+    }
+    if (expected === 1) return;
+    typed++;
+    if (found !== expected) differing++;
+  });
+  close();
+  return odd;
+}
+
+/** The commonest kind of each column's cells. */
+function usualKinds(grid: Grid, range: CellRange): Uint8Array {
   const width = range.right - range.left + 1;
   const counts = new Uint32Array(width * CLASSES);
   scan(grid, range, (index, _, col) => {
     const place = (col - range.left) * CLASSES + classOf(grid, index);
     counts[place] = (counts[place] ?? 0) + 1;
   });
-  const usual = Uint8Array.from({ length: width }, (_, col) => {
+  return Uint8Array.from({ length: width }, (_, col) => {
     const own = counts.subarray(col * CLASSES + 1, (col + 1) * CLASSES);
     return own.indexOf(Math.max(...own)) + 1;
   });
-  const odd: number[] = [];
-  let [current, cells, differing, typed, isFirstOdd] = [range.top, 0, 0, 0, false];
-  const judge = (): void => {
-    if (isFirstOdd || (typed > 0 && differing * 2 > typed) || (width > 2 && cells === 1)) odd.push(current);
-  };
-  scan(grid, range, (index, row, col) => {
-    if (row !== current) {
-      judge();
-      [current, cells, differing, typed, isFirstOdd] = [row, 0, 0, 0, false];
-    }
-    const found = classOf(grid, index);
-    if (found === 0) return;
-    const expected = usual[col - range.left] ?? 1;
-    if (cells++ === 0) isFirstOdd = found === 1 && (expected !== 1 || col > range.left);
-    if (expected === 1) return;
-    typed++;
-    if (found !== expected) differing++;
-  });
-  judge();
-  return odd;
+}
+
+/** Names of totals are short; longer texts are not decoded. */
+const LONGEST_NAME = 60;
+
+function isTotal(grid: Grid, index: number): boolean {
+  const { textOffsets } = grid.data;
+  const size = (textOffsets[index + 1] ?? 0) - (textOffsets[index] ?? 0);
+  return size <= LONGEST_NAME && totalKind(grid.textOf(index)) !== null;
 }
 
 const CLASSES = 7;

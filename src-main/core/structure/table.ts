@@ -67,7 +67,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   });
   const [firstRow] = bodyRows;
   const from = firstRow === undefined ? range.bottom + 1 : (view.rows[firstRow] ?? 0);
-  const lastLine = view.isWhole ? (view.rows[block.bottom] ?? from) : range.bottom;
+  const lastLine = view.hasUnseenAfter(block.bottom) ? range.bottom : (view.rows[block.bottom] ?? from);
   const nested = held.map((each) => {
     const tree = build(each);
     return { level: ordered.indexOf(each.left), from: tree.range.top, to: tree.range.bottom, tree };

@@ -43,6 +43,8 @@ export class View {
   readonly #starting: readonly (readonly ViewCell[])[];
   readonly #covering: (ViewCell | undefined)[];
   readonly #telling: readonly number[] | undefined;
+  /** Rows of the view after which lines that hold something were not looked at. */
+  readonly #unseenAfter: ReadonlySet<number>;
 
   /**
    * `rows` narrows a large sheet to the rows that tell its structure; cells
@@ -58,7 +60,9 @@ export class View {
     );
     const filled = cells.filter((cell) => !isBlank(cell));
     this.rows = sortedUnique(filled.map((cell) => cell.row));
-    this.cols = rows ? usedColumns(grid, range) : sortedUnique(filled.map((cell) => cell.col));
+    const unseen = rows && unseenAfter(grid, range, rows, this.rows);
+    this.cols = unseen ? unseen.cols : sortedUnique(filled.map((cell) => cell.col));
+    this.#unseenAfter = unseen?.places ?? new Set();
     const rowPlace = new Map(this.rows.map((row, place) => [row, place]));
     const colPlace = new Map(this.cols.map((col, place) => [col, place]));
     const starting: ViewCell[][] = this.rows.map(() => []);
@@ -116,9 +120,9 @@ export class View {
     return block.top <= block.bottom && block.left <= block.right ? block : null;
   }
 
-  /** Whether rows that were not looked at lie between a row and the next of the view. */
+  /** Whether rows that hold something and were not looked at lie between a row and the next of the view. */
   hasUnseenAfter(row: number): boolean {
-    return !this.isWhole && (this.rows[row + 1] ?? this.range.bottom + 1) > (this.rows[row] ?? 0) + 1;
+    return this.#unseenAfter.has(row);
   }
 
   at(row: number, col: number): ViewCell | undefined {
@@ -169,12 +173,25 @@ function* cellsOfRows(grid: Grid, range: CellRange, rows: readonly number[]): Ge
   for (const row of rows) yield* grid.cells({ ...range, top: row, bottom: row });
 }
 
-function usedColumns(grid: Grid, range: CellRange): number[] {
+/** The columns that hold something, and the places in a view of some rows after which other rows do. */
+function unseenAfter(
+  grid: Grid,
+  range: CellRange,
+  telling: readonly number[],
+  rows: readonly number[],
+): { cols: number[]; places: ReadonlySet<number> } {
+  const told = new Set(telling);
   const used = new Set<number>();
-  scan(grid, range, (index, _, col) => {
-    if (grid.data.kinds[index] !== 0) used.add(col);
+  const places = new Set<number>();
+  let place = -1;
+  scan(grid, range, (index, row, col) => {
+    if (grid.data.kinds[index] === 0) return;
+    used.add(col);
+    if (told.has(row)) return;
+    while ((rows[place + 1] ?? Infinity) < row) place++;
+    places.add(place);
   });
-  return [...used].toSorted((a, b) => a - b);
+  return { cols: [...used].toSorted((a, b) => a - b), places };
 }
 
 function sortedUnique(numbers: readonly number[]): number[] {
