@@ -45,7 +45,7 @@ async function scoresOf(run: BenchmarkRun, set: string, reader: Reader): Promise
     const opened = await openPictures(bytes, file);
     const { grids } = await recognise(await opened.page(0), { reader });
     const seconds = (performance.now() - started) / 1000;
-    const html = grids[0] ? gridToHtml(grids[0]) : '';
+    const html = grids[0] ? gridToHtml(grids[0], 'rows') : '';
     const score = teds(forScoring(html), forScoring(labels[file]?.html ?? ''));
     run.predict({ set, file, html, plan: [] });
     run.progress(`${set} ${file} ${score.teds.toFixed(3)} ${score.tedsStruct.toFixed(3)} ${seconds.toFixed(2)} s`);

@@ -6,6 +6,7 @@ import type { Layout } from './layout.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import { readAgain } from './ocr/readAgain.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
+import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
 import { layoutsOf } from './structure.ts';
 import { toGrid } from './toGrid.ts';
@@ -81,7 +82,10 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       .toSorted((a, b) => a.confidence - b.confidence)
       .slice(0, AGAIN_AT_MOST);
     const again = await readAgain(page.clean, doubtful, page.glyph, reader, { language, signal });
-    const texts = first.map((text, index) => surer(text, again.get(index)));
+    const texts = tidied(
+      layout,
+      first.map((text, index) => surer(text, again.get(index))),
+    );
     tables.push({ layout, texts, lines });
   }
   const done = performance.now();

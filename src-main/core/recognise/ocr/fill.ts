@@ -26,7 +26,7 @@ export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], 
     let run: Glyph[] = [];
     let home = -1;
     const close = (): void => {
-      const fragment = fragmentOf(run);
+      const fragment = fragmentOf(run, glyph);
       if (fragment && home >= 0) fragments[home]?.push(fragment);
       run = [];
     };
@@ -49,7 +49,10 @@ function cellAt(cells: readonly LayoutCell[], { x, y, width, height }: Box): num
   );
 }
 
-function fragmentOf(letters: readonly Glyph[]): Fragment | null {
+/** Signs that stand for a dash of any length. */
+const DASHES = /^[-–—~=]$/;
+
+function fragmentOf(letters: readonly Glyph[], glyph: number): Fragment | null {
   const text = letters.map(({ text }) => text).join('');
   if (text.trim() === '' || RULE_SIGNS.test(text)) return null;
   const left = Math.min(...letters.map(({ box }) => box.x));
@@ -57,7 +60,15 @@ function fragmentOf(letters: readonly Glyph[]): Fragment | null {
   const right = Math.max(...letters.map(({ box }) => box.x + box.width));
   const bottom = Math.max(...letters.map(({ box }) => box.y + box.height));
   const confidence = letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length;
-  return { text, confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  const isDash = DASHES.test(text) && box.height < glyph * 0.4;
+  return { text: isDash ? dash(box.width / glyph) : text, confidence, box };
+}
+
+/** Hyphen, en dash or em dash by its length in letter heights: the reader does not tell them apart. */
+function dash(length: number): string {
+  if (length < 0.6) return '-';
+  return length < 1.1 ? '–' : '—';
 }
 
 /** Fragments line by line, and from left to right in a line. */

@@ -104,7 +104,10 @@ function bestGap(
       phrases.some(({ left, right }) => left <= middle && right >= middle),
     ).length;
     const worth = real - crossed;
-    if (real >= Math.max(1, weaker * 0.34) && (real > 1 || lines.length < 4 || weaker <= 1) && worth > bestWorth) {
+    // White all the way down is a gap even where few lines have something on both sides.
+    const isClear = own === 0 && weaker >= 3 && end - at > glyph * 1.2 && real > 0;
+    const isReal = real >= Math.max(1, weaker * 0.34) && (real > 1 || lines.length < 4 || weaker <= 1);
+    if ((isReal || isClear) && worth > bestWorth) {
       bestWorth = worth;
       best = { start: first + at, end: first + end, at: first + (at + end) / 2 };
     }

@@ -44,7 +44,7 @@ function spansOf(sheet: Sheet, rows: readonly Row[], index: number): (readonly [
   for (const cell of placed) {
     const under = below ? ruleUnder(sheet, row, below, cell) : undefined;
     if (under && under.last > under.first && isAlone(row, cell, under)) found.push([under.first, under.last]);
-    else if (row.isHead && below?.isHead) {
+    else if (below && (index === 0 || (row.isHead && below.isHead))) {
       const group = centredOver(sheet, row, below, cell);
       if (group) found.push(group);
     }
@@ -87,7 +87,7 @@ function centredOver(sheet: Sheet, row: Row, below: Row, cell: Placed): readonly
   if (first === cell.first && last === cell.last) return null;
   const middle = (cell.left + cell.right) / 2;
   let best: readonly [number, number] | null = null;
-  let bestMiss = sheet.glyph * 1.2;
+  let bestMiss = sheet.glyph * 1.4;
   for (const from of range(first, cell.first)) {
     for (const to of range(cell.last, last)) {
       if (from === to || (from === cell.first && to === cell.last)) continue;
@@ -96,7 +96,8 @@ function centredOver(sheet: Sheet, row: Row, below: Row, cell: Placed): readonly
       );
       const left = Math.min(...texts.map(({ left }) => left));
       const right = Math.max(...texts.map(({ right }) => right));
-      const miss = Math.abs((left + right) / 2 - middle);
+      // Of two stretches around one middle the narrower is meant.
+      const miss = Math.abs((left + right) / 2 - middle) + (to - from) * sheet.glyph * 0.15;
       if (miss < bestMiss) [best, bestMiss] = [[from, to], miss];
     }
   }
@@ -122,7 +123,7 @@ function tallCells(sheet: Sheet, rows: readonly Row[], floating: readonly Placed
       const inside = labels.filter(({ middle }) => middle > from && middle < to);
       const [label] = inside;
       const isOne = label && inside.length === 1 && label.first === label.last;
-      if (bottom > top && isOne && Math.abs(label.middle - (from + to) / 2) < sheet.glyph * 0.7) {
+      if (bottom > top && isOne && Math.abs(label.middle - (from + to) / 2) < sheet.glyph * 0.45) {
         found.push({ top, bottom, col });
         continue;
       }

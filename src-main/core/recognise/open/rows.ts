@@ -98,7 +98,7 @@ function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
   const columns = sheet.xs.length - 1;
   const filled = new Set(row.flatMap(({ filled }) => [...filled]));
   const isTight = step < pitch * 0.85;
-  if (line.bottom <= headEnd) return carriesOnHead(row, line, isTight);
+  if (line.bottom <= headEnd) return carriesOnHead(row, line, isTight, sheet.glyph);
   const [only] = line.filled;
   if (line.filled.size === 1 && only !== undefined && only > 0) return filled.has(only);
   if (!line.filled.has(0)) {
@@ -112,7 +112,7 @@ function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
 }
 
 /** In a heading texts run on wherever nothing speaks against it: no group over several columns, and not as many cells again. */
-function carriesOnHead(row: readonly PlacedLine[], line: PlacedLine, isTight: boolean): boolean {
+function carriesOnHead(row: readonly PlacedLine[], line: PlacedLine, isTight: boolean, glyph: number): boolean {
   const spans = (lines: readonly PlacedLine[]): boolean =>
     lines.some(({ placed }) => placed.some(({ first, last }) => last > first));
   if (spans(row) || spans([line])) return false;
@@ -120,7 +120,24 @@ function carriesOnHead(row: readonly PlacedLine[], line: PlacedLine, isTight: bo
   const smaller = Math.min(filled.size, line.filled.size);
   const larger = Math.max(filled.size, line.filled.size);
   const isNested = isWithin(line.filled, filled) || isWithin(filled, line.filled);
-  return isNested && (isTight || smaller <= larger * 0.5);
+  return isNested && (isTight || smaller <= larger * 0.5) && isAligned(row, line, glyph);
+}
+
+/** Whether each text of a line stands flush with, or in the middle of, what is above it in its column. */
+function isAligned(row: readonly PlacedLine[], line: PlacedLine, glyph: number): boolean {
+  return line.placed.every(({ first, left, right }) => {
+    const above = row.flatMap(({ placed }) => placed.filter((other) => other.first === first));
+    const isNear = (a: number, b: number): boolean => Math.abs(a - b) < glyph * 1.2;
+    return (
+      above.length === 0 ||
+      above.some(
+        (other) =>
+          isNear(other.left, left) ||
+          isNear(other.right, right) ||
+          isNear((other.left + other.right) / 2, (left + right) / 2),
+      )
+    );
+  });
 }
 
 function areShared(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {

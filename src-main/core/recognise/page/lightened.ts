@@ -4,8 +4,9 @@ import type { Gray } from './raster.ts';
 
 /** Turns dark areas with light writing into light areas with dark writing: filled heading rows, most often. */
 export function lightened(picture: Gray, glyph: number): Gray {
-  const { background, isDark } = tones(picture);
-  if (isDark) return { ...picture, data: picture.data.map((value) => 255 - value) };
+  const found = tones(picture);
+  if (found.isDark) return lightened({ ...picture, data: picture.data.map((value) => 255 - value) }, glyph);
+  const { background } = found;
   const limit = background * 0.6;
   const dark = picture.data.map((value) => (value < limit ? 1 : 0));
   const areas = components({ ...picture, data: dark }).filter(({ left, right, top, bottom, area }) => {

@@ -49,7 +49,7 @@ export async function pageOf(picture: Picture): Promise<Page> {
   const light = lightened(gray, glyph);
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
-  const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 4);
+  const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
   const lines = textLines(phrases(components(ink), vertical, glyph), glyph);
   const { width, height } = gray;
   return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, glyph, origin };

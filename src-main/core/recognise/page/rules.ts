@@ -32,16 +32,34 @@ export interface RuleOptions {
 
 /** Ruling lines of a picture, given as planes of grey or colour: a line may show in one colour only. */
 export function findRules(planes: readonly Gray[], options: RuleOptions): Rules {
+  const { glyph } = options;
+  const horizontal = rulesAlong(planes, options, glyph * 2);
+  // A row may be little taller than its letters; strokes of letters do not reach from rule to rule.
+  const vertical = rulesAlong(planes.map(transposed), options, glyph * 1.1);
+  const long = horizontal.filter(({ start, end }) => end - start > glyph * 8);
+  const isHeld = ({ at, start, end, crowding }: Rule): boolean =>
+    crowding < 0.25 &&
+    [start, end].every((tip) =>
+      long.some(
+        (rule) =>
+          Math.abs(rule.at - tip) < rule.thickness + glyph * 0.15 && rule.start < at + glyph && rule.end > at - glyph,
+      ),
+    );
+  const isContinued = (rule: Rule): boolean =>
+    vertical.some(({ at, start, end }) => {
+      const gap = Math.max(start - rule.end, rule.start - end);
+      return Math.abs(at - rule.at) < glyph * 0.15 && gap > 0 && gap < glyph * 0.7;
+    });
   return {
-    horizontal: rulesAlong(planes, options),
-    vertical: rulesAlong(planes.map(transposed), options),
+    horizontal,
+    vertical: vertical.filter((rule) => rule.end - rule.start > glyph * 2 || (isHeld(rule) && isContinued(rule))),
   };
 }
 
 /** Distance of the points of a path. */
 const STEP = 8;
 
-function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions): Rule[] {
+function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, least: number): Rule[] {
   const [first] = planes;
   if (!first) return [];
   const size = Math.max(5, Math.round(glyph * 0.6));
@@ -59,7 +77,7 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions): 
     known.runs.push([left, right, row]);
   }
   return [...pieces.values()]
-    .filter(({ left, right }) => right - left + 1 >= glyph * 2)
+    .filter(({ left, right }) => right - left + 1 >= least)
     .flatMap((piece) => ruleOf(piece, glyph) ?? [])
     .map((rule) => Object.assign(rule, { crowding: crowding(rule, dark, glyph) }));
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { tidied } from './tidy.ts';
+
+function column(texts: readonly string[]): string[] {
+  const cells = texts.map((_, row) => ({
+    row,
+    col: 0,
+    rowSpan: 1,
+    colSpan: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+  }));
+  return tidied(
+    { cells, colCount: 1 },
+    texts.map((text) => ({ text, confidence: 1 })),
+  ).map(({ text }) => text);
+}
+
+describe('texts of a column', () => {
+  it.each([
+    {
+      what: 'figures among figures',
+      from: ['Boxes', '12', 'l', '5', 'S', '30'],
+      to: ['Boxes', '12', '1', '5', '5', '30'],
+    },
+    { what: 'words stay words', from: ['Is', 'So', 'Oil', '7'], to: ['Is', 'So', 'Oil', '7'] },
+    {
+      what: 'points that were lost',
+      from: ['0.31', '0.44', '0.52', '027', '118'],
+      to: ['0.31', '0.44', '0.52', '0.27', '1.18'],
+    },
+    { what: 'whole numbers stay whole', from: ['120', '48', '1700'], to: ['120', '48', '1700'] },
+    { what: 'spreads', from: ['1.5 ± 0.2', '1.7 £ 0.1', '1.9 + 0.3'], to: ['1.5 ± 0.2', '1.7 ± 0.1', '1.9 ± 0.3'] },
+  ])('$what', ({ from, to }) => {
+    expect(column(from)).toEqual(to);
+  });
+});

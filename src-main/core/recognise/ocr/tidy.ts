@@ -1,0 +1,76 @@
+import type { Layout } from '../layout.ts';
+import type { CellText } from './fill.ts';
+
+/** Signs that small figures are taken for. */
+const FIGURES: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  '|': '1',
+  ']': '1',
+  '[': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+};
+
+const LIKE_NUMBER = /^[\d\s.,:;/%()±+\-–—−<>≤≥*~]*$/;
+const COULD_BE_NUMBER = /^[\d\s.,:;/%()±+\-–—−<>≤≥*~OoQIli|[\]SsBZz]*$/;
+
+/** Texts of a table as its columns suggest: figures among figures, decimals among decimals. Same order as the layout's cells. */
+export function tidied(
+  { cells, colCount }: Pick<Layout, 'cells' | 'colCount'>,
+  texts: readonly CellText[],
+): CellText[] {
+  const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
+  const tidy = texts.map(({ text, confidence }) => ({ text: spread(text.trim(), hasSpread), confidence }));
+  for (let col = 0; col < colCount; col++) {
+    const own = cells.flatMap((cell, index) =>
+      cell.col === col && cell.colSpan === 1 && tidy[index]?.text ? [index] : [],
+    );
+    const textAt = (index: number): string => tidy[index]?.text ?? '';
+    const figures = own.filter((index) => LIKE_NUMBER.test(textAt(index)) && /\d/.test(textAt(index)));
+    if (figures.length < 3 || figures.length < own.length * 0.5) continue;
+    const decimals = usualDecimals(figures.map(textAt));
+    for (const index of own) {
+      const cell = tidy[index];
+      if (!cell || !COULD_BE_NUMBER.test(cell.text)) continue;
+      const asFigures = Array.from(cell.text, (sign) => FIGURES[sign] ?? sign).join('');
+      const isOne = /\d/.test(cell.text) || cell.text.length === 1;
+      cell.text = pointed(isOne ? asFigures : cell.text, decimals);
+    }
+  }
+  return tidy;
+}
+
+/** "±" is often read as a pound sign, or as "+" where others of the table are spreads. */
+function spread(text: string, hasSpread: boolean): string {
+  const pounds = text.replace(/(\d)\s*£\s*(\d)/g, '$1 ± $2');
+  return hasSpread ? pounds.replace(/(\d)\s*\+\s*(\d)/g, '$1 ± $2') : pounds;
+}
+
+/** How many decimals nearly all numbers of a column have; null where they differ. */
+function usualDecimals(texts: readonly string[]): number | null {
+  const counts = new Map<number, number>();
+  for (const text of texts) {
+    const decimals = /^[-−+<>]?\d+[.,](\d+)$/.exec(text)?.[1]?.length ?? 0;
+    counts.set(decimals, (counts.get(decimals) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return most && most[0] > 0 && most[1] >= texts.length * 0.6 ? most[0] : null;
+}
+
+/** Puts back a point that was too small to be read: after a leading zero, or where the column has it. */
+function pointed(text: string, decimals: number | null): string {
+  const zero = /^([-−]?)0(\d{2,})$/.exec(text);
+  if (zero) return `${zero[1]}0.${zero[2]}`;
+  const plain = /^([-−]?)(\d+)$/.exec(text);
+  const [, sign = '', digits = ''] = plain ?? [];
+  if (decimals === null || digits.length <= decimals) return text;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
