@@ -1,10 +1,16 @@
-import { type CellRange, parseAddress, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
+import {
+  type CellRange,
+  parseAddress,
+  rangeContains,
+  rangesOverlap,
+  rangeToText,
+} from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { type Corrected, type OrientedBlock, regionsAround } from './corrections.ts';
 import { detectRoles } from './detect.ts';
 import { type Draft, orthogonal } from './draft.ts';
-import { withNotes } from './notes.ts';
+import { type NotePlace, withNotes } from './notes.ts';
 import { readAsSaid, saidOf } from './oriented.ts';
 import { partition } from './partition.ts';
 import type { Plan } from './plan.ts';
@@ -59,7 +65,7 @@ export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly O
 
 /**
  * The rows that a long sheet must be looked at for what a person said of them.
- * Cells that stay values tell nothing by themselves: of a run of such in a
+ * Cells that head nothing tell nothing by themselves: of a run of such in a
  * column, its ends are looked at.
  */
 function markedRows(roles: ReadonlyMap<string, Role>): number[] {
@@ -67,7 +73,7 @@ function markedRows(roles: ReadonlyMap<string, Role>): number[] {
   const values = new Map<number, Role>();
   const places = [...roles].flatMap(([address, role]) => {
     const at = parseAddress(address);
-    if (at && (role === 'rowhead' || role === 'content')) values.set(keyOf(at.row, at.column), role);
+    if (at && (role === 'rowhead' || role === 'content' || role === 'note')) values.set(keyOf(at.row, at.column), role);
     return at ? [{ row: at.row, column: at.column, role }] : [];
   });
   const isInside = ({ row, column, role }: { row: number; column: number; role: Role }): boolean =>
@@ -98,9 +104,10 @@ function rolesIn(
 function treeOf(view: View, region: CellRange, roles: ReadonlyMap<string, Role>, corrected: Corrected): Draft {
   const roleOf = ({ cell }: ViewCell): Role => roles.get(cell.address) ?? 'content';
   const notesAt = view.rows.map((_, row) => view.filled(row).filter((cell) => roleOf(cell) === 'note'));
-  const notes = notesAt.flat().map(({ cell }) => cell);
+  const seen = notesAt.flat().map(({ cell }) => cell);
+  const notes = view.isWhole ? seen : withUnseen(view, seen, corrected.roles);
   const plan: Plan = {
-    view: view.without(new Set(notes.map((cell) => cell.address))),
+    view: view.without(new Set(seen.map((cell) => cell.address))),
     roleOf,
     isChosen: ({ cell }) => corrected.roles.has(cell.address),
     notesIn: (row, { left, right }) =>
@@ -109,6 +116,22 @@ function treeOf(view: View, region: CellRange, roles: ReadonlyMap<string, Role>,
     orientationOf: (range) => saidOf(corrected.orientations, range),
   };
   return withNotes(partition(plan, view.block), notes, region);
+}
+
+/** Notes in reading order, with those that a person made of cells on rows that were not looked at. */
+function withUnseen(
+  { grid, range }: View,
+  seen: readonly NotePlace[],
+  corrected: ReadonlyMap<string, Role>,
+): readonly NotePlace[] {
+  const known = new Set(seen.map((note) => note.address));
+  const unseen = [...corrected].flatMap(([address, role]) => {
+    const at = role === 'note' && !known.has(address) ? parseAddress(address) : null;
+    const isHere =
+      at && rangeContains(range, at.row, at.column) && grid.kindOf(grid.indexAt(at.row, at.column)) !== 'blank';
+    return isHere ? [{ address, row: at.row, col: at.column }] : [];
+  });
+  return [...seen, ...unseen].toSorted((a, b) => a.row - b.row || a.col - b.col);
 }
 
 /** The separate tables of a region: those that stand side by side or one under another with no heading over all. */

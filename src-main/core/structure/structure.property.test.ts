@@ -186,6 +186,32 @@ describe('readStructure', () => {
     );
   });
 
+  test('keeps long runs of cells that a person painted as notes, in any column, each once', () => {
+    const runs = fc.record({
+      col: fc.nat({ max: 4 }),
+      from: fc.nat({ max: 1900 }),
+      size: fc.integer({ min: 1, max: 700 }),
+    });
+    fc.assert(
+      fc.property(longGrids, runs, fc.boolean(), (grid, { col, from, size }, isOneByOne) => {
+        const cells = Array.from({ length: size }, (_, place) => toAddress(from + place, col));
+        const said = isOneByOne ? cells.map((cell) => [cell]) : [cells];
+        const structure = readStructure(
+          grid,
+          said.map((each) => ({ kind: 'role', cells: each, role: 'note' })),
+        );
+        const times = timesPlaced(grid, structure);
+        expect(filledAddresses(grid).filter((address) => times.get(address) !== 1)).toEqual([]);
+        const anchors = cells
+          .map((_, place) => grid.at(from + place, col))
+          .filter((cell) => cell && cell.text.trim() !== '');
+        const kinds = new Set(anchors.map((cell) => placedAs(structure, grid, cell?.address ?? '')));
+        expect([...kinds].filter((kind) => kind !== 'note')).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   test('takes a correction said twice as said once', () => {
     fc.assert(
       fc.property(grids, fc.array(corrections, { maxLength: 3 }), corrections, (grid, before, last) => {
