@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Box } from './grid.ts';
 
 /** The tools of the toolkit; chains, traces and models name them so. */
 const toolIdSchema = z.enum([
@@ -84,3 +85,16 @@ export interface ToolForm {
   readonly scenario: string;
   readonly parameters: readonly ToolParameter[];
 }
+
+/** Where a box of one picture lies in percent of it: it stays right at any zoom. */
+export function boxInPercent(box: Box, { width, height }: Pick<KeptPicture, 'width' | 'height'>): Box {
+  return {
+    x: (100 * box.x) / width,
+    y: (100 * box.y) / height,
+    width: (100 * box.width) / width,
+    height: (100 * box.height) / height,
+  };
+}
+
+/** Texts that were read less surely than this want a look. */
+export const SURE = 0.75;

@@ -38,3 +38,14 @@ export async function paste(page: Page, pasted: { readonly text: string; readonl
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, pasted);
 }
+
+/** Pastes a screenshot: a clipboard without text and with a picture, which the browser names itself. */
+export async function pastePicture(page: Page, bytes: Buffer): Promise<void> {
+  await page.evaluate((encoded) => {
+    const picture = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0);
+    const data = new DataTransfer();
+    data.items.add(new File([picture], 'image.png', { type: 'image/png' }));
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, bytes.toString('base64'));
+}

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 import { Chat } from './Chat.ts';
-import { dropFiles, paste } from './FileDrop.ts';
+import { dropFiles, paste, pastePicture } from './FileDrop.ts';
 import { Imports, Library } from './Library.ts';
+import { Picture } from './Picture.ts';
 import { Sheet } from './Sheet.ts';
 import { Tree } from './Tree.ts';
 
@@ -12,6 +13,7 @@ export class Window {
   readonly library: Library;
   readonly imports: Imports;
   readonly sheet: Sheet;
+  readonly picture: Picture;
   readonly tree: Tree;
   readonly chat: Chat;
   readonly places: Locator;
@@ -24,6 +26,7 @@ export class Window {
     this.library = new Library(page);
     this.imports = new Imports(page);
     this.sheet = new Sheet(page);
+    this.picture = new Picture(page);
     this.tree = new Tree(page);
     this.chat = new Chat(page);
     this.places = page.getByRole('navigation', { name: 'Places' });
@@ -39,6 +42,11 @@ export class Window {
 
   async paste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
     await paste(this.page, pasted);
+  }
+
+  /** Pastes a screenshot, as the clipboard holds one. */
+  async pastePicture(bytes: Buffer): Promise<void> {
+    await pastePicture(this.page, bytes);
   }
 
   async goTo(place: 'Library' | 'Sessions' | 'Settings'): Promise<void> {

@@ -7,6 +7,7 @@ import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
 import { count, sizeInWords, timeInWords } from '../../lib/words.ts';
+import { PictureThumbnail } from './PictureThumbnail.tsx';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
 import classes from './Card.module.css';
 
@@ -46,7 +47,13 @@ export function Card(props: CardProps) {
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        <span className={classes['picture']}>{sheet && <SheetThumbnail documentId={document.id} sheet={sheet} />}</span>
+        <span className={classes['picture']}>
+          {document.format === 'picture' ? (
+            <PictureThumbnail documentId={document.id} />
+          ) : (
+            sheet && <SheetThumbnail documentId={document.id} sheet={sheet} />
+          )}
+        </span>
       </button>
       <div className={classes['text']}>
         {isRenaming ? (

@@ -7,6 +7,7 @@ import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { api } from '../../lib/client.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
+import { PicturePane } from '../image/index.ts';
 import { SheetPane, TreePane } from '../table/index.ts';
 import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useTabSession } from './useTabSession.ts';
@@ -53,13 +54,33 @@ export function DocumentView({ documentId }: DocumentViewProps) {
     defaultSize: 66,
     minSize: 320,
   };
+  const picturePane: Pane = {
+    id: 'picture',
+    content: (
+      <ErrorBoundary title="The picture could not be drawn">
+        <PicturePane key={`${documentId} ${sheet}`} documentId={documentId} sheet={sheet} />
+      </ErrorBoundary>
+    ),
+    defaultSize: 50,
+    minSize: 120,
+  };
+  const besidePicture: Pane = {
+    ...sheetPane,
+    content: (
+      <ResizablePanes
+        direction="vertical"
+        panes={[picturePane, { ...sheetPane, id: 'sheetOfPicture', defaultSize: 50, minSize: 120 }]}
+      />
+    ),
+  };
+  const main = document.format === 'picture' ? besidePicture : sheetPane;
   const readingPane: Pane = {
     id: 'reading',
     content: <ResizablePanes direction="vertical" panes={reading} />,
     defaultSize: 34,
     minSize: 280,
   };
-  return <ResizablePanes direction="horizontal" panes={reading.length > 0 ? [sheetPane, readingPane] : [sheetPane]} />;
+  return <ResizablePanes direction="horizontal" panes={reading.length > 0 ? [main, readingPane] : [main]} />;
 }
 
 function Asking({ documentId, sheet }: DocumentViewProps & { readonly sheet: number }) {

@@ -22,8 +22,8 @@ export interface SheetPaneProps {
 /** A sheet as in a spreadsheet, with the roles of its cells, which can be corrected where they are seen. */
 export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const sheetKey = sheetKeyOf(documentId, sheet);
-  const { model, error, retry } = useSheetModel(documentId, sheet);
   const structure = useStructure(documentId, sheet);
+  const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
   const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const { settings, change } = useSettings();
   const view = useSheetView(sheetKey);

@@ -98,6 +98,13 @@ export class RowCache {
     this.#isClosed = false;
   }
 
+  /** Reads again what it has; the old cells stand until the new ones are there. */
+  reload(): void {
+    for (const controller of this.#loading.values()) controller.abort();
+    this.#loading.clear();
+    for (const index of this.#windows.keys()) void this.#load(index);
+  }
+
   #loadNext(): void {
     if (this.#isClosed) return;
     for (const index of this.#wanted) {
@@ -121,7 +128,7 @@ export class RowCache {
       this.#retry = setTimeout(() => this.#loadNext(), RETRY_MS);
       return;
     } finally {
-      this.#loading.delete(index);
+      if (this.#loading.get(index) === controller) this.#loading.delete(index);
       if (controller.signal.aborted) this.#loadNext();
     }
     this.#loadNext();
@@ -140,8 +147,8 @@ export class RowCache {
   }
 
   #keep(index: number, window: Window): void {
+    this.#keptCells += window.cellCount - (this.#windows.get(index)?.cellCount ?? 0);
     this.#windows.set(index, window);
-    this.#keptCells += window.cellCount;
     for (const [oldest, { cellCount }] of this.#windows) {
       if (this.#keptCells <= CELLS_KEPT) return;
       if (this.#wanted.includes(oldest)) continue;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api, client } from '../../lib/client.ts';
 import type { TextWidth } from './measure.ts';
 import { SheetModel } from './sheetModel.ts';
 
-/** The sheet's model once its frame is there; it loads rows while a component uses it. */
+/** The sheet's model once its frame is there; it loads rows while a component uses it, and again when their contents have changed. */
 export function useSheetModel(
   documentId: string,
   sheet: number,
+  contentKey: string | undefined,
 ): { readonly model: SheetModel | null; readonly error: unknown; readonly retry: () => void } {
   const frame = useQuery(api.sheets.frame.queryOptions({ input: { documentId, sheet } }));
   const model = useMemo(
@@ -29,6 +30,15 @@ export function useSheetModel(
     model?.cache.reopen();
     return () => model?.cache.close();
   }, [model]);
+  const read = useRef<{ readonly model: SheetModel; readonly contentKey: string | undefined } | null>(null);
+  useEffect(() => {
+    if (!model) return;
+    const { current } = read;
+    if (current?.model === model && current.contentKey !== undefined && current.contentKey !== contentKey) {
+      model.cache.reload();
+    }
+    read.current = { model, contentKey };
+  }, [model, contentKey]);
   useSyncExternalStore(model?.subscribe ?? noSubscription, model?.version ?? zero);
   const { refetch } = frame;
   return { model, error: frame.error, retry: () => void refetch() };

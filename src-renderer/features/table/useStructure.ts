@@ -39,6 +39,7 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
     },
     onSuccess: (state, step, before) => {
       queries.setQueryData(api.structure.get.queryKey({ input }), state);
+      if (state.contentKey !== before?.contentKey) forgetCells(queries);
       forgetWhatFollows(queries);
       tell(step, before);
     },
@@ -62,6 +63,12 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
 function run(input: { documentId: string; sheet: number }, step: Step): Promise<StructureState> {
   if (step.kind === 'correct') return client.structure.correct({ ...input, correction: step.correction });
   return client.structure[step.kind](input);
+}
+
+/** What was read from a picture is another thing now. */
+function forgetCells(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: api.sheets.key() });
+  void queries.invalidateQueries({ queryKey: api.pictures.get.key() });
 }
 
 /** Answers may be stale now and other questions may fit. */

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type OpenCv from '@techstark/opencv-js';
 
-const require = createRequire(import.meta.url);
+// Not named require: the bundler puts one of its own beside it.
+const requireHere = createRequire(import.meta.url);
 
 let loading: Promise<{ readonly cv: typeof OpenCv }> | null = null;
 
@@ -17,7 +18,7 @@ export function openCv(): Promise<{ readonly cv: typeof OpenCv }> {
 
 async function load(): Promise<{ readonly cv: typeof OpenCv }> {
   // Not by import(), which would wait for the module's own then() for ever.
-  const cv: typeof OpenCv = require('@techstark/opencv-js');
+  const cv: typeof OpenCv = requireHere('@techstark/opencv-js');
   if (!('Mat' in cv)) {
     await new Promise<void>((resolve) => {
       Object.assign(cv, { onRuntimeInitialized: resolve });

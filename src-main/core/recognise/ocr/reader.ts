@@ -91,12 +91,13 @@ export function openReader(): Reader {
   };
 }
 
-const require = createRequire(import.meta.url);
+// Not named require: the bundler puts one of its own beside it.
+const requireHere = createRequire(import.meta.url);
 
 /** Where the data of each language lie. */
 const data: Readonly<Record<Language, () => string>> = {
-  eng: () => require.resolve('@tesseract.js-data/eng/package.json'),
-  chi_sim: () => require.resolve('@tesseract.js-data/chi_sim/package.json'),
+  eng: () => requireHere.resolve('@tesseract.js-data/eng/package.json'),
+  chi_sim: () => requireHere.resolve('@tesseract.js-data/chi_sim/package.json'),
 };
 
 async function start(language: Language): Promise<Worker> {

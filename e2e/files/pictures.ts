@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+const CELL = { width: 150, height: 40 };
+
+/** A ruled table with real letters as a PNG file, turned clockwise by so many degrees, as a screenshot of a crooked scan. */
+export async function tablePicture(rows: readonly (readonly string[])[], tilt: number): Promise<Buffer> {
+  const [width, height] = [CELL.width * (rows[0]?.length ?? 0), CELL.height * rows.length];
+  const line = (x1: number, y1: number, x2: number, y2: number): string =>
+    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="black" stroke-width="2"/>`;
+  const drawn = [
+    ...Array.from({ length: rows.length + 1 }, (_, y) => line(0, y * CELL.height, width, y * CELL.height)),
+    ...Array.from({ length: (rows[0]?.length ?? 0) + 1 }, (_, x) => line(x * CELL.width, 0, x * CELL.width, height)),
+    ...rows.flatMap((row, y) =>
+      row.map(
+        (text, x) =>
+          `<text x="${x * CELL.width + 14}" y="${y * CELL.height + 27}" font-family="sans-serif" font-size="20">${text}</text>`,
+      ),
+    ),
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 60}" height="${height + 60}">
+    <rect width="100%" height="100%" fill="white"/><g transform="translate(30 30)">${drawn.join('')}</g></svg>`;
+  return sharp(Buffer.from(svg))
+    .rotate(tilt, { background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,125 @@
+import { Check, Minus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { KeptPicture, PictureRun, PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
+import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import classes from './Filmstrip.module.css';
+
+export interface FilmstripProps {
+  readonly documentId: string;
+  readonly run: PictureRun;
+  readonly tools: readonly ToolForm[];
+  /** Place of the step that is looked at; -1 for the page as it came; null for what was read. */
+  readonly shown: number | null;
+  readonly onShow: (place: number | null) => void;
+  /** Keys on a step: accept, reject, remove, move. */
+  readonly onKey: (event: KeyboardEvent, place: number) => boolean;
+}
+
+/** The chain of tools as pictures, with what was thought of each step and how long it took. Arrows walk it. */
+export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: FilmstripProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const follow = useEffectEvent((_shown: number | null) => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    now?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (list.current?.contains(document.activeElement)) now?.focus();
+  });
+  useEffect(() => follow(shown), [shown]);
+  const frames = run.steps.map((step, place) => ({ id: `${place} ${step.tool}`, step, place }));
+  const places = [-1, ...run.steps.keys(), null];
+  const at = places.indexOf(shown);
+  const walk = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: places.length - 1 }[event.key];
+    const next = to === undefined ? undefined : places[to];
+    if (next !== undefined) onShow(next);
+    else if (shown === null || shown < 0 || !onKey(event, shown)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const frame = (place: number | null) => ({
+    isShown: shown === place,
+    onShow: () => onShow(place),
+    documentId,
+  });
+  return (
+    <div
+      ref={list}
+      className={classes['strip']}
+      role="tablist"
+      aria-label="Steps"
+      aria-orientation="horizontal"
+      tabIndex={-1}
+      onKeyDown={walk}
+    >
+      <Frame {...frame(-1)} picture={run.original} title="As it came" facts={sizeOf(run.original)} />
+      {frames.map(({ id, step, place }) => (
+        <Frame
+          key={id}
+          {...frame(place)}
+          picture={step.after}
+          title={tools.find((tool) => tool.id === step.tool)?.title ?? step.tool}
+          facts={`${Math.round(step.durationMs)} ms`}
+          step={step}
+        />
+      ))}
+      <Frame
+        {...frame(null)}
+        picture={run.read}
+        title="What was read"
+        facts={`${(run.readingMs / 1000).toFixed(1)} s`}
+      />
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly documentId: string;
+  readonly picture: KeptPicture;
+  readonly title: string;
+  readonly facts: string;
+  readonly step?: PictureStep;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function Frame({ documentId, picture, title, facts, step, isShown, onShow }: FrameProps) {
+  const url = usePictureUrl(documentId, picture.id);
+  const verdict = step && verdictOf(step);
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={classes['frame']}
+      aria-selected={isShown}
+      tabIndex={isShown ? 0 : -1}
+      data-verdict={verdict}
+      title={step && `${step.note}. ${step.verdict.reason}`}
+      onClick={onShow}
+    >
+      <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
+      <span className={classes['title']}>
+        {verdict && <Sign verdict={verdict} />}
+        {title}
+      </span>
+      <span className={classes['facts']}>
+        {verdict && `${verdict} · `}
+        {facts}
+      </span>
+    </button>
+  );
+}
+
+type VerdictWord = 'kept' | 'taken back' | 'not needed';
+
+function verdictOf({ verdict, before, after }: PictureStep): VerdictWord {
+  if (!verdict.isAccepted) return 'taken back';
+  return before.id === after.id ? 'not needed' : 'kept';
+}
+
+function Sign({ verdict }: { readonly verdict: VerdictWord }) {
+  const Icon = { kept: Check, 'taken back': X, 'not needed': Minus }[verdict];
+  return <Icon size={12} strokeWidth={2.5} aria-hidden />;
+}
+
+function sizeOf({ width, height }: KeptPicture): string {
+  return `${width} × ${height} px`;
+}

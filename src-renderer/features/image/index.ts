@@ -1,0 +1,1 @@
+export { PicturePane } from './PicturePane.tsx';
