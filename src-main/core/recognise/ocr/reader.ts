@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../../../../src-shared/grid.ts';
@@ -91,18 +91,15 @@ export function openReader(): Reader {
   };
 }
 
-// Not named require: the bundler puts one of its own beside it.
-const requireHere = createRequire(import.meta.url);
-
 /** Where the data of each language lie. */
 const data: Readonly<Record<Language, () => string>> = {
-  eng: () => requireHere.resolve('@tesseract.js-data/eng/package.json'),
-  chi_sim: () => requireHere.resolve('@tesseract.js-data/chi_sim/package.json'),
+  eng: () => import.meta.resolve('@tesseract.js-data/eng/package.json'),
+  chi_sim: () => import.meta.resolve('@tesseract.js-data/chi_sim/package.json'),
 };
 
 async function start(language: Language): Promise<Worker> {
   return createWorker(language, OEM.LSTM_ONLY, {
-    langPath: join(dirname(data[language]()), '4.0.0_best_int'),
+    langPath: join(dirname(fileURLToPath(data[language]())), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
     // Failures come back as rejections of what was asked.
