@@ -3,6 +3,7 @@ import { askHandlers } from './handlers/ask.ts';
 import { type Core, keyedQueue } from './handlers/core.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
+import { modelsHandlers } from './handlers/models.ts';
 import { picturesHandlers } from './handlers/pictures.ts';
 import { rereader } from './handlers/rereading.ts';
 import { sessionsHandlers } from './handlers/sessions.ts';
@@ -12,10 +13,11 @@ import { sheetsHandlers } from './handlers/sheets.ts';
 import { structureHandlers } from './handlers/structure.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
+import { createModels } from './model/index.ts';
 import type { AppPorts } from './ports.ts';
 import { openStore } from './store/index.ts';
 
-export type { AppPorts, FileGrants, LogEntry, TakenFile } from './ports.ts';
+export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 
 type AppRouter = ReturnType<typeof createRouter>;
 
@@ -42,6 +44,11 @@ export async function createApp(ports: AppPorts): Promise<App> {
     ports,
     store,
     jobs,
+    models: createModels({
+      settings: () => store.modelSettings.get(),
+      kept: store.modelCalls,
+      key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
+    }),
     sheets: new SheetAccess(store, jobs, async (id, plan) => (await rereader({ store, jobs })(id, plan)).grid),
     closing: closing.signal,
     streams: new Set(),
@@ -69,6 +76,7 @@ function createRouter(core: Core) {
     app: os.app.router(appHandlers(os.app, core)),
     ask: os.ask.router(askHandlers(os.ask, core)),
     documents: os.documents.router(documentsHandlers(os.documents, core)),
+    models: os.models.router(modelsHandlers(os.models, core)),
     pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
     sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
     settings: os.settings.router(settingsHandlers(os.settings, core)),

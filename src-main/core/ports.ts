@@ -1,4 +1,6 @@
 import type { Capabilities } from '../../src-shared/contract/app.ts';
+import type { KeySource } from '../../src-shared/contract/models.ts';
+import type { ModelUse } from '../../src-shared/models.ts';
 
 /** A file that a person gave to the app, taken from the shell to be read once. */
 export interface TakenFile {
@@ -13,6 +15,16 @@ export interface TakenFile {
 export interface FileGrants {
   /** Throws DomainError for an id that was never given or was taken before. */
   take(fileId: string): Promise<TakenFile>;
+}
+
+/** Keeps the keys of models, each for one address (its origin, as in `https://api.example.com`). */
+export interface Secrets {
+  get(use: ModelUse, origin: string): Promise<string | null>;
+  source(use: ModelUse, origin: string): Promise<KeySource>;
+  /** Null forgets it. Throws DomainError `model.key` where keys cannot be kept. */
+  set(use: ModelUse, origin: string, key: string | null): Promise<void>;
+  /** Where keys are kept, or why not and what to do, in a sentence. */
+  storage(): Promise<{ readonly canKeep: boolean; readonly words: string }>;
 }
 
 /** An unexpected error as it is logged; it holds no cell contents and no secrets. */
@@ -34,6 +46,8 @@ export interface AppPorts {
   readonly files: FileGrants;
   /** File ids to be opened by the first window; the shell may add to it while it runs. */
   readonly openAtStart: readonly string[];
+  /** Without it no endpoint that wants a key can be used. */
+  readonly secrets?: Secrets;
   /** Shows a file in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
   /** Ends the app. */

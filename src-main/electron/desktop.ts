@@ -9,10 +9,12 @@ import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
+import { fileSecrets } from '../shell/secrets.ts';
 import { appScheme, createAppHandler, registerScheme, startUrl } from './appProtocol.ts';
 import { channels } from './channels.ts';
 import { guardContents, guardSession, webPreferences } from './guards.ts';
 import { Ipc } from './ipc.ts';
+import { keychain } from './keychain.ts';
 import { menuTemplate } from './menu.ts';
 import type { ElectronParts } from './parts.ts';
 import { readWindowState, saveWindowState } from './windowState.ts';
@@ -61,7 +63,7 @@ const tableFilter = {
  * start hands its files to the first and ends.
  */
 export async function runDesktop(electron: ElectronParts, options: DesktopOptions): Promise<void> {
-  const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } = electron;
+  const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } = electron;
   const home = join(options.dataFolder, 'desktop');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   app.setPath('userData', home);
@@ -107,6 +109,7 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
       version: options.version,
       capabilities: { openDialog: true, revealFile: true, stopServer: false },
       files: grants,
+      secrets: fileSecrets(options.dataFolder, keychain(safeStorage, process.platform)),
       openAtStart,
       reveal: async (path) => shell.showItemInFolder(path),
     })

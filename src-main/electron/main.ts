@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } from 'electron';
 import { createApp } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
@@ -6,7 +6,7 @@ import { appVersion, preloadFile, rendererFolder } from '../shell/paths.ts';
 import { runDesktop } from './desktop.ts';
 
 await runDesktop(
-  { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell },
+  { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell },
   {
     dataFolder: dataFolder(),
     version: appVersion(),

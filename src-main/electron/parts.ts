@@ -6,5 +6,5 @@ import type * as electron from 'electron';
  */
 export type ElectronParts = Pick<
   typeof electron,
-  'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'protocol' | 'session' | 'shell'
+  'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'protocol' | 'safeStorage' | 'session' | 'shell'
 >;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
+import { fileSecrets, plainVault } from '../shell/secrets.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from './server.ts';
 import { Uploads } from './upload.ts';
 
@@ -40,6 +41,7 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
     version,
     capabilities: { openDialog: false, revealFile: false, stopServer: true },
     files: grants,
+    secrets: fileSecrets(dataFolder, plainVault),
     openAtStart,
     // The answer to the call that stops the server still has to leave.
     stop: async () => void setTimeout(() => void stop('asked'), 100),

@@ -1,6 +1,7 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
 import { documentsContract } from './documents.ts';
+import { modelsContract } from './models.ts';
 import { picturesContract } from './pictures.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ask: askContract,
   documents: documentsContract,
   pictures: picturesContract,
+  models: modelsContract,
   sessions: sessionsContract,
   settings: settingsContract,
   sheets: sheetsContract,

@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/index.ts';
+import type { Models } from '../model/index.ts';
 import type { AppPorts } from '../ports.ts';
 import type { Store } from '../store/index.ts';
 import type { SheetAccess } from './sheetAccess.ts';
@@ -8,6 +9,7 @@ export interface Core {
   readonly ports: AppPorts;
   readonly store: Store;
   readonly jobs: Jobs;
+  readonly models: Models;
   readonly sheets: SheetAccess;
   /** Aborted when the app closes. */
   readonly closing: AbortSignal;

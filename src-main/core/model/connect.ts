@@ -40,6 +40,11 @@ export class Connector {
     throw new DomainError('model.none', `No model is set for ${useWords[use]}. Choose one in the settings.`);
   }
 
+  /** The address of a use, also where no model is chosen yet. Throws DomainError `model.none`. */
+  address(use: ModelUse): ModelEndpoint {
+    return this.#parts.settings().endpoints[use] ?? this.endpoint(use);
+  }
+
   has(use: ModelUse): boolean {
     return (this.#parts.settings().endpoints[use]?.model ?? '') !== '';
   }

@@ -1,10 +1,13 @@
-import type { ModelSettings } from '../../../src-shared/models.ts';
+import type { ModelTest } from '../../../src-shared/contract/models.ts';
+import type { ModelSettings, ModelUse } from '../../../src-shared/models.ts';
 import type { ModelCalls } from '../store/index.ts';
 import { Budget } from './budget.ts';
 import { Caller } from './caller.ts';
 import { type ConnectParts, Connector } from './connect.ts';
+import { listModels, testModel } from './inspect.ts';
 import type { LanguageModel } from './types.ts';
 
+export { checkedBaseUrl } from './address.ts';
 export type * from './types.ts';
 
 export interface ModelParts extends ConnectParts {
@@ -19,6 +22,10 @@ export interface Models {
   forSession(sessionId: string | null): LanguageModel;
   /** Lets a session have its budget once more. */
   allowMore(sessionId: string): void;
+  /** The names of the models that an endpoint has. Throws DomainError `model.*`. */
+  list(use: ModelUse, signal?: AbortSignal): Promise<readonly string[]>;
+  /** Tries an endpoint with the smallest call there is. */
+  test(use: ModelUse, signal?: AbortSignal): Promise<ModelTest>;
   /** To be called when settings were changed: going offline ends the calls under way. */
   settingsChanged(): void;
 }
@@ -30,6 +37,8 @@ export function createModels(parts: ModelParts): Models {
   return {
     forSession: (sessionId) => new Caller({ connector, kept, budget, settings, sessionId }),
     allowMore: (sessionId) => budget.allowMore(sessionId),
+    list: (use, signal) => listModels(connector, use, signal),
+    test: (use, signal) => testModel(connector, use, signal),
     settingsChanged: () => connector.settingsChanged(),
   };
 }

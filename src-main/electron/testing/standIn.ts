@@ -145,6 +145,7 @@ export class StandIn {
         handle: (_scheme: string, serve: StandIn['serve']) => (this.serve = serve),
       },
       session: { defaultSession: this.session },
+      safeStorage: {},
       shell: { showItemInFolder: (path: string) => this.shown.push(path) },
     };
     // `as`: electron's types have hundreds of members that the shell does not call; what it calls is above.

@@ -1,0 +1,98 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DomainError } from '../../src-shared/errors.ts';
+import type { ModelUse } from '../../src-shared/models.ts';
+import type { Secrets } from '../core/app.ts';
+
+/** Makes a key unreadable to all but this person on this computer, as far as the shell can. */
+export interface Vault {
+  /** Null when keys can be kept; else why not. */
+  problem(): Promise<string | null>;
+  seal(key: string): Promise<string>;
+  open(sealed: string): Promise<string>;
+  /** What to tell of the file that holds them. */
+  words(path: string): string;
+}
+
+/** For shells without a keychain: the file's rights alone protect it. */
+export const plainVault: Vault = {
+  problem: async () => null,
+  seal: async (key) => key,
+  open: async (sealed) => sealed,
+  words: (path) =>
+    `Keys are kept in ${path}, which only your account can read, without encryption. ` +
+    'To keep none on disk, set TABLEWRIGHT_TEXT_KEY, TABLEWRIGHT_VISION_KEY or TABLEWRIGHT_EMBEDDINGS_KEY instead.',
+};
+
+const fileSchema = z.record(z.string(), z.string());
+
+/**
+ * Keys from the environment (`TABLEWRIGHT_TEXT_KEY` and its like), else from
+ * `keys.json` in the data folder, readable for its owner alone. A key is kept
+ * for one address: another address gets none.
+ */
+export function fileSecrets(
+  folder: string,
+  vault: Vault,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Secrets {
+  const path = join(folder, 'keys.json');
+  const fromEnvironment = (use: ModelUse): string | null => env[`TABLEWRIGHT_${use.toUpperCase()}_KEY`] || null;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<Record<string, string>> {
+    try {
+      return fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
+      throw new DomainError(
+        'model.key',
+        `The file of keys, ${path}, cannot be read. Move it away and enter the keys again.`,
+      );
+    }
+  }
+
+  async function write(name: string, key: string | null): Promise<void> {
+    const { [name]: _, ...others } = await read();
+    const kept = key === null ? others : { ...others, [name]: await vault.seal(key) };
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Beside it first: a file cut short would lose the other keys.
+    await writeFile(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });
+    await chmod(`${path}.new`, 0o600);
+    await rename(`${path}.new`, path);
+  }
+
+  return {
+    get: async (use, origin) => {
+      const given = fromEnvironment(use);
+      if (given !== null) return given;
+      const sealed = (await read())[nameOf(use, origin)];
+      if (sealed === undefined || (await vault.problem()) !== null) return null;
+      return vault.open(sealed).catch(() => {
+        throw new DomainError('model.key', 'The kept key cannot be opened any more. Enter it again in the settings.');
+      });
+    },
+    source: async (use, origin) => {
+      if (fromEnvironment(use) !== null) return 'environment';
+      return nameOf(use, origin) in (await read()) ? 'kept' : null;
+    },
+    set: async (use, origin, key) => {
+      const problem = key === null ? null : await vault.problem();
+      if (problem !== null) throw new DomainError('model.key', problem);
+      const turn = writing.then(() => write(nameOf(use, origin), key));
+      writing = turn.catch(() => {
+        // Whoever asked for it was told; the next one starts anew.
+      });
+      await turn;
+    },
+    storage: async () => {
+      const problem = await vault.problem();
+      return { canKeep: problem === null, words: problem ?? vault.words(path) };
+    },
+  };
+}
+
+function nameOf(use: ModelUse, origin: string): string {
+  return `${use} ${origin}`;
+}
