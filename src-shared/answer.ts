@@ -1,4 +1,5 @@
 import type { CellReference } from './address.ts';
+import type { AskStrategy } from './asking.ts';
 import type { Choice, Followed } from './choice.ts';
 import type { CellValue } from './grid.ts';
 
@@ -39,6 +40,21 @@ export interface Answer {
   readonly nearest: readonly (CellReference & { readonly text: string })[];
   /** The choice of the person that this answer follows. */
   readonly followed: Followed | null;
+  /** Who was asked; the rules alone where it is not said. */
+  readonly strategy?: AskStrategy;
+  /** What the other of rules and model says, where they were both asked and differ. */
+  readonly other?: OtherAnswer;
+}
+
+/** The answer that was not taken: it says something else, or nothing. */
+export interface OtherAnswer {
+  readonly strategy: 'rules' | 'model';
+  /** `failed`: it could not be asked, and the text says why. */
+  readonly status: Answer['status'] | 'failed';
+  readonly text: string;
+  readonly citations: readonly CellReference[];
+  /** How likely it was held to be right on its own. */
+  readonly score: number;
 }
 
 export interface Alternative {

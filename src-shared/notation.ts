@@ -88,9 +88,20 @@ export function printExpression(expression: Expression, outer = 0): string {
   }
 }
 
-/** Reads the notation of `printOperation`. Throws NotationError when it is not well formed. */
-export function parseOperation(text: string): Operation {
-  const reader = new Reader(text);
+/**
+ * What `$1`, `$2` … stand for where pipelines build on earlier ones: the operation that gave the result, or the result
+ * as a value. Null where it is not there, or is not of that kind.
+ */
+export interface EarlierResults {
+  readonly operation: (number: number) => Operation | null;
+  readonly value: (number: number) => Expression | null;
+}
+
+const NO_RESULTS: EarlierResults = { operation: () => null, value: () => null };
+
+/** Reads the notation of `printOperation`, with `$1` for earlier results. Throws NotationError when it is not well formed. */
+export function parseOperation(text: string, results: EarlierResults = NO_RESULTS): Operation {
+  const reader = new Reader(text, results);
   const operation = readOperation(reader);
   reader.end();
   return operation;
@@ -115,23 +126,25 @@ function quoted(text: string): string {
 const MAXIMUM_DEPTH = 100;
 
 interface Token {
-  readonly kind: 'word' | 'number' | 'text' | 'column' | 'at' | 'sign' | 'end';
+  readonly kind: 'word' | 'number' | 'text' | 'column' | 'at' | 'result' | 'sign' | 'end';
   readonly text: string;
   readonly from: number;
 }
 
 const TOKEN =
-  /(?<word>[A-Za-z]+)|(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<text>"(?:[^"\\]|\\.)*")|\[(?<column>(?:[^\]\\]|\\.)*)\]|@(?<at>[A-Z]{1,3}\d{1,7}(?::[A-Z]{1,3}\d{1,7})?)|(?<sign>!=|<=|>=|[-+*/=<>(),])/suy;
+  /(?<word>[A-Za-z]+)|(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<text>"(?:[^"\\]|\\.)*")|\[(?<column>(?:[^\]\\]|\\.)*)\]|@(?<at>[A-Z]{1,3}\d{1,7}(?::[A-Z]{1,3}\d{1,7})?)|\$(?<result>\d{1,2})|(?<sign>!=|<=|>=|[-+*/=<>(),])/suy;
 
 class Reader {
   readonly #source: string;
   readonly #tokens: readonly Token[];
+  readonly results: EarlierResults;
   #next = 0;
   depth = 0;
 
-  constructor(source: string) {
+  constructor(source: string, results: EarlierResults = NO_RESULTS) {
     this.#source = source;
     this.#tokens = tokensOf(source);
+    this.results = results;
   }
 
   get peek(): Token {
@@ -188,6 +201,10 @@ function tokensOf(source: string): Token[] {
 
 function readOperation(reader: Reader): Operation {
   if (++reader.depth > MAXIMUM_DEPTH) throw new NotationError('The operations are nested too deep.');
+  if (reader.peek.kind === 'result') {
+    reader.depth--;
+    return readResult(reader, reader.results.operation);
+  }
   const name = reader.take();
   if (name.kind !== 'word') reader.fail('an operation');
   reader.expect('(');
@@ -195,6 +212,13 @@ function readOperation(reader: Reader): Operation {
   reader.expect(')');
   reader.depth--;
   return operation;
+}
+
+function readResult<Kind>(reader: Reader, find: (number: number) => Kind | null): Kind {
+  const number = Number(reader.peek.text);
+  const found = find(number) ?? reader.fail(`a result that can stand here in place of $${number}`);
+  reader.take();
+  return found;
 }
 
 function readArguments(reader: Reader, name: string): Operation {
@@ -295,6 +319,7 @@ function readPrimary(reader: Reader): Expression {
     const at = reader.peek.kind === 'at' ? reader.take().text : null;
     return { kind: 'column', column: { text: text.replaceAll(/\\(.)/gsu, '$1'), at } };
   }
+  if (kind === 'result') return readResult(reader, reader.results.value);
   if (kind !== 'word') return reader.fail('a value, a column or a function');
   return readWord(reader, text);
 }

@@ -1,7 +1,21 @@
 import type { CellReference } from './address.ts';
 
 /** What a step of a trace did. */
-export type StepKind = 'question' | 'subquestion' | 'align' | 'operation' | 'check' | 'candidate' | 'answer';
+export type StepKind = 'question' | 'subquestion' | 'align' | 'operation' | 'check' | 'candidate' | 'model' | 'answer';
+
+/** A call of a language model as a step shows it. Its exact prompt and reply are kept under its id. */
+export interface CallNote {
+  readonly id: string;
+  /** The prompt file and its version. */
+  readonly prompt: string;
+  readonly version: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In the currency of the price table; null where the price is not known. */
+  readonly cost: number | null;
+  /** Answered from what was kept: nothing was sent. */
+  readonly isCached: boolean;
+}
 
 /**
  * One step on the way to an answer: what was decided or run, on which cells,
@@ -19,6 +33,7 @@ export interface TraceStep {
   readonly detail?: string;
   readonly cellsIn?: readonly CellReference[];
   readonly cellsOut?: readonly CellReference[];
+  readonly call?: CallNote;
   readonly verdict?: 'passed' | 'failed' | 'doubtful';
   /** Milliseconds from the start of the question to the start of the step. */
   readonly startMs: number;

@@ -23,6 +23,7 @@ const KIND_NAMES: Readonly<Record<StepKind, string>> = {
   operation: 'run',
   check: 'check',
   candidate: 'reading',
+  model: 'model',
   answer: 'answer',
 };
 

@@ -42,7 +42,10 @@ export class Tracer {
     return id;
   }
 
-  end(id: string, result: Partial<Pick<TraceStep, 'detail' | 'verdict' | 'notation' | 'cellsIn' | 'cellsOut'>>): void {
+  end(
+    id: string,
+    result: Partial<Pick<TraceStep, 'detail' | 'verdict' | 'notation' | 'cellsIn' | 'cellsOut' | 'call'>>,
+  ): void {
     const step = this.#steps.get(id);
     if (step) this.#put({ ...step, ...result, durationMs: this.#now() - step.startMs });
   }
@@ -68,7 +71,7 @@ export class Tracer {
     for (const { candidate, steps, failed, reason } of failures.slice(0, MAXIMUM_FAILURES)) {
       const id = this.begin('candidate', candidate.reading, undefined, parent);
       if (failed !== null) {
-        for (const step of steps) this.#operation(step, id, grid);
+        for (const step of steps) this.operation(step, id, grid);
         const step = this.begin('operation', 'Could not be run', reason, id);
         this.end(step, { notation: failed, verdict: 'failed' });
       }
@@ -95,7 +98,7 @@ export class Tracer {
     outcomes.slice(0, MAXIMUM_READINGS).forEach((outcome, index) => {
       const chosen = index === 0 && answer.status === 'answered';
       const id = this.begin('candidate', outcome.candidate.reading, undefined, parent);
-      if (index === 0) for (const step of outcome.steps) this.#operation(step, id, grid);
+      if (index === 0) for (const step of outcome.steps) this.operation(step, id, grid);
       if (index === 0) this.#checks(outcome, id);
       if (outcome.backward) this.#backward(outcome.backward, id);
       this.end(id, {
@@ -110,12 +113,8 @@ export class Tracer {
 
   /** What is answered, or that nothing is. */
   answer(answer: Answer, parent: string): void {
-    const id = this.begin(
-      'answer',
-      answer.status === 'answered' ? shortened(answer.text) : answer.text,
-      undefined,
-      parent,
-    );
+    const title = answer.status === 'answered' ? shortened(answer.text) : answer.text;
+    const id = this.begin('answer', title, undefined, parent);
     this.end(id, {
       detail: `Confidence ${Math.round(answer.confidence.score * 100)} %`,
       cellsOut: answer.citations,
@@ -123,7 +122,18 @@ export class Tracer {
     });
   }
 
-  #operation(step: Outcome['steps'][number], parent: string, grid: Grid): void {
+  /** Takes in the steps of another trace, all but its root, below a step of this one. */
+  graft(trace: Trace, parent: string): void {
+    const root = trace.steps.find((step) => step.parent === null)?.id;
+    for (const step of trace.steps) {
+      if (step.id === root) continue;
+      const above = step.parent === root || step.parent === null ? parent : `${parent}.${step.parent}`;
+      this.#put({ ...step, id: `${parent}.${step.id}`, parent: above });
+    }
+  }
+
+  /** An operation that was run, with the cells that it took and gave. */
+  operation(step: Outcome['steps'][number], parent: string, grid: Grid): void {
     const id = this.begin('operation', step.operation.op, undefined, parent);
     this.#put({
       id,

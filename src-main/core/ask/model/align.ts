@@ -1,0 +1,319 @@
+import type { Expression, Reference } from '../../../../src-shared/expression.ts';
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { parseQuantity } from '../../../../src-shared/value.ts';
+import { type Element, vocabularyOf } from '../align/vocabulary.ts';
+import { keyOf, unitsOf } from '../language/units.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import { cosine } from './groups.ts';
+import { nameOf, pathOf, shortened } from './headerJson.ts';
+import { bestMatches } from './likeness.ts';
+
+/** Places of one word that are looked at; a word that more share says little. */
+const HOLDERS = 1000;
+/** Names less alike than this by their words are compared by their embeddings. */
+const ENOUGH_BY_WORDS = 0.6;
+const ENOUGH_BY_EMBEDDING = 0.55;
+/** Names that are compared by embedding at most: those are kept that are most alike by words. */
+const MAXIMUM_EMBEDDED = 200;
+
+/** Unit vectors of texts. */
+export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+/** A pipeline whose names are those of the sheet, or what of it fits nothing there. */
+export interface Aligned {
+  readonly operation: Operation;
+  /** `"Identification" is taken for "ID"`, for each name that was changed. */
+  readonly changes: readonly string[];
+  /** Names that stand for nothing on the sheet, or for several things, with what there is instead. */
+  readonly misfits: readonly string[];
+}
+
+/**
+ * Operation–table alignment (ST-Raptor, sections 4.1 and 5.2): lays the tables, columns and values that a pipeline
+ * names on those of the sheet, by words first and by embeddings where these do not help. It is the first half of
+ * forward verification too (section 6): what is named and not there is a misfit.
+ */
+export async function alignOperation(operation: Operation, sheet: Sheet, embed: Embed): Promise<Aligned> {
+  const aligner = new Aligner(sheet, embed);
+  const { operation: aligned } = await aligner.operation(operation, []);
+  return { operation: aligned, changes: [...new Set(aligner.changes)], misfits: [...new Set(aligner.misfits)] };
+}
+
+/** An operation with its names laid, and the columns and records that what it gives can be asked for. */
+interface Laid {
+  readonly operation: Operation;
+  readonly table: SheetTable | null;
+  readonly part: 'records' | 'totals';
+  /** The column whose cells it gives. */
+  readonly column: TableColumn | null;
+}
+
+class Aligner {
+  readonly #sheet: Sheet;
+  readonly #embed: Embed;
+  readonly changes: string[] = [];
+  readonly misfits: string[] = [];
+
+  constructor(sheet: Sheet, embed: Embed) {
+    this.#sheet = sheet;
+    this.#embed = embed;
+  }
+
+  /** `wanted` are the columns that the operations around this one ask of it. */
+  async operation(operation: Operation, wanted: readonly string[]): Promise<Laid> {
+    switch (operation.op) {
+      case 'CHL':
+        return this.#children(operation, wanted);
+      case 'Align':
+        return this.#phrase(operation);
+      case 'EXT': {
+        const of = await this.operation(operation.of, [...wanted, operation.header.text]);
+        const { header, column } = await this.#column(operation.header, of);
+        return { ...of, operation: { ...operation, header, of: of.operation }, column };
+      }
+      case 'Cond': {
+        const of = await this.operation(operation.of, [...wanted, ...columnNames(operation.where)]);
+        return {
+          ...of,
+          operation: { ...operation, of: of.operation, where: await this.#expression(operation.where, of) },
+        };
+      }
+      case 'Math': {
+        const of = await this.operation(operation.of, [...wanted, ...columnNames(operation.apply)]);
+        const apply = await this.#expression(operation.apply, of);
+        return { ...of, operation: { ...operation, of: of.operation, apply }, column: null };
+      }
+      case 'Foreach': {
+        const names = [...columnNames(operation.by), ...columnNames(operation.apply)];
+        const of = await this.operation(operation.of, [...wanted, ...names]);
+        const by = await this.#expression(operation.by, of);
+        const apply = await this.#expression(operation.apply, of);
+        return { ...of, operation: { ...operation, of: of.operation, by, apply }, column: null };
+      }
+      case 'FAT': {
+        const of = await this.operation(operation.of, []);
+        return { ...of, operation: { ...operation, of: of.operation }, column: null };
+      }
+      case 'Cmp': {
+        const left = await this.operation(operation.left, []);
+        const right = await this.operation(operation.right, []);
+        return { ...left, operation: { ...operation, left: left.operation, right: right.operation }, column: null };
+      }
+      case 'Rea': {
+        const of: Operation[] = [];
+        for (const each of operation.of) of.push((await this.operation(each, [])).operation);
+        return { operation: { ...operation, of }, table: null, part: 'records', column: null };
+      }
+    }
+  }
+
+  async #children(operation: Extract<Operation, { op: 'CHL' }>, wanted: readonly string[]): Promise<Laid> {
+    const { of, view, part } = operation;
+    const tables = this.#sheet.tables.filter((table) => table.view === view);
+    const found = of === null ? tables : this.#tablesNamed(of, tables);
+    const has = (table: SheetTable): number => wanted.filter((name) => exactColumns(name, table).length > 0).length;
+    const [table] = found.toSorted((a, b) => has(b) - has(a) || b.recordCount - a.recordCount);
+    if (!table) {
+      const other = view === 'headers' ? ' turned around; read it as it stands' : '';
+      this.misfits.push(
+        `There is no table ${JSON.stringify(of?.text ?? '')}${other}. Tables: ${tables.slice(0, 8).map(nameOf).join('; ')}.`,
+      );
+      return { operation, table: null, part, column: null };
+    }
+    const text = table.sections.at(-1)?.label.trim() ?? 'Table';
+    if (of && of.at !== table.at && keyOf(of.text) !== keyOf(text)) this.#change(of.text, nameOf(table));
+    return { operation: { ...operation, of: { text, at: table.at } }, table, part, column: null };
+  }
+
+  /** By range, by the titles over it, innermost first, else by what is most like one. */
+  #tablesNamed({ text, at }: Reference, tables: readonly SheetTable[]): readonly SheetTable[] {
+    const here = tables.filter((table) => table.at === at);
+    if (here.length > 0) return here;
+    const key = keyOf(text);
+    const own = tables.filter(({ sections }) => keyOf(sections.at(-1)?.label ?? '') === key);
+    if (own.length > 0) return own;
+    const under = tables.filter(({ sections }) => sections.some(({ label }) => keyOf(label) === key));
+    if (under.length > 0) return under;
+    const alike = bestMatches(text, tables, ({ sections }) => sections.map(({ label }) => label));
+    if ((alike[0]?.likeness ?? 0) >= 0.4) return alike.map(({ item }) => item);
+    // One table is meant by whatever name.
+    return tables.length === 1 ? tables : [];
+  }
+
+  async #column(header: Reference, { table }: Laid): Promise<{ header: Reference; column: TableColumn | null }> {
+    if (!table) return { header, column: null };
+    const byAddress = table.columns.find(({ at }) => at !== null && at === header.at);
+    const exact = byAddress ? [byAddress] : exactColumns(header.text, table);
+    const found = exact.length > 0 ? exact : await this.#alikeColumns(header.text, table);
+    const [column, other] = found;
+    if (!column) {
+      this.misfits.push(
+        `${nameOf(table)} has no column ${JSON.stringify(header.text)}. Columns: ${table.columns.slice(0, 24).map(pathOf).join('; ')}.`,
+      );
+      return { header, column: null };
+    }
+    if (other) {
+      this.misfits.push(
+        `${JSON.stringify(header.text)} is several columns of ${nameOf(table)}: ${found.slice(0, 6).map(pathOf).join('; ')}. Say which.`,
+      );
+    }
+    if (exact.length === 0) this.#change(header.text, pathOf(column));
+    return { header: { text: pathOf(column), at: column.at }, column };
+  }
+
+  async #alikeColumns(name: string, table: SheetTable): Promise<readonly TableColumn[]> {
+    const byWords = bestMatches(name, table.columns, (column) => [column.label, pathOf(column)]);
+    if ((byWords[0]?.likeness ?? 0) >= ENOUGH_BY_WORDS) return byWords.map(({ item }) => item);
+    const index = await this.#nearest(name, table.columns.map(pathOf));
+    const column = table.columns[index];
+    return column ? [column] : [];
+  }
+
+  async #phrase(operation: Extract<Operation, { op: 'Align' }>): Promise<Laid> {
+    const none = { operation, table: null, part: 'records', column: null } as const;
+    if (operation.at !== null) return none;
+    const elements = this.#sharingWords(operation.phrase).filter(({ at, cell }) => at !== null || cell >= 0);
+    const key = keyOf(operation.phrase);
+    const exact = elements.find(({ text }) => keyOf(text) === key);
+    const [alike] = exact ? [] : bestMatches(operation.phrase, elements, ({ text }) => [text]);
+    const found = exact ?? (alike && alike.likeness >= ENOUGH_BY_WORDS ? alike.item : undefined);
+    if (!found) {
+      this.misfits.push(`No cell says ${JSON.stringify(operation.phrase)}.`);
+      return none;
+    }
+    if (!exact) this.#change(operation.phrase, found.text);
+    const at = found.at ?? this.#sheet.grid.cell(found.cell).address;
+    return {
+      operation: { ...operation, phrase: found.text, at },
+      table: found.table,
+      part: found.part,
+      column: found.column,
+    };
+  }
+
+  /** What the sheet says with a word of a phrase. */
+  #sharingWords(phrase: string): readonly Element[] {
+    const { holders, element } = vocabularyOf(this.#sheet);
+    const ids = new Set(unitsOf(phrase).flatMap(({ key }) => [...holders.get(key).subarray(0, HOLDERS)]));
+    return [...ids].map(element);
+  }
+
+  async #expression(expression: Expression, of: Laid): Promise<Expression> {
+    switch (expression.kind) {
+      case 'column':
+        return { kind: 'column', column: (await this.#column(expression.column, of)).header };
+      case 'unary':
+        return { ...expression, of: await this.#expression(expression.of, of) };
+      case 'call':
+      case 'program': {
+        const inner: Expression[] = [];
+        for (const each of expression.of) inner.push(await this.#expression(each, of));
+        if (expression.kind === 'program' || expression.call !== 'same') return { ...expression, of: inner };
+        const [subject, text] = inner;
+        if (!subject || text?.kind !== 'text') return { ...expression, of: inner };
+        return { ...expression, of: [subject, await this.#value(text, subject, of)] };
+      }
+      case 'binary': {
+        const left = await this.#expression(expression.left, of);
+        const right = await this.#expression(expression.right, of);
+        const isEquality = expression.operator === '=' || expression.operator === '!=';
+        if (!isEquality) return { ...expression, left, right };
+        return {
+          ...expression,
+          left: left.kind === 'text' ? await this.#value(left, right, of) : left,
+          right: right.kind === 'text' ? await this.#value(right, left, of) : right,
+        };
+      }
+      default:
+        return expression;
+    }
+  }
+
+  /** A text that a column is compared with must stand in the column. */
+  async #value(value: Expression & { kind: 'text' }, subject: Expression, of: Laid): Promise<Expression> {
+    const column =
+      subject.kind === 'column' && of.table
+        ? (of.table.columns.find(({ at }) => at !== null && at === subject.column.at) ??
+          exactColumns(subject.column.text, of.table)[0])
+        : subject.kind === 'name' && subject.name === 'it'
+          ? of.column
+          : null;
+    if (!column) return value;
+    const texts = textsOf(column, of.part);
+    const key = keyOf(value.text);
+    if (texts.some((text) => keyOf(text) === key)) return value;
+    if (column.type === 'number' && parseQuantity(value.text)) return value;
+    const [best, other] = bestMatches(value.text, texts, (text) => [text]);
+    const byWords = best && best.likeness >= ENOUGH_BY_WORDS && !other ? best.item : undefined;
+    const found = byWords ?? texts[await this.#nearest(value.text, texts)];
+    if (found === undefined) {
+      const listed = texts.slice(0, 12).map((text) => JSON.stringify(shortened(text)));
+      this.misfits.push(
+        `No cell of [${pathOf(column)}] says ${JSON.stringify(value.text)}. It holds ${listed.join(', ')}${texts.length > 12 ? ' and others; contains() finds parts of texts' : ''}.`,
+      );
+      return value;
+    }
+    this.#change(value.text, found);
+    return { kind: 'text', text: found };
+  }
+
+  /** The place of the text whose embedding is nearest; -1 when none is near enough. */
+  async #nearest(name: string, texts: readonly string[]): Promise<number> {
+    if (texts.length === 0) return -1;
+    const order = [...texts.keys()];
+    const kept =
+      texts.length <= MAXIMUM_EMBEDDED
+        ? order
+        : bestMatches(name, order, (at) => [texts[at] ?? ''])
+            .map(({ item }) => item)
+            .slice(0, MAXIMUM_EMBEDDED);
+    const [vector, ...others] = await this.#embed([name, ...kept.map((at) => texts[at] ?? '')]);
+    let best = { at: -1, near: ENOUGH_BY_EMBEDDING };
+    for (const [place, other] of others.entries()) {
+      const near = vector ? cosine(vector, other) : 0;
+      if (near > best.near) best = { at: kept[place] ?? -1, near };
+    }
+    return best.at;
+  }
+
+  #change(from: string, to: string): void {
+    this.changes.push(`${JSON.stringify(from)} is taken for ${JSON.stringify(to)}`);
+  }
+}
+
+/** Columns that a name names in full: by their own header, or with those above it. */
+function exactColumns(name: string, { columns }: SheetTable): readonly TableColumn[] {
+  const key = keyOf(name);
+  const byPath = columns.filter((column) => keyOf(pathOf(column)) === key);
+  return byPath.length > 0 ? byPath : columns.filter(({ label }) => keyOf(label) === key);
+}
+
+function columnNames(expression: Expression): readonly string[] {
+  switch (expression.kind) {
+    case 'column':
+      return [expression.column.text];
+    case 'unary':
+      return columnNames(expression.of);
+    case 'binary':
+      return [...columnNames(expression.left), ...columnNames(expression.right)];
+    case 'call':
+    case 'program':
+      return expression.of.flatMap(columnNames);
+    default:
+      return [];
+  }
+}
+
+function textsOf(column: TableColumn, part: 'records' | 'totals'): readonly string[] {
+  const distinct = part === 'records' ? column.distinct().map(({ text }) => text) : [];
+  if (part === 'records') return distinct;
+  const scalarAt = column.scalars('totals');
+  return [
+    ...new Set(
+      Array.from(column.totals, (_, place) => scalarAt(place)).flatMap((scalar) =>
+        scalar?.type === 'text' ? [scalar.text] : [],
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,212 @@
+import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
+import { type AskCaps, type AskStrategy, defaultAskCaps } from '../../../../src-shared/asking.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Trace } from '../../../../src-shared/trace.ts';
+import { parseValue } from '../../../../src-shared/value.ts';
+import type { LanguageModel } from '../../model/index.ts';
+import { Tracer } from '../answer/tracer.ts';
+import { type AskInput, type AskOptions, consider } from '../engine.ts';
+import { resolveFollowUp } from '../question/followUp.ts';
+import { parseQuestion } from '../question/question.ts';
+import { sheetOf } from '../table/sheetTables.ts';
+import { CapReached, Spent } from './caps.ts';
+import { type Case, caseBank } from './cases.ts';
+import { withVote, wordOf } from './confidence.ts';
+import { sheetToHtml } from './html.ts';
+import { answerOfSolution, notFound, type OwnAnswer } from './modelAnswer.ts';
+import { isSameAnswer } from './sameAnswer.ts';
+import { type Solution, solve, type Solving } from './solve.ts';
+import { allParts, type ModelSwitches } from './switches.ts';
+import { Talk } from './talk.ts';
+import { backward } from './verify.ts';
+
+/** How a model is asked; `direct` is the baseline that gives it the sheet's HTML and the question. */
+export interface ModelAskOptions extends AskOptions {
+  readonly model: LanguageModel;
+  readonly strategy: Exclude<AskStrategy, 'rules'> | 'direct';
+  readonly caps?: AskCaps;
+  readonly switches?: ModelSwitches;
+  /** What the person marked right on this document. */
+  readonly learned?: readonly Case[];
+}
+
+/** An answer with what it took. */
+export interface ModelAnswered {
+  readonly answer: Answer;
+  readonly trace: Trace;
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+/** What is remembered of the questions before this one. */
+const HISTORY = 2;
+/** Answers less likely to be right than this are withheld. */
+const THRESHOLD = 0.3;
+const DIRECT_TOKENS = 500;
+/** How likely an answer is right that a model says from HTML: what the paper reports of such baselines, rounded. */
+const HTML_SCORE = 0.6;
+/** How likely the model is right that there is no answer. */
+const DENIED = 0.5;
+
+/**
+ * Answers a question with a language model (ST-Raptor, sections 5 and 6). With `both` the rules answer too, for free:
+ * where they agree the model need not check itself, where they differ both answers are given, the likelier one first,
+ * and where the model cannot be asked the rules' answer stands. With `model` alone, throws DomainError `model.*` when
+ * it cannot be asked. Rejects with the signal's reason when it is aborted.
+ */
+export async function askWithModel(input: AskInput, options: ModelAskOptions): Promise<ModelAnswered> {
+  const { model, strategy, signal, onStep, caps = defaultAskCaps, switches = allParts, learned = [] } = options;
+  const tracer = new Tracer(input.sheet, onStep);
+  const spent = new Spent(caps, performance.now());
+  await Promise.resolve();
+  signal?.throwIfAborted();
+  const before = input.history.map((each) => each.question);
+  const asked = resolveFollowUp(input.question, before);
+  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
+  const rules = strategy === 'both' ? await ruleAnswer(input, tracer, root, signal) : null;
+  const sheet = sheetOf(input.grid, input.structure);
+  const talk = new Talk({ model, spent, tracer, signal });
+  const parent = tracer.begin('candidate', 'The model', undefined, root);
+  const solving: Solving = {
+    question: parseQuestion(asked),
+    asked,
+    history: input.history.slice(-HISTORY).map((each) => ({ question: each.question, answer: each.answer.text })),
+    sheet,
+    bank: await caseBank(),
+    learned,
+    talk,
+    spent,
+    tracer,
+    switches,
+    parent,
+    signal,
+    isConfirmed: (last) => rules?.status === 'answered' && isSameAnswer(last.values, rules.values),
+  };
+  let answer: Answer;
+  try {
+    const own =
+      strategy === 'direct' || !switches.tree
+        ? await fromHtml(solving, strategy === 'direct')
+        : await onTree(solving, input, rules);
+    const isAnswered = own.answer.status === 'answered';
+    tracer.end(parent, { detail: own.answer.text, verdict: isAnswered ? 'passed' : 'failed' });
+    answer = rules ? together(own, rules) : modelAlone(own.answer);
+  } catch (error) {
+    const problem = problemIn(error, signal);
+    if (problem === null || (!rules && error instanceof DomainError)) throw error;
+    tracer.end(parent, { detail: problem, verdict: 'failed' });
+    answer = rules
+      ? { ...rules, strategy: 'both', other: failedModel(problem) }
+      : { ...notFound(problem), strategy: 'model' };
+  }
+  signal?.throwIfAborted();
+  tracer.answer(answer, root);
+  tracer.end(root, { detail: `${spent.calls} calls, ${spent.tokens} tokens, ${spent.operations} operations` });
+  return { answer, trace: tracer.trace, calls: spent.calls, tokens: spent.tokens };
+}
+
+async function ruleAnswer(
+  input: AskInput,
+  tracer: Tracer,
+  root: string,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const step = tracer.begin('candidate', 'The rules', undefined, root);
+  const { answer, trace } = await consider(input, { signal });
+  tracer.graft(trace, step);
+  tracer.end(step, { detail: answer.text, verdict: answer.status === 'answered' ? 'passed' : 'doubtful' });
+  return answer;
+}
+
+async function onTree(solving: Solving, input: AskInput, rules: Answer | null): Promise<OwnAnswer> {
+  const solution = await solve(solving);
+  const last = solution.results.at(-1);
+  const isAnswered = solution.status === 'answered' && last !== undefined;
+  const isConfirmed = isAnswered && solving.isConfirmed(last);
+  // What two ways have found needs no third; what is long is not the answer to other questions.
+  const isTested = solving.switches.verifier && isAnswered && !isConfirmed && solution.judged === 'answers';
+  const score = isTested && last.values.length <= 3 ? await tested(solution, solving) : null;
+  const vote =
+    isAnswered && rules?.status === 'answered' ? { isSame: isConfirmed, score: rules.confidence.score } : null;
+  return answerOfSolution(solution, { sheet: solving.sheet, index: input.sheet, backward: score, vote });
+}
+
+/** The score from behind; null when a cap leaves no room for it. */
+async function tested(solution: Solution, solving: Solving): Promise<number | null> {
+  if (!solving.spent.hasCallsLeft()) return null;
+  try {
+    return await backward(solution.results, solving);
+  } catch (error) {
+    if (error instanceof CapReached) return null;
+    throw error;
+  }
+}
+
+/** The baselines without the tree: the whole sheet as HTML, the answer as the model says it. */
+async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer> {
+  const { value } = await solving.talk.ask('reason', {
+    prompt: isDirect ? 'ask-direct' : 'ask-raw',
+    variables: { html: sheetToHtml(solving.sheet.grid), question: solving.asked },
+    title: 'Ask the model with the sheet as HTML',
+    parent: solving.parent,
+    maxTokens: DIRECT_TOKENS,
+  });
+  if (!value.answerable || value.values.length === 0) return { answer: notFound(value.reason), alone: 0 };
+  const values = value.values.map((text) => ({ text, value: parseValue(text), cells: [] }));
+  const reasons = [{ text: 'said by the model, from no cell', effect: 'lowers' as const }];
+  const answer: Answer = {
+    ...notFound(''),
+    status: 'answered',
+    text: value.values.join(', '),
+    kind: values.length > 1 ? 'list' : 'value',
+    values,
+    confidence: { score: HTML_SCORE, word: wordOf(HTML_SCORE), reasons },
+  };
+  return { answer, alone: HTML_SCORE };
+}
+
+/** The model's answer when nobody else was asked: one that is hardly likely is withheld. */
+function modelAlone(answer: Answer): Answer {
+  if (answer.status !== 'answered' || answer.confidence.score >= THRESHOLD) return { ...answer, strategy: 'model' };
+  const nearest = answer.values.slice(0, 4).flatMap(({ text, cells: [cell] }) => (cell ? [{ ...cell, text }] : []));
+  const withheld = notFound('No pipeline of the model answers this with enough certainty.');
+  return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
+}
+
+/** One answer of the model's and the rules': the likelier one, and the other beside it where it says something else. */
+function together({ answer: own, alone }: OwnAnswer, rules: Answer): Answer {
+  const isOwn = own.status === 'answered' && own.confidence.score >= THRESHOLD;
+  if (rules.status !== 'answered') {
+    const taken = isOwn ? own : modelAlone(own);
+    return { ...taken, strategy: 'both', ...(isOwn && { other: otherOf('rules', rules) }) };
+  }
+  // The rules know units that a pipeline alone does not tell.
+  if (own.status === 'answered' && isSameAnswer(own.values, rules.values)) {
+    return { ...own, text: rules.text, unit: rules.unit, strategy: 'both' };
+  }
+  if (isOwn && alone >= rules.confidence.score) return { ...own, strategy: 'both', other: otherOf('rules', rules) };
+  const vote = { isSame: false, score: own.status === 'answered' ? alone : DENIED };
+  const score = Math.round(withVote(rules.confidence.score, vote) * 1000) / 1000;
+  const text = own.status === 'answered' ? 'the model found something else' : 'the model found no answer in the table';
+  const reasons = [{ text, effect: 'lowers' as const }, ...rules.confidence.reasons];
+  const confidence = { score, word: wordOf(score), reasons };
+  return { ...rules, confidence, strategy: 'both', other: otherOf('model', own) };
+}
+
+function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer {
+  const { status, text, citations, confidence } = answer;
+  return { strategy, status, text, citations, score: confidence.score };
+}
+
+function failedModel(problem: string): OtherAnswer {
+  return { strategy: 'model', status: 'failed', text: problem, citations: [], score: 0 };
+}
+
+/** What stopped the model, where it is nothing that a person stopped and no bug. */
+function problemIn(error: unknown, signal: AbortSignal | undefined): string | null {
+  if (signal?.aborted) return null;
+  if (error instanceof CapReached || error instanceof DomainError) return error.message;
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return 'It took longer than is allowed for one question.';
+  return null;
+}

@@ -1,0 +1,93 @@
+import { parseAddress } from '../../../../src-shared/address.ts';
+import { findMentions } from '../align/mentions.ts';
+import { vocabularyOf } from '../align/vocabulary.ts';
+import type { Question } from '../question/question.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { Embed } from './align.ts';
+import { cosine } from './groups.ts';
+import { nameOf, pathOf, shortened } from './headerJson.ts';
+
+/** Cells that are shown; each brings its line along. */
+const MAXIMUM_HITS = 8;
+/** Texts that are compared by embedding: the first of each column. */
+const TEXTS_PER_COLUMN = 60;
+const MAXIMUM_TEXTS = 600;
+const NEAR = 0.35;
+
+interface Hit {
+  readonly cell: number;
+  readonly text: string;
+  readonly table: SheetTable;
+  readonly column: TableColumn | null;
+  readonly part: 'records' | 'totals';
+  readonly place: number;
+}
+
+/**
+ * Cells that a question may mean, found by content, each explained upwards by the headers over it and downwards by
+ * its line: the minimal subtree around it (ST-Raptor, sections 5.2 and 5.3). Empty when no cell is like the question.
+ */
+export async function contentHits(question: Question, sheet: Sheet, embed: Embed): Promise<string> {
+  const named = findMentions(question, vocabularyOf(sheet)).flatMap(({ element }): Hit[] => {
+    const { cell, text, table, column, part, places } = element;
+    if (table.view !== 'records' || element.kind === 'section') return [];
+    const at = element.kind === 'header' ? cellAt(sheet, element.at) : cell;
+    return at < 0
+      ? []
+      : [{ cell: at, text, table, column, part, place: element.kind === 'value' ? (places[0] ?? -1) : -1 }];
+  });
+  const hits = distinct(named).slice(0, MAXIMUM_HITS);
+  const rest = MAXIMUM_HITS - hits.length;
+  const alike = rest > 2 ? await nearHits(question, sheet, embed) : [];
+  return distinct([...hits, ...alike])
+    .slice(0, MAXIMUM_HITS)
+    .map((hit) => explained(hit, sheet))
+    .join('\n');
+}
+
+async function nearHits(question: Question, sheet: Sheet, embed: Embed): Promise<readonly Hit[]> {
+  const hits = sheet.tables
+    .filter(({ view }) => view === 'records')
+    .flatMap((table) =>
+      table.columns.flatMap((column) =>
+        (column.type === 'text' ? column.distinct().slice(0, TEXTS_PER_COLUMN) : []).map(
+          ({ text, cell, records }): Hit => ({ cell, text, table, column, part: 'records', place: records[0] ?? -1 }),
+        ),
+      ),
+    )
+    .slice(0, MAXIMUM_TEXTS);
+  if (hits.length === 0) return [];
+  const [asked, ...vectors] = await embed([question.text, ...hits.map(({ text }) => text)]);
+  return hits
+    .map((hit, at) => ({ hit, near: asked ? cosine(asked, vectors[at] ?? new Float32Array()) : 0 }))
+    .filter(({ near }) => near >= NEAR)
+    .toSorted((a, b) => b.near - a.near)
+    .map(({ hit }) => hit);
+}
+
+function cellAt({ grid }: Sheet, address: string | null): number {
+  const position = address === null ? null : parseAddress(address);
+  return position ? grid.indexAt(position.row, position.column) : -1;
+}
+
+function distinct(hits: readonly Hit[]): readonly Hit[] {
+  const seen = new Set<number>();
+  return hits.filter(({ cell }) => !seen.has(cell) && seen.add(cell));
+}
+
+function explained({ cell, text, table, column, part, place }: Hit, { grid }: Sheet): string {
+  const { address } = grid.cell(cell);
+  const under = table.sections.map(({ label }) => shortened(label.trim(), 60)).join(' > ');
+  const line = place < 0 ? '' : lineOf(table, part, place, grid);
+  const where = place < 0 ? `header of ${nameOf(table)}` : `in [${column ? pathOf(column) : ''}] of ${nameOf(table)}`;
+  return `Align(${JSON.stringify(shortened(text))}@${address}) ${where}${under === '' ? '' : `, under ${under}`}${line === '' ? '' : `; line: ${line}`}`;
+}
+
+function lineOf(table: SheetTable, part: 'records' | 'totals', place: number, grid: Sheet['grid']): string {
+  const fields = table.columns.slice(0, 16).flatMap((column): [string, string][] => {
+    const cell = column[part][place] ?? -1;
+    return cell < 0 ? [] : [[pathOf(column), shortened(grid.textOf(cell), 80)]];
+  });
+  return JSON.stringify(Object.fromEntries(fields));
+}

@@ -1,0 +1,52 @@
+import type { AskCaps } from '../../../../src-shared/asking.ts';
+
+/** A cap of the person's settings was reached: what is known by then is the answer, or there is none. */
+export class CapReached extends Error {
+  override readonly name = 'CapReached';
+}
+
+/** What one question has used so far, held against its caps. */
+export class Spent {
+  readonly #caps: AskCaps;
+  readonly #startedAtMs: number;
+  calls = 0;
+  tokens = 0;
+  operations = 0;
+
+  constructor(caps: AskCaps, startedAtMs: number) {
+    this.#caps = caps;
+    this.#startedAtMs = startedAtMs;
+  }
+
+  /** Whether one more call fits, with some tokens to spare for it. */
+  hasCallsLeft(count = 1): boolean {
+    const { calls, tokens, seconds } = this.#caps;
+    return (
+      this.calls + count <= calls && this.tokens < tokens && performance.now() - this.#startedAtMs < seconds * 1000
+    );
+  }
+
+  /** Milliseconds that are left of the question's time. */
+  get leftMs(): number {
+    return Math.max(0, this.#caps.seconds * 1000 - (performance.now() - this.#startedAtMs));
+  }
+
+  /** Takes one call. Throws CapReached when it would be one too many. */
+  takeCall(): void {
+    const { calls, tokens, seconds } = this.#caps;
+    if (this.calls >= calls) throw new CapReached(`It would take more than ${calls} calls of the model.`);
+    if (this.tokens >= tokens) throw new CapReached(`It took ${this.tokens} tokens, and ${tokens} are allowed.`);
+    if (this.leftMs === 0) throw new CapReached(`It took longer than ${seconds} seconds.`);
+    this.calls++;
+  }
+
+  takeTokens(count: number): void {
+    this.tokens += count;
+  }
+
+  takeOperations(count: number): void {
+    this.operations += count;
+    const { operations } = this.#caps;
+    if (this.operations > operations) throw new CapReached(`It would take more than ${operations} operations.`);
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Embed } from './align.ts';
+import { cosine } from './groups.ts';
+
+const caseSchema = z.object({
+  /** The sample workbook that it is asked of. */
+  sample: z.string(),
+  question: z.string(),
+  parts: z.array(z.object({ question: z.string(), pipeline: z.string() })).min(1),
+  answer: z.array(z.string()),
+});
+
+/** A question that was answered well, to show a model how it is done. */
+export interface Case {
+  readonly question: string;
+  readonly parts: readonly { readonly question: string; readonly pipeline: string }[];
+}
+
+export type BankCase = Case & z.infer<typeof caseSchema>;
+
+let bank: Promise<readonly BankCase[]> | null = null;
+
+/** The cases that come with the app: questions on its own sample workbooks, with pipelines that give their answers. */
+export function caseBank(): Promise<readonly BankCase[]> {
+  bank ??= readBank();
+  return bank;
+}
+
+/** The cases most similar to a question, best first (ST-Raptor, section 5.2). */
+export async function similarCases<Kind extends Case>(
+  question: string,
+  cases: readonly Kind[],
+  count: number,
+  embed: Embed,
+): Promise<readonly Kind[]> {
+  if (cases.length === 0) return [];
+  const [asked, ...vectors] = await embed([question, ...cases.map((each) => each.question)]);
+  if (!asked) return [];
+  return cases
+    .map((each, at) => ({ each, near: cosine(asked, vectors[at] ?? new Float32Array()) }))
+    .toSorted((a, b) => b.near - a.near)
+    .slice(0, count)
+    .map(({ each }) => each);
+}
+
+/** A case as a prompt shows it: the question, then its pipelines, a line each. */
+export function caseText({ question, parts }: Case): string {
+  const lines = parts.map(({ question, pipeline }, at) =>
+    parts.length > 1 ? `${at + 1}. ${question}: ${pipeline}` : pipeline,
+  );
+  return [question, ...lines].join('\n');
+}
+
+/**
+ * Pairs of cases with one answer on one table, so that a model sees what another way to the same value is. Those of
+ * the questions most similar to this one come first.
+ */
+export async function pairedCases(
+  question: string,
+  cases: readonly BankCase[],
+  count: number,
+  embed: Embed,
+): Promise<readonly (readonly [BankCase, BankCase])[]> {
+  const byAnswer = Map.groupBy(cases, ({ sample, answer }) => JSON.stringify([sample, answer]));
+  const first = [...byAnswer.values()].filter((each) => each.length > 1).flatMap(([one]) => one ?? []);
+  const near = await similarCases(question, first, count, embed);
+  return near.flatMap((one): (readonly [BankCase, BankCase])[] => {
+    const other = byAnswer.get(JSON.stringify([one.sample, one.answer]))?.find((each) => each !== one);
+    return other ? [[one, other]] : [];
+  });
+}
+
+async function readBank(): Promise<readonly BankCase[]> {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    const file = join(at, 'resources', 'cases', 'questions.json');
+    if (existsSync(file)) return z.array(caseSchema).parse(JSON.parse(await readFile(file, 'utf8')));
+    if (at === dirname(at)) return [];
+  }
+}

@@ -1,0 +1,93 @@
+import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
+import { cited } from '../answer/citing.ts';
+import type { FoundValue } from '../answer/values.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import { modelConfidence, type RuleVote } from './confidence.ts';
+import type { PartResult } from './results.ts';
+import type { Solution } from './solve.ts';
+import { unitOfOperation } from './unit.ts';
+
+/** What an answer is made of besides its solution. */
+interface AnswerParts {
+  readonly sheet: Sheet;
+  /** Index of the sheet in its document. */
+  readonly index: number;
+  readonly backward: number | null;
+  readonly vote: RuleVote | null;
+}
+
+/** An answer, and how likely it would be right if nobody else had been asked. */
+export interface OwnAnswer {
+  readonly answer: Answer;
+  readonly alone: number;
+}
+
+/** The answer that a solution gives: the values of its last part, with all pipelines; or why there is none. */
+export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAnswer {
+  const last = solution.results.at(-1);
+  if (solution.status !== 'answered' || !last) return { answer: notFound(solution.reason), alone: 0 };
+  const { sheet, index } = parts;
+  const cellsOf = (values: readonly FoundValue[]): Answer['citations'] =>
+    cited(
+      values.flatMap(({ cells }) => cells),
+      sheet.grid,
+      index,
+    );
+  const values = last.values.map((value): AnswerValue => ({ ...value, cells: cellsOf([value]) }));
+  const unit = values.every(({ value }) => value.kind === 'number') ? unitOfOperation(last.operation, sheet) : null;
+  const evidence = {
+    changes: solution.results.reduce((sum, { changes }) => sum + changes.length, 0),
+    repairs: solution.repairs,
+    isBottomUp: solution.isBottomUp,
+    isReasoned: last.isReasoned,
+    unsupported: last.unsupported.length,
+    judged: solution.judged,
+    backward: parts.backward,
+  };
+  const answer: Answer = {
+    status: 'answered',
+    text: textOf(values, unit),
+    kind: kindOf(last),
+    values,
+    unit,
+    citations: cellsOf(last.values),
+    notation: solution.results.flatMap(({ steps }) => steps.map(({ notation }) => notation)),
+    confidence: modelConfidence(evidence, parts.vote),
+    alternatives: [],
+    nearest: [],
+    followed: null,
+  };
+  return { answer, alone: modelConfidence(evidence, null).score };
+}
+
+/** That there is no answer, and why. */
+export function notFound(reason: string): Answer {
+  return {
+    status: 'notFound',
+    text: reason === '' ? 'The table does not say it.' : reason,
+    kind: 'text',
+    values: [],
+    unit: null,
+    citations: [],
+    notation: [],
+    confidence: { score: 0, word: 'low', reasons: [] },
+    alternatives: [],
+    nearest: [],
+    followed: null,
+  };
+}
+
+function textOf(values: readonly AnswerValue[], unit: string | null): string {
+  const texts = values.map(({ text }) => text);
+  const joined = texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
+  if (unit === null) return joined;
+  return unit === '%' ? `${joined}%` : `${joined} ${unit}`;
+}
+
+function kindOf({ values }: PartResult): Answer['kind'] {
+  const [first] = values;
+  if (values.length > 1) return 'list';
+  if (first?.value.kind === 'boolean') return 'boolean';
+  if (first?.value.kind === 'number') return 'number';
+  return (first?.text.length ?? 0) > 120 ? 'text' : 'value';
+}

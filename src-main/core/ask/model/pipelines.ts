@@ -1,0 +1,110 @@
+import { NotationError, parseOperation } from '../../../../src-shared/notation.ts';
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { valuesOf } from '../answer/values.ts';
+import { checkOperation } from '../execute/check.ts';
+import { type Data, ExecutionError, sizeOf } from '../execute/data.ts';
+import { execute, type ExecutedStep } from '../execute/execute.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import { alignOperation, type Aligned, type Embed } from './align.ts';
+import type { Spent } from './caps.ts';
+import { earlierResults, type PartResult } from './results.ts';
+import type { ModelSwitches } from './switches.ts';
+
+/** What a pipeline runs with. */
+export interface Running {
+  readonly sheet: Sheet;
+  readonly spent: Spent;
+  readonly switches: ModelSwitches;
+  readonly embed: Embed;
+}
+
+/** A pipeline that ran, or why it cannot be used, in words that a model can correct it by. */
+export type Ran =
+  | { readonly result: PartResult; readonly problem: null }
+  | { readonly result: null; readonly problem: string; readonly changes: readonly string[] };
+
+/** Pipelines longer than this are no pipelines. */
+const LONGEST = 4000;
+
+/**
+ * Takes a pipeline from its text to its result: parse, check types, lay names on the sheet's, execute, look at what
+ * came. Nothing but the nine operations can run, whatever the text says. Throws CapReached.
+ */
+export async function runPipeline(
+  question: string,
+  text: string,
+  earlier: readonly (PartResult | undefined)[],
+  running: Running,
+): Promise<Ran> {
+  const { sheet, spent, switches, embed } = running;
+  let aligned: Aligned;
+  try {
+    const written = parseOperation(text.slice(0, LONGEST), earlierResults(earlier));
+    spent.takeOperations(statementSize(text));
+    checkShape(written, switches);
+    checkOperation(written);
+    aligned = switches.alignment
+      ? await alignOperation(written, sheet, embed)
+      : { operation: written, changes: [], misfits: [] };
+  } catch (error) {
+    if (error instanceof NotationError) return refused(`The pipeline is not well formed. ${error.message}`);
+    if (error instanceof ExecutionError) return refused(error.message);
+    throw error;
+  }
+  const { operation, changes, misfits } = aligned;
+  if (switches.verifier && misfits.length > 0) return refused(misfits.join('\n'), changes);
+  const steps: ExecutedStep[] = [];
+  let data: Data;
+  try {
+    data = execute(operation, sheet, (step) => steps.push(step));
+  } catch (error) {
+    if (error instanceof ExecutionError) return refused(error.message, changes);
+    throw error;
+  }
+  const values = valuesOf(data, sheet);
+  const isEmpty = sizeOf(data) === 0 || values.every((value) => value.text === '');
+  if (switches.verifier && isEmpty) return refused(emptyReason(steps), changes);
+  return {
+    result: { question, pipeline: text, operation, data, values, steps, changes, isReasoned: false, unsupported: [] },
+    problem: null,
+  };
+}
+
+function refused(problem: string, changes: readonly string[] = []): Ran {
+  return { result: null, problem, changes };
+}
+
+/** The first step that gave nothing. */
+function emptyReason(steps: readonly ExecutedStep[]): string {
+  const first = steps.find(({ output }) => sizeOf(output) === 0);
+  return first ? `${first.notation} gives nothing.` : 'It gives only blank cells.';
+}
+
+const MANIPULATIONS: ReadonlySet<Operation['op']> = new Set(['Cond', 'Math', 'Cmp', 'Foreach']);
+
+function checkShape(operation: Operation, switches: ModelSwitches, isInside = false): void {
+  if (!switches.manipulation && MANIPULATIONS.has(operation.op)) {
+    throw new ExecutionError(`${operation.op} cannot be used: only CHL, EXT, FAT, Align and Rea.`);
+  }
+  if (operation.op === 'Rea' && isInside) throw new ExecutionError('Rea stands outside of all other operations.');
+  const inner =
+    operation.op === 'Cmp'
+      ? [operation.left, operation.right]
+      : operation.op === 'Rea'
+        ? operation.of
+        : 'of' in operation && operation.of && 'op' in operation.of
+          ? [operation.of]
+          : [];
+  for (const each of inner) checkShape(each, switches, operation.op !== 'Rea');
+}
+
+/** How many operations a text writes; those of earlier results are not counted again. */
+function statementSize(text: string): number {
+  const plain = text.replaceAll(/"(?:[^"\\]|\\.)*"|\[(?:[^\]\\]|\\.)*\]/g, '');
+  return Math.max(1, [...plain.matchAll(/\b(?:CHL|FAT|EXT|Cond|Math|Cmp|Foreach|Align|Rea)\(/g)].length);
+}
+
+/** Whether the text that a pipeline finds is still to be read by the model. */
+export function wantsReader({ operation }: PartResult): boolean {
+  return operation.op === 'Rea' && operation.question !== 'together';
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const part = z.object({
+  question: z.string().max(500),
+  /** Null: it can only be written when earlier results are known. */
+  pipeline: z.string().max(4000).nullable(),
+});
+
+/** A question taken apart, with the pipelines of its parts; the last part gives the answer. */
+const planReply = z.object({
+  answerable: z.boolean(),
+  reason: z.string().max(600).default(''),
+  parts: z.array(part).max(8).default([]),
+});
+
+/** The next statement of a part; `done` when its result answers the part. */
+const stepReply = z.object({
+  answerable: z.boolean().default(true),
+  reason: z.string().max(600).default(''),
+  pipeline: z.string().max(4000).default(''),
+  done: z.boolean().default(true),
+});
+
+/** Whether results answer their question. */
+const judgeReply = z.object({
+  verdict: z.enum(['answers', 'wrong', 'unanswerable']),
+  /** The first part that is wrong; 0 when none is. */
+  part: z.number().int().min(0).max(20).default(0),
+  reason: z.string().max(600).default(''),
+});
+
+/** What a model reads out of what was found. */
+const reasonReply = z.object({
+  answerable: z.boolean().default(true),
+  values: z.array(z.union([z.string(), z.number(), z.boolean()]).transform(String)).max(200),
+  reason: z.string().max(600).default(''),
+});
+
+/** Other questions that the same cells answer. */
+const backwardReply = z.object({
+  questions: z.array(z.object({ question: z.string().max(500), pipeline: z.string().max(4000) })).max(5),
+});
+
+/** The keys of a JSON form of a table, as they are seen in its picture. */
+const keysReply = z.object({ keys: z.array(z.string().max(300)).max(400) });
+
+/** All that a model may say, by name: threads know a schema by its name and never send one. */
+export const replySchemas = {
+  plan: planReply,
+  step: stepReply,
+  judge: judgeReply,
+  reason: reasonReply,
+  backward: backwardReply,
+  keys: keysReply,
+} as const;
+
+export type ReplyName = keyof typeof replySchemas;
+export type Reply<Name extends ReplyName> = z.infer<(typeof replySchemas)[Name]>;
+export type PlanReply = Reply<'plan'>;

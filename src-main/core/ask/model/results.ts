@@ -1,0 +1,104 @@
+import type { Expression } from '../../../../src-shared/expression.ts';
+import type { EarlierResults } from '../../../../src-shared/notation.ts';
+import type { Operation } from '../../../../src-shared/operations.ts';
+import { type FoundValue, valuesOf } from '../answer/values.ts';
+import { cellsOf, type Data } from '../execute/data.ts';
+import { isoOf } from '../execute/dates.ts';
+import type { ExecutedStep } from '../execute/execute.ts';
+import { numeral } from '../plan/build.ts';
+import type { Sheet } from '../table/sheetTables.ts';
+import { pathOf, shortened } from './headerJson.ts';
+
+/** What came of one part of a question. */
+export interface PartResult {
+  readonly question: string;
+  /** As the model wrote it. */
+  readonly pipeline: string;
+  /** With earlier results put in and names laid on the sheet's. */
+  readonly operation: Operation;
+  readonly data: Data;
+  readonly values: readonly FoundValue[];
+  readonly steps: readonly ExecutedStep[];
+  /** Names that alignment changed. */
+  readonly changes: readonly string[];
+  /** The model read the values out of the text that was found. */
+  readonly isReasoned: boolean;
+  /** Values that the model gave and that stand nowhere in what it was given. */
+  readonly unsupported: readonly string[];
+}
+
+/** Results of earlier parts as `$1`, `$2` … stand for them. */
+export function earlierResults(results: readonly (PartResult | undefined)[]): EarlierResults {
+  return {
+    operation: (number) => results[number - 1]?.operation ?? null,
+    value: (number) => {
+      const values = results[number - 1]?.values ?? [];
+      return values.length === 1 && values[0] ? literalOf(values[0]) : null;
+    },
+  };
+}
+
+function literalOf({ text, value }: FoundValue): Expression {
+  switch (value.kind) {
+    case 'number':
+      return numeral(value.number);
+    case 'date':
+      return { kind: 'date', date: isoOf(value.number).slice(0, 10) };
+    case 'boolean':
+      return { kind: 'boolean', boolean: value.boolean };
+    default:
+      return { kind: 'text', text };
+  }
+}
+
+/** What a model reads of data: records as JSON lines, cells with their headers, groups with their labels. */
+export function dataText(data: Data, sheet: Sheet, limit = 40): string {
+  switch (data.kind) {
+    case 'records': {
+      const { table, part, places } = data;
+      const lines = places.slice(0, limit).map((place) =>
+        JSON.stringify(
+          Object.fromEntries(
+            table.columns.flatMap((column) => {
+              const cell = column[part][place] ?? -1;
+              return cell < 0 ? [] : [[pathOf(column), sheet.grid.textOf(cell).trim()]];
+            }),
+          ),
+        ),
+      );
+      return withRest(lines, places.length);
+    }
+    case 'groups':
+      return withRest(
+        data.groups
+          .slice(0, limit)
+          .map(({ label, value }) => `${label}: ${'number' in value ? value.number : JSON.stringify(value)}`),
+        data.groups.length,
+      );
+    case 'cells':
+    case 'texts': {
+      const cells = cellsOf(data);
+      const lines = cells.slice(0, limit).map((cell) => {
+        const { address, text } = sheet.grid.cell(cell);
+        const headers = sheet.context.of(address)?.headerPath.map((header) => header.text.trim()) ?? [];
+        return `${headers.length > 0 ? `${headers.join(' / ')}: ` : ''}${text.trim()}`;
+      });
+      return withRest(lines, cells.length);
+    }
+    case 'value':
+      return valuesOf(data, sheet)
+        .map(({ text }) => text)
+        .join('\n');
+  }
+}
+
+function withRest(lines: readonly string[], count: number): string {
+  return [...lines, ...(count > lines.length ? [`… ${count - lines.length} more`] : [])].join('\n');
+}
+
+/** Values in a line: `3 values: Packing; Hardening; …`. */
+export function valuesText(values: readonly FoundValue[], limit = 12): string {
+  const texts = values.slice(0, limit).map(({ text }) => shortened(text, 120));
+  const more = values.length > limit ? `; … ${values.length - limit} more` : '';
+  return values.length > 1 ? `${values.length} values: ${texts.join('; ')}${more}` : (texts[0] ?? 'nothing');
+}

@@ -1,0 +1,22 @@
+/** The parts of the model's way of answering that can be left out, to measure what each is worth (ST-Raptor, section 7.5). */
+export interface ModelSwitches {
+  /** Questions are answered on the tree. Without: each sub-question is answered from the sheet's HTML. */
+  readonly tree: boolean;
+  /** Questions are taken apart. Without: one pipeline for the whole question. */
+  readonly decomposition: boolean;
+  /** Names that a model writes are laid on the names of the sheet. Without: they must be right as they are written. */
+  readonly alignment: boolean;
+  /** Cond, Math, Cmp and Foreach. Without: what was retrieved is read by the model. */
+  readonly manipulation: boolean;
+  /** Parameters and results are checked, forward and backward. Without: the first result is believed. */
+  readonly verifier: boolean;
+}
+
+/** The strategy as it is meant to run. */
+export const allParts: ModelSwitches = {
+  tree: true,
+  decomposition: true,
+  alignment: true,
+  manipulation: true,
+  verifier: true,
+};

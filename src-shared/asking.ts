@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Who answers: the rules alone, a language model, or both, which then vouch for each other. */
+export const askStrategySchema = z.enum(['rules', 'model', 'both']);
+export type AskStrategy = z.infer<typeof askStrategySchema>;
+
+/** What one question may cost at most when a model answers it. */
+export const askCapsSchema = z.object({
+  /** Operations that pipelines are made of. */
+  operations: z.number().int().min(1).max(200),
+  /** Calls of the text model. */
+  calls: z.number().int().min(1).max(50),
+  /** Tokens in and out together. */
+  tokens: z.number().int().min(500).max(1_000_000),
+  seconds: z.number().int().min(5).max(1800),
+});
+export type AskCaps = Readonly<z.infer<typeof askCapsSchema>>;
+
+/** Several times what questions take on average: 1 to 4 calls and some 4,000 tokens. */
+export const defaultAskCaps: AskCaps = { operations: 24, calls: 8, tokens: 20_000, seconds: 90 };
+
+/** What a person marked as right, kept as an example for later questions on the same document. */
+export interface LearnedCase {
+  readonly question: string;
+  readonly parts: readonly { readonly question: string; readonly pipeline: string }[];
+  readonly answer: string;
+}
