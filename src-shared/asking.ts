@@ -18,10 +18,3 @@ export type AskCaps = Readonly<z.infer<typeof askCapsSchema>>;
 
 /** Several times what questions take on average: 1 to 4 calls and some 4,000 tokens. */
 export const defaultAskCaps: AskCaps = { operations: 24, calls: 8, tokens: 20_000, seconds: 90 };
-
-/** What a person marked as right, kept as an example for later questions on the same document. */
-export interface LearnedCase {
-  readonly question: string;
-  readonly parts: readonly { readonly question: string; readonly pipeline: string }[];
-  readonly answer: string;
-}

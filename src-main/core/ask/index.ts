@@ -3,6 +3,7 @@ import type { Trace } from '../../../src-shared/trace.ts';
 import { type AskInput, type AskOptions, consider } from './engine.ts';
 
 export type { AskInput, AskOptions } from './engine.ts';
+export { askWithModel } from './model/askModel.ts';
 export { suggestions, suggestQuestions } from './suggest/suggest.ts';
 
 /**

@@ -66,7 +66,7 @@ async function answer(
     const result = await jobs.onSheet(
       'ask',
       source,
-      { question, sheet, history, choices: store.choices.list(sessionId) },
+      { question, sheet, history, choices: store.choices.list(sessionId), model: null },
       { signal, onEvent: (step) => emit({ kind: 'step', step }) },
     );
     signal.throwIfAborted();
@@ -95,7 +95,7 @@ async function choose(
   const source = await sheets.sourceWithTree({ documentId, sheet });
   const history = historyOf(store.messages.list(sessionId), messageId);
   const choices = [...store.choices.list(sessionId), { ...choice, id }];
-  const result = await jobs.onSheet('ask', source, { question, sheet, history, choices }, { signal });
+  const result = await jobs.onSheet('ask', source, { question, sheet, history, choices, model: null }, { signal });
   if (result.answer.followed?.choiceId !== id) {
     throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
   }

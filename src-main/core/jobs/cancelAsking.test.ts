@@ -48,6 +48,7 @@ test(
           sheet: 0,
           history: [],
           choices: [],
+          model: null,
         },
         {
           timeLimitMs: 30_000,

@@ -4,7 +4,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
-import type { PageToReread, ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
+import type { PageToReread, Providers, ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
 export type { AskedBefore, PageToReread } from './protocol.ts';
@@ -20,6 +20,10 @@ export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadP
 
 interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
+  /** What else the thread may ask for while it works. */
+  readonly providers?: Pick<Providers, 'reply' | 'vectors'>;
+  /** For work that waits for others; else what is left to a sheet. */
+  readonly timeLimitMs?: number;
   readonly onEvent?: (event: TaskTypes[Kind]['event']) => void;
 }
 
@@ -98,18 +102,19 @@ export function createJobs(): Jobs {
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
       }
     },
-    onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, { signal, onEvent } = {}) => {
+    onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, options = {}) => {
+      const { signal, onEvent, providers, timeLimitMs = SHEET_LIMIT_MS } = options;
       try {
         const isLooking = kind !== 'ask' && kind !== 'suggest';
         return await (isLooking ? looking : asking).run(
           kind,
           { sheetKey, fingerprint, ...input },
           {
-            timeLimitMs: SHEET_LIMIT_MS,
+            timeLimitMs,
             signal,
             onEvent,
             key: sheetKey,
-            providers: { grid, tree },
+            providers: { grid, tree, ...providers },
             givesWay: kind === 'suggest',
           },
         );

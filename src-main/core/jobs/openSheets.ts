@@ -4,7 +4,10 @@ import type { Structure } from '../../../src-shared/structure.ts';
 import type { Provisions, ProvisionKind, SheetName, TreeName } from './protocol.ts';
 
 /** Asks the core for something that this thread has not got. */
-export type Need = <What extends ProvisionKind>(what: What) => Promise<Provisions[What]>;
+export type Need = <What extends ProvisionKind>(
+  what: What,
+  input: Provisions[What]['input'],
+) => Promise<Provisions[What]['output']>;
 
 interface OpenSheet {
   readonly grid: Grid;
@@ -26,7 +29,7 @@ export async function openGrid(name: SheetName, need: Need): Promise<Grid> {
 /** A sheet with its structure, which was read and stored before. */
 export async function openStructure(name: TreeName, need: Need): Promise<{ grid: Grid; structure: Structure }> {
   const { grid, structures } = await openSheet(name, need);
-  const structure = structures.get(name.fingerprint) ?? deserialised(await need('tree'));
+  const structure = structures.get(name.fingerprint) ?? deserialised(await need('tree', null));
   keepLast(structures, name.fingerprint, structure, STRUCTURES_AT_MOST);
   return { grid, structure };
 }
@@ -48,7 +51,7 @@ export function deserialised(bytes: Uint8Array): Structure {
 
 async function openSheet({ sheetKey }: SheetName, need: Need): Promise<OpenSheet> {
   const sheet = sheets.get(sheetKey) ?? {
-    grid: new Grid(unpackGrid(await need('grid'))),
+    grid: new Grid(unpackGrid(await need('grid', null))),
     structures: new Map<string, Structure>(),
   };
   keepLast(sheets, sheetKey, sheet, SHEETS_AT_MOST);

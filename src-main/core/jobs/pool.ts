@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../../../src-shared/errors.ts';
+import { errorOf, failureOf } from './failures.ts';
 import { hardLimitMb, watchHeap } from './heapWatch.ts';
-import type { Failure, FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
+import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
 
 export interface PoolOptions {
   readonly script: URL;
@@ -202,7 +202,7 @@ export class WorkerPool {
         job.onEvent(message.event);
         break;
       case 'need':
-        void this.#provide(member, job, message.what);
+        void this.#provide(member, job, message);
         break;
       case 'done':
         this.#release(member, { output: message.output });
@@ -213,15 +213,22 @@ export class WorkerPool {
     }
   }
 
-  async #provide(member: Member, job: Job, what: keyof Providers): Promise<void> {
+  /** Answers a need; what cannot be given fails in the worker, which may know another way. */
+  async #provide(
+    member: Member,
+    job: Job,
+    { need, what, input }: Extract<FromWorker, { kind: 'need' }>,
+  ): Promise<void> {
+    const answer = (message: ToWorker): void => {
+      if (member.job === job) post(member.worker, message);
+    };
     try {
-      const provide = job.options.providers?.[what];
+      // Of the kind that was asked for, and so with the input of that kind.
+      const provide = job.options.providers?.[what] as ((input: unknown) => Promise<unknown>) | undefined;
       if (!provide) throw new Error(`Task "${job.kind}" asked for a ${what} that nobody provides`);
-      const value = await provide();
-      if (member.job === job) post(member.worker, { kind: 'provide', id: job.id, what, value });
+      answer({ kind: 'provide', id: job.id, need, value: await provide(input) });
     } catch (error) {
-      job.settle({ error });
-      this.#cancel(job);
+      answer({ kind: 'withhold', id: job.id, need, failure: failureOf(error, job.options.signal) });
     }
   }
 
@@ -280,13 +287,4 @@ function askToEnd({ worker }: Member, { id, stop }: Job): void {
 
 function post(worker: Worker, message: ToWorker): void {
   worker.postMessage(message, []);
-}
-
-function errorOf(failure: Failure): unknown {
-  if (failure.kind === 'domain') return new DomainError(failure.code, failure.message);
-  if (failure.kind === 'cancelled') return new DOMException('Cancelled', 'AbortError');
-  const error = new Error(failure.message);
-  error.name = failure.name;
-  error.stack = failure.stack;
-  return error;
 }

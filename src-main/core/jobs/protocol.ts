@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { AskCaps, AskStrategy } from '../../../src-shared/asking.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
@@ -7,6 +8,8 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { ReplyName } from '../ask/model/replies.ts';
+import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
 import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared. */
@@ -40,6 +43,13 @@ export interface AskedBefore {
   readonly answer: Answer;
 }
 
+/** A language model that a question is put to: the thread reaches it by asking back. */
+export interface AskedModel {
+  readonly strategy: Exclude<AskStrategy, 'rules'>;
+  readonly caps: AskCaps;
+  readonly has: LanguageModel['has'];
+}
+
 interface Task<Input, Output, Event = never> {
   readonly input: Input;
   readonly output: Output;
@@ -69,6 +79,8 @@ export interface TaskTypes {
       readonly sheet: number;
       readonly history: readonly AskedBefore[];
       readonly choices: readonly HeldChoice[];
+      /** How a model is asked, too; null for the rules alone. */
+      readonly model: AskedModel | null;
     },
     { readonly answer: Answer; readonly trace: Trace },
     TraceStep
@@ -82,15 +94,25 @@ export interface TaskTypes {
 
 export type TaskKind = keyof TaskTypes;
 
-/** What a worker may ask back while it works on a sheet. */
+interface Provision<Input, Output> {
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** What a worker may ask back while it works on a sheet: what it says with it, and what it gets. */
 export interface Provisions {
-  readonly grid: PackedGrid;
+  readonly grid: Provision<null, PackedGrid>;
   /** The structure as the task `structure` gave it. */
-  readonly tree: Uint8Array;
+  readonly tree: Provision<null, Uint8Array>;
+  /** A call of the text model whose reply has the form of this name. */
+  readonly reply: Provision<{ readonly call: ModelCall; readonly form: ReplyName }, ModelReply<unknown>>;
+  readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;
 /** How the core answers a worker that asks back. */
-export type Providers = { readonly [Kind in ProvisionKind]?: () => Promise<Provisions[Kind]> };
+export type Providers = {
+  readonly [Kind in ProvisionKind]?: (input: Provisions[Kind]['input']) => Promise<Provisions[Kind]['output']>;
+};
 
 export type ToWorker =
   | {
@@ -102,11 +124,19 @@ export type ToWorker =
       readonly stop: Int32Array;
     }
   | { readonly kind: 'cancel'; readonly id: number }
-  | { readonly kind: 'provide'; readonly id: number; readonly what: ProvisionKind; readonly value: unknown };
+  /** Answers the need of this number. */
+  | { readonly kind: 'provide'; readonly id: number; readonly need: number; readonly value: unknown }
+  | { readonly kind: 'withhold'; readonly id: number; readonly need: number; readonly failure: Failure };
 
 export type FromWorker =
   | { readonly kind: 'event'; readonly id: number; readonly event: unknown }
-  | { readonly kind: 'need'; readonly id: number; readonly what: ProvisionKind }
+  | {
+      readonly kind: 'need';
+      readonly id: number;
+      readonly need: number;
+      readonly what: ProvisionKind;
+      readonly input: unknown;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
 

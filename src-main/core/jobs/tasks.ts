@@ -6,6 +6,7 @@ import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
 import type { TaskKind, TaskTypes } from './protocol.ts';
+import { remoteModel } from './remoteModel.ts';
 
 export interface TaskContext<Kind extends TaskKind> {
   readonly signal: AbortSignal;
@@ -71,10 +72,15 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return searchNodes(structure, grid, text, limit);
   },
 
-  ask: async ({ question, sheet, history, choices, ...name }, { need, signal, checkpoint, emit }) => {
-    const { ask } = await import('../ask/index.ts');
+  ask: async ({ question, sheet, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
+    const { ask, askWithModel } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
-    return ask({ question, grid, structure, sheet, history, choices }, { signal, checkpoint, onStep: emit });
+    const input = { question, grid, structure, sheet, history, choices };
+    const options = { signal, checkpoint, onStep: emit };
+    if (!model) return ask(input, options);
+    const { has, ...asked } = model;
+    const { answer, trace } = await askWithModel(input, { ...options, ...asked, model: remoteModel(has, need) });
+    return { answer, trace };
   },
 
   suggest: async (name, { need, checkpoint }) => {

@@ -1,24 +1,31 @@
 import { parentPort } from 'node:worker_threads';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Failure, FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
+import { errorOf, failureOf } from './failures.ts';
+import type { FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
 import { tasks } from './tasks.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */
 
-let running: { id: number; controller: AbortController; needs: Map<ProvisionKind, (value: unknown) => void> } | null =
+interface Need {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+let running: { readonly id: number; readonly controller: AbortController; readonly needs: Map<number, Need> } | null =
   null;
+let lastNeed = 0;
 
 // Messages come from the pool alone.
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'run') void run(message);
   if (running?.id !== message.id) return;
   if (message.kind === 'cancel') running.controller.abort();
-  if (message.kind === 'provide') running.needs.get(message.what)?.(message.value);
+  if (message.kind === 'provide') running.needs.get(message.need)?.resolve(message.value);
+  if (message.kind === 'withhold') running.needs.get(message.need)?.reject(errorOf(message.failure));
 });
 
 async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'run' }>): Promise<void> {
   const controller = new AbortController();
-  const needs = new Map<ProvisionKind, (value: unknown) => void>();
+  const needs = new Map<number, Need>();
   running = { id, controller, needs };
   try {
     const task = tasks[kind] as (input: unknown, context: unknown) => unknown;
@@ -29,13 +36,14 @@ async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'r
         controller.signal.throwIfAborted();
       },
       emit: (event: unknown) => post({ kind: 'event', id, event }),
-      need: <What extends ProvisionKind>(what: What) => {
-        const answer = new Promise<Provisions[What]>((resolve) => {
+      need: <What extends ProvisionKind>(what: What, input: Provisions[What]['input']) => {
+        const need = ++lastNeed;
+        const answer = new Promise<Provisions[What]['output']>((resolve, reject) => {
           // The pool answers with what was asked for.
-          needs.set(what, (value) => resolve(value as Provisions[What]));
+          needs.set(need, { resolve: (value) => resolve(value as Provisions[What]['output']), reject });
         });
-        post({ kind: 'need', id, what });
-        return answer;
+        post({ kind: 'need', id, need, what, input });
+        return answer.finally(() => needs.delete(need));
       },
     });
     post({ kind: 'done', id, output });
@@ -48,11 +56,4 @@ async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'r
 
 function post(message: FromWorker): void {
   parentPort?.postMessage(message, []);
-}
-
-function failureOf(error: unknown, signal: AbortSignal): Failure {
-  if (signal.aborted) return { kind: 'cancelled' };
-  if (error instanceof DomainError) return { kind: 'domain', code: error.code, message: error.message };
-  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return { kind: 'bug', name, message, stack };
 }

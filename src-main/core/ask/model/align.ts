@@ -195,8 +195,9 @@ class Aligner {
   /** What the sheet says with a word of a phrase. */
   #sharingWords(phrase: string): readonly Element[] {
     const { holders, element } = vocabularyOf(this.#sheet);
-    const ids = new Set(unitsOf(phrase).flatMap(({ key }) => [...holders.get(key).subarray(0, HOLDERS)]));
-    return [...ids].map(element);
+    const ids = new Set<number>();
+    for (const { key } of unitsOf(phrase)) for (const id of holders.get(key).subarray(0, HOLDERS)) ids.add(id);
+    return Array.from(ids, element);
   }
 
   async #expression(expression: Expression, of: Laid): Promise<Expression> {

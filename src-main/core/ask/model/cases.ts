@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parseQuantity } from '../../../../src-shared/value.ts';
 import type { Embed } from './align.ts';
 import { cosine } from './groups.ts';
 
@@ -64,13 +65,18 @@ export async function pairedCases(
   count: number,
   embed: Embed,
 ): Promise<readonly (readonly [BankCase, BankCase])[]> {
-  const byAnswer = Map.groupBy(cases, ({ sample, answer }) => JSON.stringify([sample, answer]));
+  const byAnswer = Map.groupBy(cases, answerKey);
   const first = [...byAnswer.values()].filter((each) => each.length > 1).flatMap(([one]) => one ?? []);
   const near = await similarCases(question, first, count, embed);
   return near.flatMap((one): (readonly [BankCase, BankCase])[] => {
-    const other = byAnswer.get(JSON.stringify([one.sample, one.answer]))?.find((each) => each !== one);
+    const other = byAnswer.get(answerKey(one))?.find((each) => each !== one);
     return other ? [[one, other]] : [];
   });
+}
+
+/** The same for answers that differ in how numbers are written alone. */
+function answerKey({ sample, answer }: BankCase): string {
+  return JSON.stringify([sample, answer.map((text) => parseQuantity(text)?.number ?? text)]);
 }
 
 async function readBank(): Promise<readonly BankCase[]> {

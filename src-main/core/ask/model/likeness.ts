@@ -8,7 +8,7 @@ export interface Match<Item> {
 }
 
 /** How alike two names are by their words, 0 to 1: inflections, synonyms and misspellings count, order does not. */
-export function likenessOf(one: string, other: string): number {
+function likenessOf(one: string, other: string): number {
   if (keyOf(one) === keyOf(other)) return 1;
   const [ours, theirs] = [unitsOf(one), unitsOf(other)];
   if (ours.length === 0 || theirs.length === 0) return 0;

@@ -1,0 +1,43 @@
+import { replySchemas, type ReplyName } from '../ask/model/replies.ts';
+import type { CallOptions, LanguageModel, ModelReply } from '../model/index.ts';
+import type { Need } from './openSheets.ts';
+
+/**
+ * The language model as a thread sees it: calls are made by the core, which has
+ * the keys, the budget and what was kept. Forms of replies cross by name.
+ */
+export function remoteModel(has: LanguageModel['has'], need: Need): LanguageModel {
+  return {
+    has,
+    complete: () => Promise.reject(new Error('A thread asks for replies of a known form alone')),
+    completeJson: async <T>(
+      call: Parameters<LanguageModel['completeJson']>[0],
+      schema: unknown,
+      options?: CallOptions,
+    ) => {
+      const form = formOf(schema);
+      // `as`: the core has checked the reply with the schema of that name.
+      return (await until(options?.signal, need('reply', { call, form }))) as ModelReply<T>;
+    },
+    embed: (texts, options) => until(options?.signal, need('vectors', texts)),
+  };
+}
+
+function formOf(schema: unknown): ReplyName {
+  for (const name of Object.keys(replySchemas) as ReplyName[]) if (replySchemas[name] === schema) return name;
+  throw new Error('No reply has this form');
+}
+
+/** What comes first: the result, or the signal, whose reason is thrown then. */
+async function until<T>(signal: AbortSignal | undefined, result: Promise<T>): Promise<T> {
+  if (!signal) return result;
+  signal.throwIfAborted();
+  const stopped = Promise.withResolvers<never>();
+  const stop = (): void => stopped.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([result, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
