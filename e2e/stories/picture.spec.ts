@@ -21,6 +21,9 @@ test('a tilted screenshot is pasted, read, and its chain is steered by a person'
   await picture.expectLight('B2', 'hovered');
   await expect(sheet.pane.locator('[data-light="hovered"][data-range="B2"]')).toBeVisible();
 
+  await sheet.cell('A4').hover();
+  await picture.expectLight('A4', 'hovered');
+
   const straighten = picture.step('Straighten');
   await straighten.click();
   await expect(picture.slider).toBeVisible();
@@ -29,4 +32,41 @@ test('a tilted screenshot is pasted, read, and its chain is steered by a person'
   await expect(sheet.undo).toHaveAccessibleName(/^Undo: Reject /);
   await sheet.undo.click();
   await expect(straighten).toContainText('kept');
+});
+
+test('a step is rejected, two cells are corrected by keys, and an answer lights the sheet and the picture', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, chat, sheet, picture } = window;
+  await window.pastePicture(await tablePicture(ROWS, 3));
+  await expect(sheet.cell('B3')).toHaveText('48');
+  const straighten = picture.step('Straighten');
+  await straighten.click();
+  await straighten.press('x');
+  await expect(straighten).toContainText('taken back');
+  await picture.step('What was read').click();
+
+  await sheet.goTo('B3');
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(sheet.cell('B3')).toHaveText('50');
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('70');
+  await page.keyboard.press('Enter');
+  await expect(sheet.cell('B4')).toHaveText('70');
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Set B4 to “70”');
+
+  const message = await chat.ask('How many Apples at the Station?');
+  await expect(message.answer).toContainText('70');
+  await message.citation('B4').click();
+  await sheet.expectLit('B4');
+  await picture.expectLight('B4', 'cited');
+
+  await sheet.grid.press('Control+z');
+  await expect(sheet.cell('B4')).toHaveText(/^(?!70)/);
+  await expect(message.staleNote).toBeVisible();
 });

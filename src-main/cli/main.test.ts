@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawTable } from '../core/pictures/testPictures.ts';
 
 const script = join(import.meta.dirname, 'main.ts');
 const samples = join(import.meta.dirname, '../../resources/samples');
@@ -163,4 +164,31 @@ describe('tablewright about itself', () => {
       for (const word of ['ask', 'tree', 'serve', 'bench', 'Exit codes']) expect(out).toContain(word);
     }
   });
+});
+
+describe('tablewright recognise', () => {
+  const rows = [
+    ['Fruit', 'Boxes'],
+    ['Apples', '120'],
+    ['Plums', '48'],
+  ];
+
+  it('prints tables as HTML and as JSON, and writes a workbook beside the picture but over nothing', async () => {
+    writeFileSync(join(folder, 'fruit.png'), await drawTable(rows, { tilt: 3 }));
+    const html = await tablewright('recognise', 'fruit.png');
+    expect(html).toMatchObject({ code: 0, err: '' });
+    expect(html.out).toContain('<tr><td>Plums</td><td>48</td></tr>');
+    const json = await tablewright('recognise', 'fruit.png', '--json', '--strategy', 'rules');
+    expect(JSON.parse(json.out)).toMatchObject({ file: 'fruit.png', page: 1, rowCount: 3, colCount: 2 });
+    expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 0, out: 'fruit.xlsx\n' });
+    expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 3 });
+    expect((await tablewright('ask', 'fruit.xlsx', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
+  }, 60_000);
+
+  it('says what is wrong: no picture, no table, no such form', async () => {
+    writeFileSync(join(folder, 'wall.png'), await drawTable([[]], {}));
+    expect(await tablewright('recognise', 'fruit.csv')).toMatchObject({ code: 3 });
+    expect(await tablewright('recognise', 'wall.png', '--html', '--json')).toMatchObject({ code: 2 });
+    expect(await tablewright('recognise')).toMatchObject({ code: 2 });
+  }, 30_000);
 });

@@ -43,8 +43,10 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./ask.ts')).runAsk(rest, terminal);
     case 'tree':
       return (await import('./tree.ts')).runTree(rest, terminal);
+    case 'recognise':
+      return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case '':
-      throw new UsageError('Say what to do: ask, tree, serve or bench.');
+      throw new UsageError('Say what to do: ask, tree, recognise, serve or bench.');
     default:
       throw new UsageError(`There is no command '${command}'.`);
   }

@@ -12,12 +12,19 @@ Usage: tablewright COMMAND …
       --all           every record, not the first few
       --json          print the tree as JSON
 
+  recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
+      --strategy rules
+                      how: without a model (the default)
+      --html          print each table as HTML
+      --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
+      --xlsx          write a workbook beside each picture
+
   serve [FILE…]       run the app in the browser (serve --help says more)
   bench NAME          measure on a data set (bench alone lists the names)
 
   --help, --version
 
 Results go to stdout; progress and messages go to stderr.
-Exit codes: 0 done; 1 not found in the table, or failed; 2 wrong usage; 3 a file or sheet that cannot be read;
+Exit codes: 0 done; 1 not found in the table, no table found, or failed; 2 wrong usage; 3 a file or sheet that cannot be read;
 130 interrupted.
 `;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
@@ -13,6 +14,7 @@ import type { SheetModel, Sizes } from './sheetModel.ts';
 import { outlinesFor } from './sheetOutlines.ts';
 import { type Brush, sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
 import { StatusLine } from './StatusLine.tsx';
+import { useCellEditing } from './useCellEditing.ts';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
 import { useFind } from './useFind.ts';
@@ -81,6 +83,17 @@ export function SheetBody(props: SheetBodyProps) {
   const openMenu = useCallback(() => {
     if (cells.range) setMenuAt(handle.current?.placeOf(cells.range) ?? null);
   }, [cells.range]);
+  const hover = useWorkspace((workspace) => workspace.hover);
+  const hovered = useRef<CellRange | null>(null);
+  const onHover = useCallback(
+    (range: CellRange | null) => {
+      const { current } = hovered;
+      if (range === current || (range && current && sameRange(range, current))) return;
+      hovered.current = range;
+      hover(documentId, range ? [range] : []);
+    },
+    [hover, documentId],
+  );
   const actions = useSheetActions({
     model,
     cells,
@@ -90,9 +103,15 @@ export function SheetBody(props: SheetBodyProps) {
     cols,
     sheetKey,
     scale,
+    onHover,
     setPainted,
     setMenuAt,
   });
+
+  const placeOf = useCallback((range: CellRange) => handle.current?.boxOf(range) ?? null, []);
+  const onShow = useCallback((range: CellRange) => handle.current?.show(range, false), []);
+  const onLeave = useCallback(() => handle.current?.focus(), []);
+  const editing = useCellEditing({ model, cells, structure, placeOf, onShow, onLeave });
 
   useShowing(documentId, lights.cited, cells.selection, handle);
 
@@ -172,6 +191,8 @@ export function SheetBody(props: SheetBodyProps) {
             onGoTo: goTo,
             onCopy: copy,
             onMenu: openMenu,
+            onEdit: editing.begin,
+            onDoubt: editing.goToDoubt,
             onEscape: () => cite(documentId, []),
           });
           if (!isKnown) return;
@@ -179,6 +200,7 @@ export function SheetBody(props: SheetBodyProps) {
           event.stopPropagation();
         }}
       />
+      {editing.edited && <CellEditor key={editing.edited.address} cell={editing.edited} onDone={editing.end} />}
       <StatusLine
         range={cells.range}
         isOneCell={

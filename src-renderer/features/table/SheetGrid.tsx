@@ -35,6 +35,8 @@ export interface SheetHandle {
   readonly show: (range: CellRange, isGliding: boolean) => void;
   readonly focus: () => void;
   readonly pageRows: () => number;
+  /** The rectangle of a range on the screen now. */
+  readonly boxOf: (range: CellRange) => { left: number; top: number; width: number; height: number } | null;
   /** Where a range is on the screen now, for a menu beside it. */
   readonly placeOf: (range: CellRange) => { readonly x: number; readonly y: number };
 }
@@ -151,6 +153,17 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           left: scrolledTo(view.scrollLeft, width, left, isGliding ? width / 4 : 0),
         };
         if (to.top !== view.scrollTop || to.left !== view.scrollLeft) glideTo(view, to, isGliding);
+      },
+      boxOf: (range) => {
+        const view = viewport();
+        const box = view?.getBoundingClientRect();
+        if (!view || !box) return null;
+        return {
+          left: box.left + headWidth + cols.start(range.left) - view.scrollLeft,
+          top: box.top + headHeight + rows.start(range.top) - view.scrollTop,
+          width: cols.span(range.left, range.right),
+          height: rows.span(range.top, range.bottom),
+        };
       },
       placeOf: (range) => {
         const view = viewport();

@@ -36,6 +36,9 @@ export function StatusLine(props: StatusLineProps) {
             {shortened(cell.text)}
           </span>
           <span>{cell.value.kind}</span>
+          {cell.confidence !== undefined && cell.text !== '' && (
+            <span>read {Math.round(100 * cell.confidence)} % sure</span>
+          )}
           <span>
             {label.toLowerCase()}
             {isCorrected && ', set by hand'}

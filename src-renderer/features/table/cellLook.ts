@@ -1,4 +1,5 @@
 import type { Cell, CellStyle, ValueKind } from '../../../src-shared/grid.ts';
+import { SURE } from '../../../src-shared/pictures.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { darkened, inkOn, readable } from './colour.ts';
 
@@ -20,11 +21,18 @@ export interface CellLook {
   /** Drawn as a tint and a letter; null when roles are not shown or the cell is content. */
   readonly role: Role | null;
   readonly isCorrected: boolean;
+  /** It was read from a picture, and not surely. */
+  readonly isDoubtful: boolean;
   /** Indent in steps of 8 px. */
   readonly indent: number;
   /** `#rrggbb`, null for the theme's own. */
   readonly fill: string | null;
   readonly color: string | null;
+}
+
+/** Whether a cell's text wants a look. */
+export function isDoubtful({ text, confidence = 1 }: Cell): boolean {
+  return text !== '' && confidence < SURE;
 }
 
 const LIGHT_SURFACE = '#ffffff';
@@ -46,6 +54,7 @@ export function lookOf(cell: Cell | null, context: LookContext): CellLook {
     isItalic: style.italic ?? false,
     role,
     isCorrected: context.showRoles && context.isCorrected,
+    isDoubtful: cell !== null && isDoubtful(cell),
     indent: style.indent ?? 0,
     ...coloursOf(style, context, role),
   };

@@ -51,6 +51,7 @@ export function attributesOf(look: CellLook, edges: Edges): Record<string, strin
     'data-italic': look.isItalic ? '' : undefined,
     'data-role': look.role ?? undefined,
     'data-corrected': look.isCorrected ? '' : undefined,
+    'data-doubt': look.isDoubtful ? '' : undefined,
     'data-edge-right': edges.right ? '' : undefined,
     'data-edge-bottom': edges.bottom ? '' : undefined,
   };
@@ -147,6 +148,7 @@ const ATTRIBUTES = [
   'data-italic',
   'data-role',
   'data-corrected',
+  'data-doubt',
   'data-edge-right',
   'data-edge-bottom',
 ] as const;

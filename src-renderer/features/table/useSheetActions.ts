@@ -18,6 +18,8 @@ export interface SheetActionOptions {
   readonly cols: Axis;
   readonly sheetKey: string;
   readonly scale: number;
+  /** Lights a cell's box on the picture that it was read from. */
+  readonly onHover: (range: CellRange | null) => void;
   readonly setPainted: (range: CellRange | null) => void;
   readonly setMenuAt: (at: { x: number; y: number } | null) => void;
 }
@@ -39,7 +41,7 @@ interface Drag {
 
 /** What the pointer and the menu do on the sheet: select, paint, fold, resize. */
 export function useSheetActions(options: SheetActionOptions): SheetActions {
-  const { model, cells, correcting, brush, rows, cols, sheetKey, scale, setPainted, setMenuAt } = options;
+  const { model, cells, correcting, brush, rows, cols, sheetKey, scale, onHover, setPainted, setMenuAt } = options;
   const change = useSheetViews((views) => views.change);
   const { shownRows, shownColumns } = useSheetView(sheetKey);
   const drag = useRef<Drag | null>(null);
@@ -97,6 +99,10 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
         drag.current = null;
         setPainted(null);
       },
+      onHover: (hit) => {
+        const cell = hit?.zone === 'cell' ? model.at(hit.row, hit.col) : null;
+        onHover(cell?.box ? model.merges.rangeAt(cell.row, cell.col) : null);
+      },
       onMenu: (hit, at) => {
         const isInside = cells.selection?.ranges.some(
           (range) => hit.row >= range.top && hit.row <= range.bottom && hit.col >= range.left && hit.col <= range.right,
@@ -122,7 +128,7 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       },
       onScrolled: (scroll) => void sheetScrolls.set(sheetKey, scroll),
     };
-  }, [model, cells, correcting, brush, rows, cols, sheetKey, setPainted, setMenuAt, change, setWidth]);
+  }, [model, cells, correcting, brush, rows, cols, sheetKey, onHover, setPainted, setMenuAt, change, setWidth]);
   return { ...doings, layout };
 }
 

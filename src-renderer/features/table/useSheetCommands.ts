@@ -19,6 +19,9 @@ const LISTED: readonly Command[] = [
   { id: 'sheet.brush', label: 'Take a role to paint with: 1 to 6', group: 'Sheet', keys: ['1'] },
   { id: 'sheet.brushDetected', label: 'Take the way back to detected roles', group: 'Sheet', keys: ['0'] },
   { id: 'sheet.paint', label: 'Paint the selected cells', group: 'Sheet', keys: ['Enter'] },
+  { id: 'sheet.edit', label: 'Correct the text of a cell that was read from a picture', group: 'Sheet', keys: ['F2'] },
+  { id: 'sheet.nextDoubt', label: 'Go to the next doubtful cell of a picture', group: 'Sheet', keys: ['J'] },
+  { id: 'sheet.lastDoubt', label: 'Go to the doubtful cell before', group: 'Sheet', keys: ['K'] },
   { id: 'sheet.menu', label: 'Open the menu of the selected cells', group: 'Sheet', keys: ['Shift+F10'] },
   { id: 'sheet.drop', label: 'Put the brush down, put out the lights', group: 'Sheet', keys: ['Escape'] },
 ];

@@ -7,6 +7,8 @@ export interface SheetPointerActions {
   readonly onDrag: (hit: Hit) => void;
   readonly onRelease: () => void;
   readonly onCancel: () => void;
+  /** The pointer rests on a cell, or on none any more. */
+  readonly onHover: (hit: Hit | null) => void;
   readonly onMenu: (hit: Hit, at: { readonly x: number; readonly y: number }) => void;
   readonly onUnfold: (what: 'rows' | 'columns', first: number, last: number) => void;
   /** Sets a column's width in pixels on screen; null fits it to its text. */
@@ -96,12 +98,16 @@ export function useSheetPointer({ root, viewport, surface, actions }: SheetPoint
         actions.onWidth(col, Math.max(12, width + event.clientX - from));
         return;
       }
-      if (!drag.current) return;
+      if (!drag.current) {
+        actions.onHover(hit(event.clientX, event.clientY));
+        return;
+      }
       drag.current.x = event.clientX;
       drag.current.y = event.clientY;
       const at = hit(event.clientX, event.clientY);
       if (at) actions.onDrag(at);
     },
+    onPointerLeave: (): void => actions.onHover(null),
     onPointerUp: (): void => {
       grip.current = null;
       if (stop()) actions.onRelease();
