@@ -48,7 +48,7 @@ export interface RecogniseOptions {
 }
 
 /** Cells read less surely are read again. */
-const SURE = 0.75;
+const SURE = 0.7;
 /** Lines read again at most: a page of noise must not take minutes. */
 const AGAIN_AT_MOST = 120;
 /** Below this English is doubted, and Chinese tried. */

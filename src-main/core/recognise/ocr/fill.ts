@@ -5,7 +5,7 @@ import type { Glyph, Word } from './reader.ts';
 /** What was read in a cell. */
 export interface CellText {
   readonly text: string;
-  /** Mean over its letters, 0 to 1; 0 where nothing was read. */
+  /** Mean of its words, by letters, 0 to 1; 0 where nothing was read. */
   readonly confidence: number;
 }
 
@@ -26,7 +26,7 @@ export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], 
     let run: Glyph[] = [];
     let home = -1;
     const close = (): void => {
-      const fragment = fragmentOf(run, glyph);
+      const fragment = fragmentOf(run, word.confidence, glyph);
       if (fragment && home >= 0) fragments[home]?.push(fragment);
       run = [];
     };
@@ -52,14 +52,13 @@ function cellAt(cells: readonly LayoutCell[], { x, y, width, height }: Box): num
 /** Signs that stand for a dash of any length. */
 const DASHES = /^[-–—~=]$/;
 
-function fragmentOf(letters: readonly Glyph[], glyph: number): Fragment | null {
+function fragmentOf(letters: readonly Glyph[], confidence: number, glyph: number): Fragment | null {
   const text = letters.map(({ text }) => text).join('');
   if (text.trim() === '' || RULE_SIGNS.test(text)) return null;
   const left = Math.min(...letters.map(({ box }) => box.x));
   const top = Math.min(...letters.map(({ box }) => box.y));
   const right = Math.max(...letters.map(({ box }) => box.x + box.width));
   const bottom = Math.max(...letters.map(({ box }) => box.y + box.height));
-  const confidence = letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length;
   const box = { x: left, y: top, width: right - left, height: bottom - top };
   const isDash = DASHES.test(text) && box.height < glyph * 0.4;
   return { text: isDash ? dash(box.width / glyph) : text, confidence, box };

@@ -1,7 +1,7 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import { blank, type Gray } from '../page/raster.ts';
 import type { CellText } from './fill.ts';
-import type { Glyph, Reader, ReadOptions, Word } from './reader.ts';
+import type { Reader, ReadOptions, Word } from './reader.ts';
 
 /** A cell to be read again: where its writing stands, line by line. */
 export interface Doubtful {
@@ -57,7 +57,8 @@ function copy(from: Gray, box: Box, to: Gray, left: number, top: number): void {
 }
 
 function textOf(words: readonly Word[]): CellText {
-  const glyphs: Glyph[] = words.flatMap(({ glyphs }) => glyphs);
-  const confidence = glyphs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, glyphs.length);
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const weighted = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  const confidence = weighted / Math.max(1, letters);
   return { text: words.map(({ text }) => text).join(' '), confidence };
 }

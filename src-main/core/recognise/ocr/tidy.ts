@@ -28,7 +28,7 @@ export function tidied(
   texts: readonly CellText[],
 ): CellText[] {
   const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
-  const tidy = texts.map(({ text, confidence }) => ({ text: spread(text.trim(), hasSpread), confidence }));
+  const tidy = texts.map(({ text, confidence }) => ({ text: times(spread(text.trim(), hasSpread)), confidence }));
   for (let col = 0; col < colCount; col++) {
     const own = cells.flatMap((cell, index) =>
       cell.col === col && cell.colSpan === 1 && tidy[index]?.text ? [index] : [],
@@ -52,6 +52,11 @@ export function tidied(
 function spread(text: string, hasSpread: boolean): string {
   const pounds = text.replace(/(\d)\s*£\s*(\d)/g, '$1 ± $2');
   return hasSpread ? pounds.replace(/(\d)\s*\+\s*(\d)/g, '$1 ± $2') : pounds;
+}
+
+/** A cross between figures is read as a letter. */
+function times(text: string): string {
+  return text.replace(/(\d)\s*[x×]\s*(?=\d)/g, '$1 × ');
 }
 
 /** How many decimals nearly all numbers of a column have; null where they differ. */
