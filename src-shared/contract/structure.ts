@@ -1,5 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
@@ -21,6 +22,11 @@ const nodeId = z.string().max(500);
 export const structureContract = {
   get: base.input(sheetInput).output(type<StructureState>()),
   correct: base.input(sheetInput.extend({ correction: correctionSchema })).output(type<StructureState>()),
+  /**
+   * Has a vision model look at the sheet and holds the headers that it sees against those of the rules. Nothing is
+   * changed: what differs comes as corrections to accept or not. Fails with `model.*` without such a model.
+   */
+  look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(type<SeenHeaders>()),
   undo: base.input(sheetInput).output(type<StructureState>()),
   redo: base.input(sheetInput).output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */

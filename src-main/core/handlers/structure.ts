@@ -1,6 +1,7 @@
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import { deserialised } from '../jobs/index.ts';
 import type { CorrectionState, LogChange } from '../store/index.ts';
+import { seenMetaInformation } from '../structure/vision/metaInformation.ts';
 import type { Core } from './core.ts';
 import { acceptedCorrection, checkTaken, correctionName } from './corrections.ts';
 import type { Implementer } from './implementer.ts';
@@ -9,7 +10,7 @@ import type { SheetId } from './sheetAccess.ts';
 type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
 
 export function structureHandlers(os: Implementer['structure'], core: Core) {
-  const { jobs, sheets, store } = core;
+  const { jobs, models, sheets, store } = core;
 
   const stateOf = (id: SheetId, state: CorrectionState): Promise<StructureState> => stateIn(core, id, state);
   const change = (id: SheetId, changeOf: () => Promise<LogChange>): Promise<StructureState> =>
@@ -29,6 +30,10 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
         return { name: correctionName(correction), entry: { kind: 'correct', correction } };
       }),
     ),
+    look: os.look.handler(async ({ input: { sessionId, ...id }, signal }) => {
+      const { structure } = await stateOf(id, store.corrections.state(id.documentId, id.sheet));
+      return seenMetaInformation(await sheets.grid(id), structure, models.forSession(sessionId), signal);
+    }),
     reset: os.reset.handler(undoable(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
     undo: os.undo.handler(({ input }) => change(input, async () => ({ kind: 'undo' }))),
     redo: os.redo.handler(({ input }) => change(input, async () => ({ kind: 'redo' }))),

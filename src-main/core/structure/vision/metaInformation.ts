@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cell, Grid } from '../../../../src-shared/grid.ts';
 import type { Role } from '../../../../src-shared/roles.ts';
+import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
@@ -18,28 +19,6 @@ const MAXIMUM_TOKENS = 1500;
 
 const keysSchema = z.object({ keys: z.array(z.string().max(300)).max(400) });
 
-/** A cell that the rules and the model see differently, as a correction that a person accepts or rejects. */
-export interface Proposal {
-  readonly address: string;
-  readonly text: string;
-  /** What the rules say. */
-  readonly detected: Role;
-  /** What the model's keys make of it. */
-  readonly seen: Role;
-  readonly correction: Correction;
-}
-
-/** What a look at the picture of a sheet says of its headers. */
-export interface MetaInformation {
-  /** Cells that both take for headers: these are sure. */
-  readonly agreed: readonly string[];
-  readonly proposals: readonly Proposal[];
-  /** The share of cells with text, among those looked at, that both see alike; 0 to 1. */
-  readonly agreement: number;
-  /** Names the calls that were made, for their exact prompts and replies. */
-  readonly callIds: readonly string[];
-}
-
 /**
  * Meta-information detection by a vision model (ST-Raptor, section 4.2.1): pictures of the sheet, large ones in
  * overlapping tiles; the model names the keys that a JSON form of the table would have; keys are laid on cells by the
@@ -51,7 +30,7 @@ export async function seenMetaInformation(
   structure: Structure,
   model: LanguageModel,
   signal?: AbortSignal,
-): Promise<MetaInformation> {
+): Promise<SeenHeaders> {
   const seen = new Set<string>();
   const looked = new Map<string, Cell>();
   const callIds: string[] = [];
@@ -108,11 +87,11 @@ function compared(
   cells: readonly Cell[],
   seen: ReadonlySet<string>,
   { roles, correctedCells }: Structure,
-): Omit<MetaInformation, 'callIds'> {
+): Omit<SeenHeaders, 'callIds'> {
   const decided = new Set(correctedCells);
   const roleOf = ({ address }: Cell): Role => roles[address] ?? 'content';
   const differing = cells.filter((cell) => isMeta(roleOf(cell)) !== seen.has(cell.address) && roleOf(cell) !== 'note');
-  const proposals = differing.flatMap((cell): Proposal[] => {
+  const proposals = differing.flatMap((cell): HeaderProposal[] => {
     // What a person said is in no question.
     if (decided.has(cell.address)) return [];
     const { address, text } = cell;

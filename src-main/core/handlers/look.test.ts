@@ -1,0 +1,58 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { createRouterClient } from '@orpc/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { contract } from '../../../src-shared/contract/index.ts';
+import { startModelServer } from '../model/replay/modelServer.ts';
+import { says } from '../model/testKit.ts';
+import { startTestApp, type TestApp } from '../testApp.ts';
+
+let kit: TestApp;
+let client: ContractRouterClient<typeof contract>;
+
+beforeEach(async () => {
+  kit = await startTestApp();
+  client = createRouterClient(kit.app.router);
+});
+afterEach(() => kit.dispose());
+
+async function imported(text: string): Promise<{ documentId: string; sheet: number }> {
+  const fileId = await kit.grant('people.csv', new TextEncoder().encode(text));
+  for await (const event of await client.documents.import({ from: 'file', fileId })) {
+    if (event.kind === 'imported') return { documentId: event.document.id, sheet: 0 };
+  }
+  throw new Error('The import did not end');
+}
+
+test('headers that a model sees otherwise are proposed, change nothing until accepted, and cost nothing the second time', async () => {
+  const sheet = await imported('Name,City,Age\nAda,Oslo,31\nBen,Bergen,45\n');
+  const server = await startModelServer({
+    models: ['seeing'],
+    chat: () => says('{"keys":["Name","City","Age","Bergen"]}'),
+  });
+  try {
+    const vision = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'seeing' };
+    await client.models.set({ endpoints: { text: null, vision, embeddings: null } });
+    const before = await client.structure.get(sheet);
+    const seen = await client.structure.look({ ...sheet, sessionId: null });
+    expect(seen.proposals.map(({ address, detected, seen }) => [address, detected, seen])).toEqual([
+      ['B3', 'content', 'rowhead'],
+    ]);
+    expect(await client.structure.get(sheet)).toEqual(before);
+    await client.structure.look({ ...sheet, sessionId: null });
+    expect(server.requests).toHaveLength(1);
+    const [proposal] = seen.proposals;
+    if (!proposal) throw new Error('Nothing is proposed');
+    const after = await client.structure.correct({ ...sheet, correction: proposal.correction });
+    expect(after.structure.roles['B3']).toBe('rowhead');
+  } finally {
+    await server.close();
+  }
+});
+
+test('without a model of pictures nothing is looked at, and the reason is said', async () => {
+  const sheet = await imported('Name,City\nAda,Oslo\n');
+  await expect(client.structure.look({ ...sheet, sessionId: null })).rejects.toMatchObject({
+    code: 'DOMAIN',
+    data: { code: 'model.none' },
+  });
+});
