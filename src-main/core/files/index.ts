@@ -83,7 +83,7 @@ function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
   const declared = zip.read('[Content_Types].xml');
   const isSheetDeclared = /spreadsheetml\.worksheet\+xml/i.test(new TextDecoder().decode(declared ?? undefined));
   const hasSheets = isSheetDeclared || zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part));
-  if (declared && hasSheets) return 'xlsx';
+  if (hasSheets && (declared || zip.has('xl/workbook.xml'))) return 'xlsx';
   const other = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'))
     ? 'a text document or a presentation'
     : 'a zip archive without a workbook';

@@ -92,6 +92,7 @@ function cellHandlers(
 ): XmlHandlers {
   const shared = new Map<string, { row: number; col: number; formula: string }>();
   let row = -1;
+  let isRowUnnumbered = false;
   let col = -1;
   let type = '';
   let style: CellStyle | undefined;
@@ -107,6 +108,7 @@ function cellHandlers(
     isInCell = true;
     const reference = attribute(attributes, 'r');
     col = reference === undefined ? col + 1 : columnOf(reference, col + 1);
+    if (isRowUnnumbered && reference !== undefined) row = rowOf(reference, row);
     type = attribute(attributes, 't') ?? 'n';
     const index = attribute(attributes, 's');
     style = index === undefined ? undefined : context.styles[Number(index)];
@@ -175,9 +177,9 @@ function cellHandlers(
 
   function openRow(attributes: string): void {
     const number = attribute(attributes, 'r');
-    row = number === undefined ? row + 1 : Number(number) - 1;
+    isRowUnnumbered = number === undefined || !/^[1-9]\d*$/.test(number);
+    row = isRowUnnumbered ? row + 1 : Number(number) - 1;
     col = -1;
-    if (!Number.isInteger(row) || row < 0) throw new SyntaxError('A row has no number.');
     if (flag(attributes, 'hidden')) hiddenRows.push(row);
     else if (flag(attributes, 'customHeight') && rowHeights.size < MAX_HEIGHTS) {
       // Points to pixels.
@@ -186,7 +188,13 @@ function cellHandlers(
   }
 }
 
-/** Column of a reference; only its letters count, for rows have their own number. */
+/** Row of a reference, for cells in a row without a number of its own. */
+function rowOf(reference: string, fallback: number): number {
+  const digits = /[1-9]\d{0,7}$/.exec(reference);
+  return digits ? Number(digits[0]) - 1 : fallback;
+}
+
+/** Column of a reference; only its letters count where rows have their own number. */
 function columnOf(reference: string, fallback: number): number {
   let col = 0;
   for (let at = 0; at < reference.length; at++) {

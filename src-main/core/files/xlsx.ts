@@ -17,6 +17,19 @@ import { corrupt, openZip, type ZipPackage } from './zip.ts';
  */
 export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
   const zip = openZip(bytes, name);
+  try {
+    return await readPackage(zip, name, options);
+  } catch (error) {
+    // Limits and passwords are no damage: another reader would only run into them.
+    if (!(error instanceof DomainError) || error.code !== 'file.corrupt') throw error;
+    const { readXlsxByExcelJs } = await import('./xlsxFallback.ts');
+    const read = await readXlsxByExcelJs(zip, name, options);
+    if (read) return read;
+    throw error;
+  }
+}
+
+async function readPackage(zip: ZipPackage, name: string, options: ReadOptions): Promise<ReadResult> {
   const parts = orCorrupt(name, () => readParts(zip, name));
   const warnings = [...whatIsLeftOut(zip, parts)];
   const styles = stylesOf(parts, warnings);
@@ -25,7 +38,10 @@ export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOpt
   let refused: DomainError | null = null;
   for (const [index, sheet] of parts.sheets.entries()) {
     const part = zip.read(sheet.path);
-    if (!part) throw corrupt(name);
+    if (!part) {
+      warnings.push(`Sheet "${sheet.name}" is named in the workbook but not in the file; it was left out.`);
+      continue;
+    }
     const context = { fileName: name, ...sheet, is1904: parts.is1904, strings, styles };
     const report = (fraction: number): void =>
       options.onProgress?.({
@@ -42,7 +58,7 @@ export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOpt
       warnings.push(error.message);
     }
   }
-  if (grids.length === 0 && refused) throw refused;
+  if (grids.length === 0) throw refused ?? corrupt(name);
   return { format: 'xlsx', grids, warnings };
 }
 

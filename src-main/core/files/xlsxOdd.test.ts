@@ -16,6 +16,8 @@ function readChanged(change: (name: string, text: string) => readonly [string, s
   return readFile(zipSync(Object.fromEntries(changed)), 'odd.xlsx');
 }
 
+const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/sheet');
+
 const plain = await readChanged((name, text) => [name, text]);
 
 describe('forms that the standard allows and Excel does not write', () => {
@@ -44,6 +46,14 @@ describe('forms that the standard allows and Excel does not write', () => {
       name.replace('xl/worksheets/', 'xl/pages/'),
       text.replaceAll('worksheets/sheet', 'pages/sheet'),
     ],
+    'cells without addresses': (name, text) => [
+      name,
+      isSheet(name) ? text.replaceAll(/<c r="[A-Z]+\d+"/g, '<c') : text,
+    ],
+    'rows without numbers': (name, text) => [name, isSheet(name) ? text.replaceAll(/<row r="\d+"/g, '<row') : text],
+    'a row with the number 0': (name, text) => [name, isSheet(name) ? text.replace('<row r="1"', '<row r="0"') : text],
+    'no relations': (name, text) => (name.endsWith('workbook.xml.rels') ? ['docProps/none.xml', text] : [name, text]),
+    'no types of parts': (name, text) => [name === '[Content_Types].xml' ? 'docProps/none.xml' : name, text],
     'targets from the root': (name, text) => [
       name,
       name.endsWith('workbook.xml.rels') ? text.replaceAll(/Target="(?!\/)/g, 'Target="/xl/') : text,
@@ -64,4 +74,15 @@ test('damaged formats cost the formats, not the workbook', async () => {
   expect(warnings).toEqual([expect.stringContaining('formats of the workbook are damaged')]);
   expect(grids[0]?.cellCount).toBeGreaterThan(0);
   expect(grids[0]?.at(7, 8)?.value).toEqual(plain.grids[0]?.at(7, 8)?.value);
+});
+
+test('a sheet that is named but not there does not take the others with it', async () => {
+  const { grids, warnings } = await readChanged((name, text) => [
+    name,
+    text
+      .replace('</sheets>', '<sheet name="Gone" sheetId="9" r:id="rId99"/></sheets>')
+      .replace('</Relationships>', '<Relationship Id="rId99" Type="x/worksheet" Target="gone.xml"/></Relationships>'),
+  ]);
+  expect(warnings).toEqual([expect.stringContaining('Sheet "Gone" is named in the workbook but not in the file')]);
+  expect(grids.map(textsOf)).toEqual(plain.grids.map(textsOf));
 });

@@ -33,9 +33,10 @@ export function readParts(zip: ZipPackage, fileName: string): WorkbookParts {
   const workbook = zip.read(main);
   if (!workbook) throw corrupt(fileName);
   const relations = readRelations(zip, main);
+  const usual = relations.size === 0 ? usualParts(zip) : [];
   const partOf = (type: string): Uint8Array | null => {
     const found = [...relations.values()].find((relation) => relation.type === type);
-    return found ? zip.read(found.target) : null;
+    return zip.read(found?.target ?? (relations.size === 0 ? `xl/${type}.xml` : ''));
   };
   const sheets: SheetPart[] = [];
   let is1904 = false;
@@ -43,7 +44,7 @@ export function readParts(zip: ZipPackage, fileName: string): WorkbookParts {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = flag(attributes, 'date1904');
       if (name !== 'sheet' || sheets.length >= sheetLimits.sheets) return;
-      const relation = relations.get(attribute(attributes, 'id') ?? '');
+      const relation = relations.get(attribute(attributes, 'id') ?? '') ?? usual.shift();
       // Charts and dialogs have sheets of their own, without cells.
       if (relation?.type !== 'worksheet') return;
       sheets.push({
@@ -80,6 +81,15 @@ export function readRelations(zip: ZipPackage, part: string): ReadonlyMap<string
     },
   });
   return relations;
+}
+
+/** Sheets in the order of their numbers, for writers that leave the relations out and keep to the usual names. */
+function usualParts(zip: ZipPackage): Relation[] {
+  const order = new Intl.Collator('en', { numeric: true });
+  return zip.names
+    .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name))
+    .toSorted(order.compare)
+    .map((target) => ({ type: 'worksheet', target }));
 }
 
 function resolve(folder: string, target: string): string {
