@@ -27,10 +27,12 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
   const sheets = await readTable(file, values.sheet, terminal);
   const answered: Answered[] = [];
-  for (const sheet of sheets) {
-    terminal.progress(`Asking sheet '${sheet.grid.data.meta.name}'`);
+  for (const [position, sheet] of sheets.entries()) {
     const { grid, index } = sheet;
+    const which = `sheet ${position + 1} of ${sheets.length}`;
+    terminal.progress(`Finding the structure of ${which}`);
     const structure = readStructure(grid);
+    terminal.progress(`Asking ${which}`);
     const input = { question, grid, structure, sheet: index, history: [] };
     answered.push({ sheet, ...(await ask(input, { signal: terminal.signal })) });
   }

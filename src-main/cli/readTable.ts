@@ -35,7 +35,8 @@ export async function readTable(
   });
   const { grids, warnings } = await readFile(bytes, name, {
     signal: terminal.signal,
-    onProgress: ({ step }) => terminal.progress(step),
+    onProgress: ({ step, fraction }) =>
+      terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
   });
   for (const warning of warnings) terminal.warn(warning);
   const sheets = grids.map((grid, index) => ({ index, grid }));

@@ -1,9 +1,9 @@
-/** Where a command writes: results to stdout; messages, and on a terminal progress, to stderr. */
+/** Where a command writes: results to stdout; messages and progress to stderr. */
 export interface Terminal {
   readonly signal: AbortSignal;
   print(text: string): void;
   warn(line: string): void;
-  /** Replaces the line of progress; says nothing where stderr is no terminal. */
+  /** On a terminal replaces the line of progress; elsewhere writes a line of its own, see `paceLines`. */
   progress(step: string): void;
 }
 
@@ -19,6 +19,7 @@ export function openTerminal(): Terminal & { close(): void } {
     if (isProgressShown) process.stderr.write(clearLine);
     isProgressShown = false;
   };
+  const line = paceLines((text) => process.stderr.write(`${text}\n`));
   return {
     signal: controller.signal,
     print: (text) => {
@@ -30,7 +31,10 @@ export function openTerminal(): Terminal & { close(): void } {
       process.stderr.write(`${line}\n`);
     },
     progress: (step) => {
-      if (!process.stderr.isTTY) return;
+      if (!process.stderr.isTTY) {
+        line(step);
+        return;
+      }
       process.stderr.write(`${clearLine}${step}…`);
       isProgressShown = true;
     },
@@ -38,5 +42,29 @@ export function openTerminal(): Terminal & { close(): void } {
       clear();
       process.off('SIGINT', interrupt);
     },
+  };
+}
+
+/**
+ * Keeps lines of progress few, for a log or a pipe: none in the first second,
+ * so that a quick command stays silent; then each new stage at once and the
+ * same stage at most once a second. Steps that differ in their numbers alone
+ * are one stage. `now` counts milliseconds.
+ */
+export function paceLines(
+  write: (line: string) => void,
+  now: () => number = () => performance.now(),
+): (step: string) => void {
+  const startedMs = now();
+  let writtenMs = startedMs;
+  let stage = '';
+  let last = '';
+  return (step) => {
+    const isNewStage = step.replaceAll(/\d+/g, '') !== stage;
+    if (step === last || now() - (isNewStage ? startedMs : writtenMs) < 1000) return;
+    writtenMs = now();
+    stage = step.replaceAll(/\d+/g, '');
+    last = step;
+    write(`${step}…`);
   };
 }

@@ -22,7 +22,10 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('tree wants one file.');
   const sheets = await readTable(file, values.sheet, terminal);
-  const read = sheets.map(({ index, grid }) => ({ index, grid, structure: readStructure(grid) }));
+  const read = sheets.map(({ index, grid }, position) => {
+    terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
+    return { index, grid, structure: readStructure(grid) };
+  });
   if (values.json) {
     const all = read.map(({ index, grid, structure }) => ({
       index,
