@@ -18,17 +18,21 @@ const PARTS =
 
 /** Parts of a sheet that lead out of it, or that exceljs unrolls cell by cell over any range that the file names. */
 const LEFT_OUT = [
-  ...['autoFilter', 'cols', 'conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'headerFooter'],
-  ...[
-    'hyperlinks',
-    'legacyDrawing',
-    'pageSetup',
-    'picture',
-    'rowBreaks',
-    'sheetProtection',
-    'sheetViews',
-    'tableParts',
-  ],
+  'autoFilter',
+  'cols',
+  'conditionalFormatting',
+  'dataValidations',
+  'drawing',
+  'extLst',
+  'headerFooter',
+  'hyperlinks',
+  'legacyDrawing',
+  'pageSetup',
+  'picture',
+  'rowBreaks',
+  'sheetProtection',
+  'sheetViews',
+  'tableParts',
 ];
 
 /**
