@@ -14,7 +14,7 @@ export const packageLimits = {
 } as const;
 
 /** What the fallback reader may be given, which holds a model of each cell and of each position under a merge. */
-export const fallbackLimits = { bytes: 128 * MEGABYTE, cells: 500_000, merged: 200_000 } as const;
+export const fallbackLimits = { bytes: 32 * MEGABYTE, cells: 500_000, merged: 200_000 } as const;
 
 /** What a sheet may measure. */
 export const sheetLimits = {

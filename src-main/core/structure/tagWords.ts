@@ -5,7 +5,7 @@ export function tagInWords(tag: LevelTag): string {
   switch (tag.kind) {
     case 'discrete': {
       const count = tag.values.reduce((sum, value) => sum + value.count, 0);
-      return `${count} ${count === 1 ? 'value' : 'values'} · ${tag.values.length} distinct`;
+      return `${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'} · ${tag.values.length} distinct`;
     }
     case 'continuous': {
       const [from, to] = [tag.minimum, tag.maximum].map((number) =>
@@ -14,7 +14,7 @@ export function tagInWords(tag: LevelTag): string {
       return `${from} to ${to}${tag.unit === null ? '' : ` ${tag.unit}`}`;
     }
     case 'unstructured':
-      return `${tag.count} ${tag.count === 1 ? 'text' : 'texts'}`;
+      return `${tag.count.toLocaleString('en')} ${tag.count === 1 ? 'text' : 'texts'}`;
     default:
       return 'empty';
   }

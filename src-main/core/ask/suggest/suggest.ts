@@ -63,14 +63,26 @@ interface Parts {
   readonly groupValue: string | null;
 }
 
+/** A header that is a sentence or a question of its own makes no readable question. */
+const isName = ({ label }: TableColumn): boolean => label.length <= 40 && !/[?？!！。;；]/.test(label);
+
 function partsOf(table: SheetTable): Parts {
-  const entity = entityColumn(table);
-  const [measure = null] = measureColumns(table).toSorted((a, b) => b.textCount() - a.textCount());
+  const found = entityColumn(table);
+  const entity = found && isName(found) ? found : null;
+  const [measure = null] = measureColumns(table)
+    .filter(isName)
+    .toSorted((a, b) => b.textCount() - a.textCount());
   const names = entity?.distinct().filter(({ records, text }) => records.length === 1 && text.length <= 40) ?? [];
   const group =
     table.columns.find((column) => {
       const count = column.distinct().length;
-      return column !== entity && column.type === 'text' && count > 1 && count <= Math.max(2, table.recordCount / 2);
+      return (
+        isName(column) &&
+        column !== found &&
+        column.type === 'text' &&
+        count > 1 &&
+        count <= Math.max(2, table.recordCount / 2)
+      );
     }) ?? null;
   const groupValue = group?.distinct().toSorted((a, b) => b.records.length - a.records.length)[0]?.text ?? null;
   return { entity, name: names[Math.floor(names.length / 2)]?.text ?? null, measure, group, groupValue };
@@ -111,11 +123,15 @@ function chineseIdeas(table: SheetTable): string[] {
   ].filter(Boolean);
 }
 
+/** Words that keep their capital wherever they stand. */
+const NAMES =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/;
+
 /** A header as it stands inside a sentence: no bracketed unit, one line. */
 function plain(label: string): string {
   const bare = label
     .replaceAll(/[(（[【][^()（）[\]【】]*[)）\]】]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return /^[A-Z][a-z]/.test(bare) ? bare.toLowerCase() : bare;
+  return /^[A-Z][a-z]/.test(bare) && !NAMES.test(bare) ? bare.toLowerCase() : bare;
 }
