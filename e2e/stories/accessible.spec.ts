@@ -69,9 +69,6 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
 
 /** Kinds that are no fault of the window, each with what shows it and why. */
 const left: readonly { readonly rule: string; readonly shown: RegExp }[] = [
-  // The grid library's own inner elements, among them the one that announces.
-  { rule: 'aria-allowed-attr', shown: /^<div class="ag-grid-viewport/ },
-  { rule: 'aria-required-children', shown: /role="grid"/ },
   // The menu library's guard of the focus.
   { rule: 'aria-required-children', shown: /role="menu"/ },
   // It scrolls with the option that the arrows choose; the focus stays in the field.

@@ -17,6 +17,7 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
+import { keepOneGrid } from './gridRoles.ts';
 import { columnsOf, DEFAULT_COLUMN, MODULES, ROW_NUMBERS, sheetTheme } from './gridSetup.ts';
 import { ROW_HEIGHT } from './measure.ts';
 import type { FoldedRun } from './sheetAxes.ts';
@@ -72,8 +73,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const viewport = useCallback(() => root.current?.querySelector<HTMLElement>('.ag-grid-viewport') ?? null, []);
 
-  // The sheet is one grid, ours; the grid inside only draws it, though it says otherwise with each change of its columns.
-  const giveUpRole = useCallback(() => viewport()?.setAttribute('role', 'presentation'), [viewport]);
+  useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
 
   const headHeight = Math.round(HEAD_HEIGHT * Math.max(scale, 0.75));
   const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
@@ -216,9 +216,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           suppressAnimationFrame
           suppressMaxRenderedRowRestriction
           suppressNoRowsOverlay
-          onGridColumnsChanged={giveUpRole}
           onGridReady={({ api }) => {
-            giveUpRole();
             const container = root.current?.querySelector('.ag-grid-scrolling-container');
             const made = document.createElement('div');
             made.className = layerClasses['layer'] ?? '';

@@ -22,8 +22,8 @@ const cellOf = (input: Partial<CellInput> & { text: string }): Cell => ({
 const number = { kind: 'number', number: 1 } as const;
 
 describe('columnWidths', () => {
-  test('fit the text within limits; an empty column has some room', () => {
-    expect(columnWidths(frameOf(), [cellOf({ text: 'ten letter' })], tenPerLetter)).toEqual([117, 72]);
+  test('fit the text within limits, with room for the letter of its role; an empty column has some room', () => {
+    expect(columnWidths(frameOf(), [cellOf({ text: 'ten letter' })], tenPerLetter)).toEqual([124, 72]);
     expect(columnWidths(frameOf(), [cellOf({ text: 'x'.repeat(500) })], tenPerLetter)[0]).toBe(300);
     expect(columnWidths(frameOf(), [cellOf({ text: 'x' })], tenPerLetter)[0]).toBe(48);
   });

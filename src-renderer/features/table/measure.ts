@@ -8,6 +8,8 @@ export const ROW_HEIGHT = 28;
 const LINE_HEIGHT = 18;
 /** Left and right of a cell's text together, with the hairline. */
 const PADDING = 17;
+/** The letter of a role stands in the corner of a header; its text keeps clear of it. */
+const LETTER = 7;
 /** A file's widths are meant for Calibri 11, in whose digits they are counted; ours are this much wider. */
 const FONT_RATIO = 1.15;
 const NARROWEST = 48;
@@ -26,7 +28,8 @@ export function columnWidths(frame: SheetFrame, cells: readonly Cell[], textWidt
     if (cell.colSpan > 1 || cell.text === '') continue;
     const isNumber = cell.value.kind === 'number' || cell.value.kind === 'date';
     const width = Math.max(...linesOf(cell).map((line) => textWidth(line, cell.style?.bold ?? false))) + PADDING;
-    widest[cell.col] = Math.max(widest[cell.col] ?? 0, width + 8 * (cell.style?.indent ?? 0));
+    const room = width + 8 * (cell.style?.indent ?? 0) + (isNumber ? 0 : LETTER);
+    widest[cell.col] = Math.max(widest[cell.col] ?? 0, room);
     if (isNumber) widestNumber[cell.col] = Math.max(widestNumber[cell.col] ?? 0, width);
   }
   return Array.from({ length: frame.colCount }, (_, col) => {

@@ -66,7 +66,7 @@ const textWidth: TextWidth = (text, isBold) => {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 7;
   canvas.font = `${isBold ? 600 : 400} 13px ${getComputedStyle(document.body).fontFamily}`;
-  // Numbers are set in figures and signs all as wide as a nought; a canvas knows nothing of that.
-  const figures = /^[\d\s.,:%+/()-]+$/.test(text) ? text.replace(/[\d+-]/g, '0') : text;
-  return canvas.measureText(figures).width;
+  // Numbers are set in figures and signs all as wide as a nought, and a little wider than that; a canvas knows nothing of it.
+  if (/^[\d\s.,:%+/()-]+$/.test(text)) return canvas.measureText(text.replace(/[\d+-]/g, '0')).width * 1.03;
+  return canvas.measureText(text).width;
 };
