@@ -50,7 +50,8 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
                 {reading}
               </button>
               <span className={classes['result']}>
-                {text} <CellChips cells={citations} limit={2} />
+                <span title={text}>{text}</span>
+                <CellChips cells={citations} limit={2} />
               </span>
             </li>
           ))}

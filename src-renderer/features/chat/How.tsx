@@ -38,6 +38,8 @@ export function How({ id, steps, durationMs, confidence = null }: HowProps): Rea
     if (isOpen && !wasOpen.current) block.current?.scrollIntoView({ block: 'nearest' });
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // Stopped before its first step: there is no way to show.
+  if (steps.length === 0 && durationMs !== null && !confidence) return null;
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   const parts = ['how', count, ...(durationMs === null ? [] : [durationText(durationMs)])];
   return (

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Page } from '../../components/Page.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api } from '../../lib/client.ts';
@@ -12,8 +12,8 @@ import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
-import { LibraryHead } from './LibraryHead.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
+import { LibraryTools } from './LibraryTools.tsx';
 import { type Order, sorted } from './order.ts';
 import { SampleStrip } from './SampleStrip.tsx';
 import classes from './Library.module.css';
@@ -65,49 +65,42 @@ export function Library() {
     return typed.trim() === '' ? sorted(found, order) : found;
   }, [documents, typed, order]);
 
-  function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const [first] = shown;
-    if (event.key === 'Enter' && first) workspaceNow().open({ documentId: first.id });
-    else if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[data-card]')?.focus();
-    else if (event.key === 'Escape') {
-      setTyped('');
-      event.currentTarget.blur();
-    } else return;
-    event.preventDefault();
-  }
-
   if (error) return <ErrorState title="The library could not be read" error={error} onRetry={() => void refetch()} />;
   if (!documents) return <LibrarySkeleton />;
   if (documents.length === 0) return <FirstScreen />;
+  const [first] = shown;
   return (
-    <div className={classes['library']} ref={box}>
-      <LibraryHead count={documents.length} order={order} onOrder={setOrder}>
-        <TextInput
-          ref={field}
-          className={classes['search'] ?? ''}
-          aria-label="Search the library"
-          placeholder="Search documents and sheets"
-          leftSection={<Search size={14} strokeWidth={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onSearchKey}
-        />
-      </LibraryHead>
-      {shown.length > 0 ? (
-        <CardGrid documents={shown} />
-      ) : (
-        <div className={classes['none']}>
+    <Page
+      ref={box}
+      title="Library"
+      count={documents.length}
+      none={
+        shown.length === 0 && (
           <EmptyState title="No document matches">
             Nothing in the library is called “{typed}”, and no sheet is.
           </EmptyState>
-        </div>
-      )}
+        )
+      }
+      tools={
+        <LibraryTools order={order} onOrder={setOrder}>
+          <SearchField
+            ref={field}
+            label="Search the library"
+            placeholder="Search documents and sheets"
+            typed={typed}
+            onType={setTyped}
+            onEnter={() => first && workspaceNow().open({ documentId: first.id })}
+            onDown={() => box.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
+          />
+        </LibraryTools>
+      }
+    >
+      {shown.length > 0 && <CardGrid documents={shown} />}
       {typed === '' && documents.length < 4 && (
         <div className={classes['samples']}>
           <SampleStrip />
         </div>
       )}
-    </div>
+    </Page>
   );
 }

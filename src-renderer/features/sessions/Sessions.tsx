@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { History, Search } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { History } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { Page } from '../../components/Page.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api } from '../../lib/client.ts';
@@ -13,7 +14,6 @@ import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { usedFirst } from './periods.ts';
 import { SessionList } from './SessionList.tsx';
-import classes from './Sessions.module.css';
 
 /** All sittings with all documents, latest first. */
 export function Sessions() {
@@ -45,18 +45,6 @@ export function Sessions() {
     return typed.trim() === '' ? usedFirst(found) : found;
   }, [sessions, typed]);
 
-  function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const [first] = shown;
-    if (event.key === 'Enter' && first) workspaceNow().open({ documentId: first.documentId, sessionId: first.id });
-    else if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-    else if (event.key === 'Escape') {
-      setTyped('');
-      event.currentTarget.blur();
-    } else return;
-    event.preventDefault();
-  }
-
   if (error)
     return <ErrorState title="The sessions could not be read" error={error} onRetry={() => void query.refetch()} />;
   if (!sessions) return <LoadingSkeleton label="Reading the sessions" lines={[20, 60, 60, 60]} lineHeight={44} />;
@@ -67,30 +55,30 @@ export function Sessions() {
       </EmptyState>
     );
   }
+  const [first] = shown;
   return (
-    <div className={classes['sessions']} ref={box}>
-      <header className={classes['head']}>
-        <h2>
-          Sessions <span>{sessions.length}</span>
-        </h2>
-        <TextInput
-          ref={field}
-          className={classes['search'] ?? ''}
-          aria-label="Search sessions"
-          placeholder="Search sessions and documents"
-          leftSection={<Search size={14} strokeWidth={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onSearchKey}
-        />
-      </header>
-      {shown.length > 0 ? (
-        <SessionList sessions={shown} hasPeriods={typed.trim() === ''} />
-      ) : (
-        <div className={classes['none']}>
+    <Page
+      ref={box}
+      title="Sessions"
+      count={sessions.length}
+      none={
+        shown.length === 0 && (
           <EmptyState title="No session matches">No session or document is called “{typed}”.</EmptyState>
-        </div>
-      )}
-    </div>
+        )
+      }
+      tools={
+        <SearchField
+          ref={field}
+          label="Search sessions"
+          placeholder="Search sessions and documents"
+          typed={typed}
+          onType={setTyped}
+          onEnter={() => first && workspaceNow().open({ documentId: first.documentId, sessionId: first.id })}
+          onDown={() => box.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
+        />
+      }
+    >
+      {shown.length > 0 && <SessionList sessions={shown} hasPeriods={typed.trim() === ''} />}
+    </Page>
   );
 }

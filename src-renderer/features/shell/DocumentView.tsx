@@ -33,9 +33,9 @@ export function DocumentView({ documentId }: DocumentViewProps) {
         <TreePane documentId={documentId} sheet={sheet} />
       </ErrorBoundary>
     );
-    if (panes.tree) shown.push({ id: 'tree', content: tree, defaultSize: 45, minSize: 96 });
+    if (panes.tree) shown.push({ id: 'tree', content: tree, defaultSize: 40, minSize: 96 });
     const ask = <Asking documentId={documentId} sheet={sheet} />;
-    if (panes.ask) shown.push({ id: 'ask', content: ask, defaultSize: 55, minSize: 140 });
+    if (panes.ask) shown.push({ id: 'ask', content: ask, defaultSize: 60, minSize: 140 });
     return shown;
   }, [documentId, sheet, panes]);
 

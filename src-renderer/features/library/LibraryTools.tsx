@@ -6,8 +6,7 @@ import { openFiles } from '../../lib/openFiles.ts';
 import { type Order, orders } from './order.ts';
 import classes from './Library.module.css';
 
-export interface LibraryHeadProps {
-  readonly count: number;
+export interface LibraryToolsProps {
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
   /** The search field. */
@@ -20,13 +19,10 @@ function isOrder(value: string | null): value is Order {
   return value !== null && Object.hasOwn(orders, value);
 }
 
-/** The library's title line: how many documents, search, order, and the way to add more. */
-export function LibraryHead({ count, order, onOrder, children }: LibraryHeadProps) {
+/** Beside the library's title: search, order, and the way to add more. */
+export function LibraryTools({ order, onOrder, children }: LibraryToolsProps) {
   return (
-    <header className={classes['head']}>
-      <h2>
-        Library <span>{count}</span>
-      </h2>
+    <>
       {children}
       <Select
         aria-label="Sort by"
@@ -42,6 +38,6 @@ export function LibraryHead({ count, order, onOrder, children }: LibraryHeadProp
           Open files
         </Button>
       </KeyHint>
-    </header>
+    </>
   );
 }
