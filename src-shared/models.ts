@@ -52,3 +52,16 @@ export const defaultModelSettings: ModelSettings = {
   callSeconds: 120,
   retries: 3,
 };
+
+/** Where each preset is found as it comes, with what it needs. */
+export const presetEndpoints: Readonly<
+  Record<ModelPreset, { readonly label: string; readonly baseUrl: string; readonly needsKey: boolean }>
+> = {
+  openai: { label: 'OpenAI', baseUrl: 'https://api.openai.com/v1', needsKey: true },
+  openrouter: { label: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1', needsKey: true },
+  deepseek: { label: 'DeepSeek', baseUrl: 'https://api.deepseek.com/v1', needsKey: true },
+  ollama: { label: 'Ollama', baseUrl: 'http://localhost:11434/v1', needsKey: false },
+  lmstudio: { label: 'LM Studio', baseUrl: 'http://localhost:1234/v1', needsKey: false },
+  vllm: { label: 'vLLM', baseUrl: 'http://localhost:8000/v1', needsKey: false },
+  other: { label: 'Other', baseUrl: '', needsKey: false },
+};

@@ -11,6 +11,7 @@ import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { clearDraft, setDraft } from './drafts.ts';
 import { lightAnswer } from './lightAnswer.ts';
+import { SessionCost } from './SessionCost.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { usePendingQuestion } from './usePendingQuestion.ts';
 import { useRemovedMessages } from './useRemovedMessages.ts';
@@ -87,6 +88,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     <Chat value={chat}>
       <section className={classes['pane']} aria-label="Ask">
         <SessionHead />
+        <SessionCost />
         <Conversation removed={removed} restoredId={restoredId} onUndoRemove={undoRemove} />
         <Composer field={composer} />
         <output className={classes['announcer']} aria-live="polite">

@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { ModelSettings } from './ModelSettings.tsx';
+import { Group, Row } from './SettingsRows.tsx';
 import { StopServer } from './StopServer.tsx';
 import classes from './SettingsView.module.css';
 
@@ -43,6 +44,7 @@ export function SettingsView() {
             </Button>
           </Row>
         </Group>
+        <ModelSettings />
         <Group title="Data">
           <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">
             <code className={classes['path']}>{info?.dataFolder ?? ' '}</code>
@@ -52,9 +54,6 @@ export function SettingsView() {
           <Row name="Tablewright" hint="Turns awkward tables into answers and records that a person can check.">
             <span className={classes['value']}>{info ? `Version ${info.version}` : ' '}</span>
           </Row>
-          <Row name="Network" hint="No model is set: tables are read and questions answered by rules on this machine.">
-            <span className={classes['value']}>Not used</span>
-          </Row>
           {info?.capabilities.stopServer && (
             <Row name="Server" hint="Ends the program behind this page. What was saved is there at the next start.">
               <StopServer />
@@ -62,27 +61,6 @@ export function SettingsView() {
           )}
         </Group>
       </div>
-    </div>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={classes['group']} aria-label={title}>
-      <h3>{title}</h3>
-      <div className={classes['rows']}>{children}</div>
-    </section>
-  );
-}
-
-function Row({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes['row']}>
-      <div>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['hint']}>{hint}</p>
-      </div>
-      {children}
     </div>
   );
 }

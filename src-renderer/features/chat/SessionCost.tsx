@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { useChat } from './chatContext.ts';
+import { useSession } from './useSession.ts';
+import classes from './SessionCost.module.css';
+
+/** The part of a budget from which more is offered. */
+const NEARLY = 0.9;
+
+/** What language models have cost this session; nothing is said where none was asked. */
+export function SessionCost(): ReactNode {
+  const { sessionId } = useChat();
+  const queries = useQueryClient();
+  const { data: session } = useSession(sessionId);
+  const answered = session?.messages.filter(({ answer }) => answer !== null).length ?? 0;
+  const key = api.models.spending.queryKey({ input: { sessionId } });
+  const { data } = useQuery({
+    ...api.models.spending.queryOptions({ input: { sessionId } }),
+    queryKey: [...key, answered],
+  });
+  const allow = useMutation(
+    api.models.allowMore.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+      onError: (error) => notifyError('The budget was not raised', error),
+    }),
+  );
+  if (!data || data.calls === 0) return null;
+  const { calls, cachedCalls, inputTokens, outputTokens, dollars, unpricedCalls, dollarsAllowed, tokensAllowed } = data;
+  const tokens = inputTokens + outputTokens;
+  const isNearlyUsed =
+    (dollarsAllowed !== null && dollars > 0 && dollars >= dollarsAllowed * NEARLY) ||
+    (tokensAllowed !== null && tokens >= tokensAllowed * NEARLY);
+  return (
+    <p className={classes['cost']} aria-label="Cost of this session">
+      <span>
+        {`$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`}
+        {dollarsAllowed !== null && ` of $${dollarsAllowed.toFixed(2)}`} · {tokens.toLocaleString('en-US')} tokens ·{' '}
+        {calls - cachedCalls === 1 ? '1 call' : `${calls - cachedCalls} calls`}
+        {cachedCalls > 0 && ` · ${cachedCalls} from memory`}
+        {unpricedCalls > 0 && ' · some without a known price'}
+      </span>
+      {isNearlyUsed && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={allow.isPending}
+          onClick={() => allow.mutate({ sessionId })}
+        >
+          Allow more
+        </Button>
+      )}
+    </p>
+  );
+}

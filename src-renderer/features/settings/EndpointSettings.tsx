@@ -1,0 +1,143 @@
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
+import {
+  type ModelEndpoint,
+  type ModelPreset,
+  modelPresets,
+  type ModelUse,
+  presetEndpoints,
+} from '../../../src-shared/models.ts';
+import { api } from '../../lib/client.ts';
+import { presentError } from '../../lib/errors.ts';
+import { KeyField } from './KeyField.tsx';
+import { Row } from './SettingsRows.tsx';
+import classes from './EndpointSettings.module.css';
+
+export interface EndpointSettingsProps {
+  readonly use: ModelUse;
+  readonly name: string;
+  readonly hint: string;
+  readonly endpoint: ModelEndpoint | null;
+  readonly keySource: KeySource;
+  readonly keyStorage: ModelsState['keyStorage'];
+  readonly onChange: (endpoint: ModelEndpoint | null) => void;
+  readonly onKey: (key: string | null) => void;
+}
+
+const choices = [
+  { value: 'none', label: 'None' },
+  ...modelPresets.map((preset) => ({ value: preset, label: presetEndpoints[preset].label })),
+];
+
+/** Where one kind of model is found, with its key, and a test of it. */
+export function EndpointSettings(props: EndpointSettingsProps) {
+  const { use, name, hint, endpoint, keySource, keyStorage, onChange, onKey } = props;
+  const choose = (value: string | null): void => {
+    const preset = modelPresets.find((each) => each === value);
+    onChange(preset ? endpointOf(preset) : null);
+  };
+  return (
+    <fieldset className={classes['endpoint']} aria-label={`${name} model`}>
+      <Row name={name} hint={hint}>
+        <Select
+          aria-label={`${name}: who serves it`}
+          w={200}
+          data={choices}
+          value={endpoint?.preset ?? 'none'}
+          allowDeselect={false}
+          onChange={choose}
+        />
+      </Row>
+      {endpoint && (
+        <div className={classes['fields']}>
+          <TextInput
+            key={endpoint.baseUrl}
+            label="Address"
+            defaultValue={endpoint.baseUrl}
+            placeholder="https://api.example.com/v1"
+            spellCheck={false}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value.trim() !== endpoint.baseUrl) onChange({ ...endpoint, baseUrl: value.trim() });
+            }}
+          />
+          <KeyField
+            source={keySource}
+            storage={keyStorage}
+            isNeeded={presetEndpoints[endpoint.preset].needsKey}
+            onKey={onKey}
+          />
+          <ModelField use={use} endpoint={endpoint} keySource={keySource} onChange={onChange} />
+          <EndpointTest key={`${endpoint.baseUrl} ${endpoint.model}`} use={use} name={name} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function endpointOf(preset: ModelPreset): ModelEndpoint {
+  return { preset, baseUrl: presetEndpoints[preset].baseUrl, model: '' };
+}
+
+type ModelFieldProps = Pick<EndpointSettingsProps, 'use' | 'keySource' | 'onChange'> & {
+  readonly endpoint: ModelEndpoint;
+};
+
+/** The model's name: chosen from what the endpoint lists, or typed where it lists nothing. */
+function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
+  const list = useQuery({
+    ...api.models.list.queryOptions({ input: { use } }),
+    queryKey: [...api.models.list.queryKey({ input: { use } }), endpoint.baseUrl, keySource],
+    enabled: false,
+    retry: false,
+  });
+  const problem = list.error ? presentError(list.error).message : null;
+  return (
+    <Autocomplete
+      key={endpoint.model}
+      label="Model"
+      size="xs"
+      defaultValue={endpoint.model}
+      data={[...new Set(list.data)]}
+      limit={200}
+      placeholder={list.isFetching ? 'Asking for the list…' : 'Name of the model'}
+      description={problem ?? (list.data?.length === 0 ? 'The endpoint lists no models. Type a name.' : undefined)}
+      spellCheck={false}
+      onFocus={() => {
+        if (!list.data && !list.isFetching) void list.refetch();
+      }}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value.trim() !== endpoint.model) onChange({ ...endpoint, model: value.trim() });
+      }}
+    />
+  );
+}
+
+function EndpointTest({ use, name }: { readonly use: ModelUse; readonly name: string }) {
+  const test = useMutation(api.models.test.mutationOptions());
+  const isGood = test.data?.outcome === 'ok';
+  const message = test.error ? presentError(test.error).message : test.data?.message;
+  return (
+    <div className={classes['test']}>
+      <Button
+        variant="default"
+        aria-label={`Test the ${name.toLowerCase()} model`}
+        loading={test.isPending}
+        onClick={() => test.mutate({ use })}
+      >
+        Test
+      </Button>
+      <output data-outcome={test.data?.outcome} className={classes[isGood ? 'good' : 'bad']}>
+        {message !== undefined && (
+          <>
+            {isGood ? <CircleCheck size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
+            <span>
+              {message} {isGood && test.data ? `${test.data.durationMs} ms.` : ''}
+            </span>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

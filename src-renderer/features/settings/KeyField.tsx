@@ -1,0 +1,47 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
+
+export interface KeyFieldProps {
+  readonly source: KeySource;
+  readonly storage: ModelsState['keyStorage'];
+  readonly isNeeded: boolean;
+  /** Null forgets it. */
+  readonly onKey: (key: string | null) => void;
+}
+
+/** Takes a key, and shows that there is one; the key itself is never shown. */
+export function KeyField({ source, storage, isNeeded, onKey }: KeyFieldProps) {
+  const [typed, setTyped] = useState('');
+  const keep = (): void => {
+    if (typed.trim() !== '') onKey(typed.trim());
+    setTyped('');
+  };
+  if (source === 'environment') {
+    return <PasswordInput label="Key" size="xs" disabled placeholder="Present, from the environment" />;
+  }
+  return (
+    <PasswordInput
+      label="Key"
+      size="xs"
+      value={typed}
+      disabled={!storage.canKeep}
+      placeholder={source === 'kept' ? 'Present' : isNeeded ? 'Needed' : 'None'}
+      autoComplete="off"
+      visible={false}
+      rightSectionWidth={64}
+      rightSection={
+        source === 'kept' && typed === '' ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => onKey(null)}>
+            Forget
+          </Button>
+        ) : null
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+      }}
+    />
+  );
+}

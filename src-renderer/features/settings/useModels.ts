@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ModelsState } from '../../../src-shared/contract/models.ts';
+import type { ModelSettings, ModelUse } from '../../../src-shared/models.ts';
+import { api } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+
+/** The settings of language models, and how to change them. The window never learns a key, only where it is. */
+export function useModels(): {
+  readonly state: ModelsState | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly change: (part: Partial<ModelSettings>) => void;
+  readonly setKey: (use: ModelUse, key: string | null) => void;
+} {
+  const queries = useQueryClient();
+  const query = useQuery(api.models.get.queryOptions());
+  const known = (state: ModelsState): void => {
+    queries.setQueryData(api.models.get.queryKey(), state);
+  };
+  const change = useMutation(
+    api.models.set.mutationOptions({
+      // A change shows at once.
+      onMutate: (part) => {
+        const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
+        const named = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+        if (state) known({ ...state, settings: { ...state.settings, ...named } });
+      },
+      onSuccess: known,
+      onError: (error) => {
+        void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
+        notifyError('The setting was not changed', error);
+      },
+    }),
+  );
+  const setKey = useMutation(
+    api.models.setKey.mutationOptions({
+      onSuccess: known,
+      onError: (error) => notifyError('The key was not kept', error),
+    }),
+  );
+  return {
+    state: query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    change: (part) => change.mutate(part),
+    setKey: (use, key) => setKey.mutate({ use, key }),
+  };
+}
