@@ -4,6 +4,7 @@ import type { ElectronParts } from './parts.ts';
 /** Seals keys with the system's keychain. Without one nothing is kept: what Linux calls basic_text is no encryption. */
 export function keychain(safeStorage: ElectronParts['safeStorage'], platform: NodeJS.Platform): Vault {
   return {
+    file: 'keys.sealed.json',
     problem: async () => {
       const isBasic =
         platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend());

@@ -11,12 +11,15 @@ export interface Vault {
   problem(): Promise<string | null>;
   seal(key: string): Promise<string>;
   open(sealed: string): Promise<string>;
+  /** Its own file in the data folder, since no vault can open what another sealed and shells share the folder. */
+  readonly file: string;
   /** What to tell of the file that holds them. */
   words(path: string): string;
 }
 
 /** For shells without a keychain: the file's rights alone protect it. */
 export const plainVault: Vault = {
+  file: 'keys.json',
   problem: async () => null,
   seal: async (key) => key,
   open: async (sealed) => sealed,
@@ -29,7 +32,7 @@ const fileSchema = z.record(z.string(), z.string());
 
 /**
  * Keys from the environment (`TABLEWRIGHT_TEXT_KEY` and its like), else from
- * `keys.json` in the data folder, readable for its owner alone. A key is kept
+ * the vault's file in the data folder, readable for its owner alone. A key is kept
  * for one address: another address gets none.
  */
 export function fileSecrets(
@@ -37,7 +40,7 @@ export function fileSecrets(
   vault: Vault,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Secrets {
-  const path = join(folder, 'keys.json');
+  const path = join(folder, vault.file);
   const fromEnvironment = (use: ModelUse): string | null => env[`TABLEWRIGHT_${use.toUpperCase()}_KEY`] || null;
   let writing: Promise<void> = Promise.resolve();
 

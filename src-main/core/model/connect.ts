@@ -57,7 +57,7 @@ export class Connector {
     const provider = new Provider({
       endpoint,
       baseUrl,
-      key: await this.#parts.key(use, baseUrl.origin),
+      key: sendable(await this.#parts.key(use, baseUrl.origin)),
       fetch: guardedFetch({ baseUrl, assertOnline: () => this.#assertOnline(), online: this.#online.signal }),
       timeLimitMs: callSeconds * 1000,
       stallMs: this.#parts.stallMs ?? STALL_MS,
@@ -79,6 +79,15 @@ export class Connector {
   #assertOnline(): void {
     if (this.#parts.settings().isOffline) throw offlineError();
   }
+}
+
+/** A key as it can stand in a header. The platform's own error about one that cannot would quote it. */
+function sendable(key: string | null): string | null {
+  if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new DomainError(
+    'model.key',
+    'The key holds a space, a line break or a letter that keys do not have. Copy it again and set it anew.',
+  );
 }
 
 function offlineError(): DomainError {

@@ -39,7 +39,9 @@ export interface Fault {
  * The cause is left behind: it holds the request with its key.
  */
 export function faultOf(error: unknown, parts: FaultParts): Fault | null {
-  if (error instanceof DomainError) return lasting(error.code, error.message);
+  // Also inside: the library wraps what our own fetch throws, as when the person went offline.
+  const own = causeOf(error, (cause) => cause instanceof DomainError);
+  if (own instanceof DomainError) return lasting(own.code, own.message);
   const address = causeOf(error, (cause) => cause instanceof AddressFault);
   if (address) return lasting('model.address', address.message);
   const { host } = parts;
@@ -70,6 +72,10 @@ function connectionFault(error: unknown, host: string): Fault {
   }
   if (code === 'ECONNREFUSED') {
     return lasting('model.address', `Nothing answers at ${host}. Check the address, and that the model's server runs.`);
+  }
+  // Ports that fetch never opens, as those of mail servers.
+  if (causeOf(error, ({ message }) => message === 'bad port')) {
+    return lasting('model.address', `No model can be asked at the port of ${host}. Check the address.`);
   }
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
     return passing('model.timeout', `${host} could not be reached in time. Check the address and the connection.`);
