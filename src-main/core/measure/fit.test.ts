@@ -25,6 +25,26 @@ describe('fit', () => {
     expect(weights.margin).toBe(0);
   });
 
+  it('gives no weight the sign that its meaning rules out, and fits the others as without it', () => {
+    // Here answers whose echoes agree are wrong more often, and those that miss a cue right more often.
+    const odd = [
+      ...answers(100, 40, { echo: 0.2, coverage: 0.8 }),
+      ...answers(100, 80, { echo: -0.2, coverage: 0.8 }),
+      ...answers(100, 90, { missesCue: 1, coverage: 0.5 }),
+      ...answers(100, 20, { coverage: 0.2 }),
+    ];
+    const { weights } = fit(odd, odd);
+    expect([weights.echo, weights.missesCue]).toEqual([0, 0]);
+    const without = odd.map(({ features: given, isRight }) => ({
+      features: { ...given, echo: 0, missesCue: 0 },
+      isRight,
+    }));
+    expect(weights.coverage).toBeCloseTo(fit(without, without).weights.coverage, 2);
+    // What is free may have any sign.
+    const lists = [...answers(100, 80, { list: 1 }), ...answers(100, 20, { list: 0 })];
+    expect(fit(lists, lists).weights.list).toBeGreaterThan(1);
+  });
+
   it('withholds no more than the share of right answers wants', () => {
     // All 400 would be right in 55 of 100; those that are well met in 90 of 100.
     const { threshold } = fit(mixed, mixed);

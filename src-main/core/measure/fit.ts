@@ -10,11 +10,23 @@ export interface JudgedAnswer {
 /** Pulls weights to zero, as if so many answers spoke against each: a few hundred answers must not bend twenty weights. */
 const RIDGE = 0.3;
 /**
- * What is known of a weight before any answer is seen, and how many answers that is worth. Other questions for the same
- * answer disagree on a few answers in a hundred, too few to tell from these questions which way that speaks.
+ * Which way a feature speaks by what it means: its weight never has the other
+ * sign, however the few answers at hand fall. Of the others nothing is known
+ * beforehand.
  */
-const PRIORS: Readonly<Partial<Record<keyof Features, { readonly weight: number; readonly pull: number }>>> = {
-  echo: { weight: 0.1, pull: 100 },
+const DIRECTIONS: Readonly<Partial<Record<keyof Features, 1 | -1>>> = {
+  coverage: 1,
+  adjusted: 1,
+  margin: 1,
+  support: 1,
+  echo: 1,
+  weakest: 1,
+  rivals: -1,
+  unmet: -1,
+  missesCue: -1,
+  missesBound: -1,
+  asksForMore: -1,
+  unknown: -1,
 };
 /** Of the answers that are given, so many must be right. */
 const RIGHT_WHEN_ANSWERED = 0.8;
@@ -23,7 +35,7 @@ const STEPS = 25;
 /**
  * The numbers that the engine ships with, from answers that are known to be
  * right or wrong: a logistic model of being right by penalised maximum
- * likelihood, and the lowest threshold at which enough of the answers of
+ * likelihood under what is known of the signs, and the lowest threshold at which enough of the answers of
  * `forThreshold` are right.
  */
 export function fit(answers: readonly JudgedAnswer[], forThreshold: readonly JudgedAnswer[]): Fitted {
@@ -35,8 +47,8 @@ export function fit(answers: readonly JudgedAnswer[], forThreshold: readonly Jud
   const weights = newton(
     rows,
     answers.map(({ isRight }) => isRight),
-    names.map((name) => (name === 'bias' ? 1e-6 : (PRIORS[name]?.pull ?? RIDGE))),
-    names.map((name) => PRIORS[name]?.weight ?? 0),
+    names.map((name) => (name === 'bias' ? 1e-6 : RIDGE)),
+    names.map((name) => DIRECTIONS[name] ?? 0),
   );
   const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000 + 0);
   // One weight for each name.
@@ -53,16 +65,20 @@ function thresholdOf(weights: Features, answers: readonly JudgedAnswer[]): numbe
   return 0.7;
 }
 
-/** Newton's method for logistic regression with a penalty on each weight for leaving its prior. */
+/**
+ * Newton's method for logistic regression with a penalty on the size of each
+ * weight. A weight with a direction that would leave it is held at 0 while it
+ * pulls that way (projected Newton).
+ */
 function newton(
   rows: readonly (readonly number[])[],
   right: readonly boolean[],
   penalties: readonly number[],
-  priors: readonly number[],
+  directions: readonly number[],
 ): number[] {
-  let weights = [...priors];
+  let weights = penalties.map(() => 0);
   for (let step = 0; step < STEPS; step++) {
-    const gradient = weights.map((weight, index) => -(penalties[index] ?? 0) * (weight - (priors[index] ?? 0)));
+    const gradient = weights.map((weight, index) => -(penalties[index] ?? 0) * weight);
     const curvature = penalties.map((penalty, index) => penalties.map((_, other) => (index === other ? penalty : 0)));
     rows.forEach((row, place) => {
       const sum = row.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
@@ -75,8 +91,20 @@ function newton(
         row.forEach((other, at) => (line[at] = (line[at] ?? 0) + spread * value * other));
       });
     });
-    const move = solve(curvature, gradient);
-    weights = weights.map((weight, index) => weight + (move[index] ?? 0));
+    const isHeld = weights.map(
+      (weight, index) => weight === 0 && (gradient[index] ?? 0) * (directions[index] ?? 0) < 0,
+    );
+    const free = curvature.map((line, index) =>
+      line.map((value, other) => (isHeld[index] || isHeld[other] ? Number(index === other) : value)),
+    );
+    const move = solve(
+      free,
+      gradient.map((slope, index) => (isHeld[index] ? 0 : slope)),
+    );
+    weights = weights.map((weight, index) => {
+      const moved = weight + (move[index] ?? 0);
+      return moved * (directions[index] ?? 0) < 0 ? 0 : moved;
+    });
   }
   return weights;
 }

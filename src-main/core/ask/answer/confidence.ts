@@ -80,7 +80,7 @@ export function likelihoodOf(features: Features, weights: Features): number {
 /** The chance that the first outcome is right, with the reasons that weigh most. */
 export function confidenceOf(outcomes: readonly Outcome[], weights: Features): Confidence {
   const score = likelihoodOf(featuresOf(outcomes), weights);
-  return { score, word: wordOf(score), reasons: reasonsOf(outcomes) };
+  return { score, word: wordOf(score), reasons: reasonsOf(outcomes, weights) };
 }
 
 function sayingOf(outcome: Outcome | undefined): string {
@@ -93,7 +93,7 @@ function wordOf(score: number): Confidence['word'] {
   return score >= 0.5 ? 'fair' : 'low';
 }
 
-function reasonsOf(outcomes: readonly Outcome[]): Confidence['reasons'] {
+function reasonsOf(outcomes: readonly Outcome[], weights: Features): Confidence['reasons'] {
   const [best] = outcomes;
   if (!best) return [];
   const rival = rivalOf(outcomes);
@@ -106,7 +106,7 @@ function reasonsOf(outcomes: readonly Outcome[]): Confidence['reasons'] {
   if (missesCue) reasons.push({ text: 'a part of what is asked is not used', effect: 'lowers' });
   if (missesBound) reasons.push({ text: 'a date or bound of the question is not used', effect: 'lowers' });
   if (asksForMore) reasons.push({ text: 'the question asks for more than cells say', effect: 'lowers' });
-  if (best.backward && best.backward.echoes.length > 0) {
+  if (weights.echo > 0 && best.backward && best.backward.echoes.length > 0) {
     const { similarity } = best.backward;
     const share = `${Math.round(similarity * 100)} %`;
     const isAlike = similarity >= USUAL_SIMILARITY;

@@ -3,6 +3,7 @@ import { likenesses } from '../align/mentions.ts';
 import { type Vocabulary, vocabularyOf } from '../align/vocabulary.ts';
 import { cellsOf, type Data, ExecutionError, sizeOf } from '../execute/data.ts';
 import { execute, type ExecutedStep } from '../execute/execute.ts';
+import { unitsOf } from '../language/units.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
 import { measureColumns } from '../plan/measures.ts';
@@ -24,7 +25,7 @@ export interface Checks {
   readonly missesBound: boolean;
   /** The question asks for reasons or a summary, which no cell says. */
   readonly asksForMore: boolean;
-  /** Share of the content words that the sheet does not know. */
+  /** Share of the content words that the sheet does not know and the reading does not use. */
   readonly unknown: number;
   /** Chinese has no word ends, so that its matches say less. */
   readonly isChinese: boolean;
@@ -114,9 +115,18 @@ const CUES_TO_USE = [
   'blank',
 ] as const;
 
-function checksOf({ used }: Candidate, question: Question, weights: readonly number[], vocabulary: Vocabulary): Checks {
+function checksOf(
+  { used, table }: Candidate,
+  question: Question,
+  weights: readonly number[],
+  vocabulary: Vocabulary,
+): Checks {
   const isUnmet = (place: number): boolean => (used.get(place) ?? 0) < 0.3;
   const alike = likenesses(question, vocabulary);
+  // A word of the titles over the table is harmless, however little of a title is said.
+  const titled = new Set(table.sections.flatMap(({ label }) => unitsOf(label).map(({ key }) => key)));
+  const isTitled = (place: number): boolean =>
+    [...(alike[place] ?? [])].some(([key, strength]) => strength >= 0.85 && titled.has(key));
   const content = question.units.flatMap((_, place) => ((question.weights[place] ?? 0) >= 0.5 ? [place] : []));
   const isSpanUnmet = ({ from, to }: { from: number; to: number }): boolean => {
     const places = placesBetween(question.units, from, to);
@@ -124,14 +134,18 @@ function checksOf({ used }: Candidate, question: Question, weights: readonly num
   };
   const strengths = content.filter((place) => !isUnmet(place)).map((place) => used.get(place) ?? 0);
   return {
-    unmet: Math.max(0, ...weights.map((weight, place) => weight * (1 - Math.min(1, used.get(place) ?? 0)))),
+    unmet: Math.max(
+      0,
+      ...weights.map((weight, place) => (isTitled(place) ? 0 : weight * (1 - Math.min(1, used.get(place) ?? 0)))),
+    ),
     missesCue: question.cues.some(
       ({ name, places }) => CUES_TO_USE.some((cue) => cue === name) && places.every(isUnmet),
     ),
     missesBound: [...question.dates, ...question.thresholds].some(isSpanUnmet),
     asksForMore: hasCue(question, 'why', 'summary'),
+    // "More than 500" and "how many" stand in no cell and are used all the same.
     unknown:
-      content.length === 0 ? 0 : content.filter((place) => (alike[place]?.size ?? 0) === 0).length / content.length,
+      content.filter((place) => isUnmet(place) && (alike[place]?.size ?? 0) === 0).length / Math.max(1, content.length),
     isChinese: question.language === 'zh',
     weakest: Math.min(1, ...strengths),
   };

@@ -112,7 +112,11 @@ function together(selection: Selection, parts: readonly Operation[], reading: st
       ...selection.adjustments,
       {
         reason: 'several values are asked for',
-        by: /\band\b|respectively|和|与|、|分别/.test(frame.question.text) ? 0.02 : -0.1,
+        by: /respectively|分别/.test(frame.question.text)
+          ? 0.1
+          : /\band\b|和|与|、/.test(frame.question.text)
+            ? 0.02
+            : -0.1,
       },
     ],
     target,
