@@ -8,7 +8,7 @@ import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { plansFor } from '../image/plans.ts';
 import { toolOf } from '../image/toolkit.ts';
-import { type Reader, recognise, type RecogniseStep } from '../recognise/index.ts';
+import { type Reader, recognise, type Recognised, type RecogniseStep } from '../recognise/index.ts';
 import { Encoder } from './encode.ts';
 
 /** A page that was read: its sheet, how it came about, and the pictures that this names. */
@@ -102,18 +102,20 @@ async function readPage(
   { reader, signal }: ReadPictureOptions,
 ): Promise<ReadPicture> {
   tell('Improving the picture', 0.05);
+  const started = performance.now();
   const plan: Plan = steps ?? plansFor(measurePicture(original))[0] ?? [];
-  const chain = await runChain(original, plan, {
+  const improved = await runChain(original, plan, {
     onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
     signal,
   });
-  const started = performance.now();
-  const { grids } = await recognise(chain.picture, {
-    reader,
-    name: title,
-    signal,
-    onProgress: (step) => tell(...STEP_WORDS[step]),
-  });
+  const read = async (picture: Picture): Promise<Recognised> =>
+    recognise(picture, { reader, name: title, signal, onProgress: (step) => tell(...STEP_WORDS[step]) });
+  const improvedReading = await read(improved.picture);
+  // What a person chose is done; what the app found must not read worse than the picture as it came.
+  const plainReading = steps === null && improved.picture !== original ? await read(original) : null;
+  const isPlainBetter = plainReading !== null && sureness(plainReading) > sureness(improvedReading);
+  const chain = isPlainBetter ? { picture: original, steps: [] } : improved;
+  const { grids } = isPlainBetter ? plainReading : improvedReading;
   const readingMs = performance.now() - started;
   signal?.throwIfAborted();
   tell('Keeping the pictures', 0.95);
@@ -129,6 +131,11 @@ async function readPage(
   };
   const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
   return { grid: packGrid(grid.data), run, pictures: encoder.bytes };
+}
+
+/** How much of the writing was read, and how surely; 0 where no table was found. */
+function sureness({ quality, grids }: Recognised): number {
+  return grids.length === 0 ? 0 : quality.reading * quality.agreement;
 }
 
 async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
