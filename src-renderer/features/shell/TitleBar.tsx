@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Keys } from '../../components/Keys.tsx';
+import { useModelHosts } from '../../hooks/useModelHosts.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
@@ -15,6 +16,7 @@ export interface TitleBarProps {
 /** The window's first line: name, open documents, the way to everything, and what the window rests on. */
 export function TitleBar({ onPalette }: TitleBarProps) {
   const isOpen = useConnection(({ status }) => status === 'open');
+  const hosts = useModelHosts();
   const isDocument = useWorkspace(({ view }) => view === 'document');
   return (
     <header className={classes['bar']}>
@@ -30,20 +32,20 @@ export function TitleBar({ onPalette }: TitleBarProps) {
           <span>Go to or do</span>
           <Keys keys="Mod+K" />
         </button>
-        <KeyHint
-          label={
-            isOpen
-              ? 'Everything is read and answered on this machine; nothing is sent anywhere.'
-              : 'Tablewright cannot be reached.'
-          }
-        >
+        <KeyHint label={isOpen ? networkWords(hosts) : 'Tablewright cannot be reached.'}>
           {/* A description that a keyboard can reach has to take the focus. */}
           <button type="button" className={classes['mark']} data-lost={!isOpen || undefined}>
-            {isOpen ? 'offline' : 'disconnected'}
+            {isOpen ? (hosts.length > 0 ? 'model set' : 'offline') : 'disconnected'}
           </button>
         </KeyHint>
         <ThemeSwitch />
       </div>
     </header>
   );
+}
+
+/** What may leave this window, and for where. */
+function networkWords(hosts: readonly string[]): string {
+  if (hosts.length === 0) return 'Everything is read and answered on this machine; nothing is sent anywhere.';
+  return `A language model is set: parts of tables may be sent to ${hosts.join(' and ')}. Settings can stop it.`;
 }
