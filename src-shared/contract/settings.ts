@@ -1,10 +1,15 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
 import { base } from './errors.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   showRoles: z.boolean(),
+  /** Who answers questions where a text model is set; without one the rules do. */
+  strategy: askStrategySchema,
+  /** What a question may cost when a model answers it. */
+  caps: askCapsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
   panes: z.record(z.string().max(50), z.number().min(0).max(100)),
   /** Documents that were open, in the order of their tabs, to be open again at the next start. */
@@ -22,7 +27,14 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** What holds until a person says otherwise. */
-export const defaultSettings: Settings = { theme: 'system', showRoles: true, panes: {}, openTabs: [] };
+export const defaultSettings: Settings = {
+  theme: 'system',
+  showRoles: true,
+  strategy: 'both',
+  caps: defaultAskCaps,
+  panes: {},
+  openTabs: [],
+};
 
 export const settingsContract = {
   get: base.output(type<Settings>()),

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import type { AskedBefore } from '../jobs/index.ts';
+import { replySchemas } from '../ask/model/replies.ts';
+import type { AskedBefore, AskedModel, SheetTaskOptions } from '../jobs/index.ts';
+import type { LanguageModel } from '../model/index.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
@@ -43,7 +46,7 @@ export function askHandlers(os: Implementer['ask'], core: Core) {
  * question, and what it was to replace comes back.
  */
 async function answer(
-  { jobs, sheets, store }: Core,
+  { jobs, models, sheets, store }: Core,
   { sessionId, sheet, question, replaces }: Question,
   emit: (event: AskEvent) => void,
   signal: AbortSignal,
@@ -63,11 +66,12 @@ async function answer(
     emit({ kind: 'asked', message: asked });
     const source = await sheets.sourceWithTree({ documentId, sheet });
     const history = historyOf(before, replaces);
+    const { model, ...calls } = modelFor(models.forSession(sessionId), store.settings.get(), signal);
     const result = await jobs.onSheet(
       'ask',
       source,
-      { question, sheet, history, choices: store.choices.list(sessionId), model: null },
-      { signal, onEvent: (step) => emit({ kind: 'step', step }) },
+      { question, sheet, history, choices: store.choices.list(sessionId), model },
+      { signal, onEvent: (step) => emit({ kind: 'step', step }), ...calls },
     );
     signal.throwIfAborted();
     const durationMs = performance.now() - startedAt;
@@ -77,6 +81,26 @@ async function answer(
     store.messages.giveUp(asked.id);
     throw error;
   }
+}
+
+/** Beside the seconds that a model may take, the rules want some. */
+const RULES_MS = 60_000;
+
+/** How the thread that answers asks the model, if a person wants it asked and there is one. */
+function modelFor(
+  model: LanguageModel,
+  { strategy, caps }: Pick<Settings, 'strategy' | 'caps'>,
+  signal: AbortSignal,
+): { readonly model: AskedModel | null } & Pick<SheetTaskOptions<'ask'>, 'providers' | 'timeLimitMs'> {
+  if (strategy === 'rules' || !model.has.text) return { model: null };
+  return {
+    model: { strategy, caps, has: model.has },
+    timeLimitMs: caps.seconds * 1000 + RULES_MS,
+    providers: {
+      reply: ({ call, form }) => model.completeJson<unknown>(call, replySchemas[form], { signal }),
+      vectors: (texts) => model.embed(texts, { signal }),
+    },
+  };
 }
 
 /** Answers a question anew, read as a person chose. Throws DomainError `notFound` when the table does not give that reading. */

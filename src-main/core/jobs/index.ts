@@ -7,7 +7,7 @@ import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type { PageToReread, Providers, ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
-export type { AskedBefore, PageToReread } from './protocol.ts';
+export type { AskedBefore, AskedModel, PageToReread } from './protocol.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -18,7 +18,7 @@ export interface SheetSource extends TreeName {
 /** Tasks on a sheet that is in the library. */
 export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadPicture'>;
 
-interface SheetTaskOptions<Kind extends SheetTaskKind> {
+export interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
   /** What else the thread may ask for while it works. */
   readonly providers?: Pick<Providers, 'reply' | 'vectors'>;

@@ -6,6 +6,7 @@ import { AnswerValues } from './AnswerValues.tsx';
 import { CellChips } from './CellChips.tsx';
 import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
+import { OtherAnswer } from './OtherAnswer.tsx';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
@@ -24,6 +25,7 @@ export function AnswerView({ answer, chosen, onChoose, onTakeBack }: AnswerViewP
       {answer.status === 'notFound' && <NotFound answer={answer} />}
       {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
+      {answer.other && <OtherAnswer other={answer.other} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (
         <Alternatives

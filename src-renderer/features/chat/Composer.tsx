@@ -5,6 +5,7 @@ import { useConnection } from '../../lib/connection.ts';
 import { useAsking } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { clearDraft, setDraft, takeFocus, useDraft } from './drafts.ts';
+import { StrategyChoice } from './StrategyChoice.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSession } from './useSession.ts';
 import classes from './Composer.module.css';
@@ -81,9 +82,12 @@ export function Composer({ field }: ComposerProps): ReactNode {
           </ActionIcon>
         )}
       </div>
-      <p id="composer-keys" className={classes['keys']}>
-        {hint({ isConnected, isRunning: !!running, isEditing: !!editing })}
-      </p>
+      <div className={classes['foot']}>
+        <p id="composer-keys" className={classes['keys']}>
+          {hint({ isConnected, isRunning: !!running, isEditing: !!editing })}
+        </p>
+        <StrategyChoice />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { StepKind } from '../../../src-shared/trace.ts';
+import { CallNoteView } from './CallNoteView.tsx';
 import { CellChips } from './CellChips.tsx';
 import { durationText, type TraceRow } from './traceTree.ts';
 import { Verdict } from './Verdict.tsx';
@@ -69,6 +70,7 @@ export const TraceStepView = memo(function TraceStepView({
         </p>
         {step.notation && <code className={classes['notation']}>{step.notation}</code>}
         {step.detail && <p className={classes['detail']}>{step.detail}</p>}
+        {step.call && <CallNoteView call={step.call} isTabStop={isTabStop} />}
         {(cellsIn.length > 0 || cellsOut.length > 0) && (
           <p className={classes['cells']}>
             {cellsIn.length > 0 && (

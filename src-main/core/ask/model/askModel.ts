@@ -70,7 +70,7 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
   const solving: Solving = {
     question: parseQuestion(asked),
     asked,
-    history: input.history.slice(-HISTORY).map((each) => ({ question: each.question, answer: each.answer.text })),
+    history: refersBack(asked) ? told(input, asked) : [],
     sheet,
     bank: await caseBank(),
     learned,
@@ -103,6 +103,23 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
   tracer.answer(answer, root);
   tracer.end(root, { detail: `${spent.calls} calls, ${spent.tokens} tokens, ${spent.operations} operations` });
   return { answer, trace: tracer.trace, calls: spent.calls, tokens: spent.tokens };
+}
+
+/** Words that may mean what was asked before. */
+const BACK =
+  /\b(?:it|its|they|them|their|that|those|this|these|same|there|then|he|she|his|her)\b|^(?:and|but|or)\b|[它他她们这那其]|呢/iu;
+
+/** Whether a question may rest on those before it; one that stands alone is the same call each time it is asked. */
+function refersBack(question: string): boolean {
+  return BACK.test(question) || question.split(/\s+/).length < 4;
+}
+
+/** The last questions before this one, and what was answered. */
+function told({ history }: AskInput, asked: string): Solving['history'] {
+  return history
+    .filter(({ question }) => question !== asked)
+    .slice(-HISTORY)
+    .map(({ question, answer }) => ({ question, answer: answer.text }));
 }
 
 async function ruleAnswer(

@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { askStrategySchema } from '../../../src-shared/asking.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { api } from '../../lib/client.ts';
+import classes from './Composer.module.css';
+
+const CHOICES = [
+  { value: 'rules', label: 'Rules' },
+  { value: 'both', label: 'Rules and model' },
+  { value: 'model', label: 'Model' },
+];
+
+/** Who is asked: shown where a text model is set, since else only the rules can be. */
+export function StrategyChoice(): ReactNode {
+  const { settings, change } = useSettings();
+  const { data } = useQuery(api.models.get.queryOptions());
+  if (!data?.settings.endpoints.text) return null;
+  return (
+    <NativeSelect
+      className={classes['strategy'] ?? ''}
+      size="xs"
+      variant="unstyled"
+      aria-label="Who answers"
+      data={CHOICES}
+      value={settings.strategy}
+      onChange={(event) => change({ strategy: askStrategySchema.parse(event.currentTarget.value) })}
+    />
+  );
+}
