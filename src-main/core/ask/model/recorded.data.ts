@@ -1,5 +1,5 @@
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
-import type { PromptName } from './prompts.ts';
+import type { PromptName } from './talk.ts';
 
 /** A question with the replies that a model gave to it, in the order of its calls. */
 export interface RecordedQuestion {

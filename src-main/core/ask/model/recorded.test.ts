@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
+import { fillPrompt } from '../../model/prompts.ts';
 import type { ChatRequest, ServedChat } from '../../model/replay/modelServer.ts';
 import { startTestModels, type TestModels } from '../../model/testKit.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import { askWithModel, type ModelAnswered } from './askModel.ts';
-import { fillPrompt } from './prompts.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded.data.ts';
 import { sampleSheet } from './testSamples.ts';
 

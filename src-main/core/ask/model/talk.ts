@@ -1,10 +1,22 @@
 import type { z } from 'zod';
 import type { StepKind, TraceStep } from '../../../../src-shared/trace.ts';
 import type { LanguageModel, ModelMessage } from '../../model/index.ts';
+import { fillPrompt } from '../../model/prompts.ts';
 import type { Tracer } from '../answer/tracer.ts';
 import type { Spent } from './caps.ts';
-import { type FilledPrompt, fillPrompt, type PromptName } from './prompts.ts';
 import { type Reply, type ReplyName, replySchemas } from './replies.ts';
+
+/** The prompts of this folder, as files in `resources/prompts`. */
+export type PromptName =
+  | 'ask-plan'
+  | 'ask-repair'
+  | 'ask-step'
+  | 'ask-judge'
+  | 'ask-bottom-up'
+  | 'ask-reason'
+  | 'ask-backward'
+  | 'ask-direct'
+  | 'ask-raw';
 
 /** What the steps of a question share while a model answers it. */
 export interface TalkParts {
@@ -46,7 +58,7 @@ export class Talk {
     const { model, spent, tracer, signal } = this.#parts;
     signal?.throwIfAborted();
     spent.takeCall();
-    const filled: FilledPrompt = await fillPrompt(asked.prompt, asked.variables);
+    const filled = await fillPrompt(asked.prompt, asked.variables);
     const messages = [...(asked.after ?? []), ...filled.messages];
     const kind: StepKind = 'model';
     const step = tracer.begin(kind, asked.title, undefined, asked.parent);
