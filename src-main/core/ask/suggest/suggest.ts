@@ -3,13 +3,14 @@ import type { Structure } from '../../../../src-shared/structure.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
 import { answerFrom } from '../answer/answer.ts';
 import { rankedOutcomes } from '../answer/rank.ts';
-import { measureColumns } from '../plan/measures.ts';
+import { isMatrix, measureColumns } from '../plan/measures.ts';
 import { rulePlanner } from '../plan/planner.ts';
 import { entityColumn } from '../plan/targets.ts';
 import { parseQuestion } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { type Sheet, type SheetTable, sheetOf } from '../table/sheetTables.ts';
 import { checkedBackward } from '../verify/backward.ts';
+import { chineseIdeas, englishIdeas, formIdea, type Parts } from './wordings.ts';
 
 const MAXIMUM_SUGGESTIONS = 6;
 /** Questions whose answers are less sure than this are not offered. */
@@ -32,7 +33,7 @@ export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () =
   const tried = new Set<string>();
   let found = 0;
   for (const table of tables.slice(0, 3)) {
-    for (const question of isChinese ? chineseIdeas(table) : ideas(table)) {
+    for (const question of ideas(table, isChinese)) {
       if (found === MAXIMUM_SUGGESTIONS) return;
       if (tried.has(question)) continue;
       tried.add(question);
@@ -53,14 +54,6 @@ function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolea
     followed: null,
   });
   return answer.status === 'answered' && answer.confidence.score >= MINIMUM_CONFIDENCE;
-}
-
-interface Parts {
-  readonly entity: TableColumn | null;
-  readonly name: string | null;
-  readonly measure: TableColumn | null;
-  readonly group: TableColumn | null;
-  readonly groupValue: string | null;
 }
 
 /** A header that is a sentence or a question of its own makes no readable question. */
@@ -85,53 +78,22 @@ function partsOf(table: SheetTable): Parts {
       );
     }) ?? null;
   const groupValue = group?.distinct().toSorted((a, b) => b.records.length - a.records.length)[0]?.text ?? null;
-  return { entity, name: names[Math.floor(names.length / 2)]?.text ?? null, measure, group, groupValue };
+  return {
+    entity,
+    name: names[Math.floor(names.length / 2)]?.text ?? null,
+    measure,
+    group,
+    groupValue,
+    isMatrix: isMatrix(table),
+  };
 }
 
-function ideas(table: SheetTable): string[] {
-  const { entity, name, measure, group, groupValue } = partsOf(table);
+function ideas(table: SheetTable, isChinese: boolean): string[] {
   if (table.recordCount === 1) {
     return table.columns
       .filter(({ label, type }) => label !== '' && type !== 'empty')
       .slice(0, 3)
-      .map(({ label }) => `What is the ${plain(label)}?`);
+      .map(({ label }) => formIdea(label, isChinese));
   }
-  return [
-    name && measure ? `What is the ${plain(measure.label)} of ${name}?` : '',
-    entity && measure ? `Which ${plain(entity.label)} has the highest ${plain(measure.label)}?` : '',
-    group && groupValue ? `How many records have the ${plain(group.label)} ${groupValue}?` : '',
-    measure && groupValue ? `What is the total ${plain(measure.label)} of ${groupValue}?` : '',
-    measure ? `What is the average ${plain(measure.label)}?` : '',
-    entity && group && groupValue ? `Which ${plain(entity.label)} have the ${plain(group.label)} ${groupValue}?` : '',
-  ].filter(Boolean);
-}
-
-function chineseIdeas(table: SheetTable): string[] {
-  const { entity, name, measure, group, groupValue } = partsOf(table);
-  if (table.recordCount === 1) {
-    return table.columns
-      .filter(({ label, type }) => label !== '' && type !== 'empty')
-      .slice(0, 3)
-      .map(({ label }) => `${plain(label)}是什么？`);
-  }
-  return [
-    name && measure ? `${name}的${plain(measure.label)}是多少？` : '',
-    entity && measure ? `哪个${plain(entity.label)}的${plain(measure.label)}最高？` : '',
-    group && groupValue ? `${plain(group.label)}为${groupValue}的记录有多少条？` : '',
-    measure && groupValue ? `${groupValue}的${plain(measure.label)}总和是多少？` : '',
-    measure ? `平均${plain(measure.label)}是多少？` : '',
-  ].filter(Boolean);
-}
-
-/** Words that keep their capital wherever they stand. */
-const NAMES =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/;
-
-/** A header as it stands inside a sentence: no bracketed unit, one line. */
-function plain(label: string): string {
-  const bare = label
-    .replaceAll(/[(（[【][^()（）[\]【】]*[)）\]】]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return /^[A-Z][a-z]/.test(bare) && !NAMES.test(bare) ? bare.toLowerCase() : bare;
+  return isChinese ? chineseIdeas(partsOf(table)) : englishIdeas(partsOf(table));
 }

@@ -1,0 +1,50 @@
+import { readdir, readFile as readBytes } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../files/index.ts';
+import { readStructure } from '../../structure/index.ts';
+import { answerOf, gridOf, staff } from '../testSheets.ts';
+import { suggestQuestions } from './suggest.ts';
+
+const SAMPLES = new URL('../../../../resources/samples/', import.meta.url);
+
+/** Wordings that nobody would use: singular verbs before several things, headers that are no thing, bare units. */
+const ODD =
+  /\bWhat is the (?:units|seeds|hours)\b|\bis the (?:per|by|in)\b|the highest (?:per|by)\b|\bthe january\b|has the highest [a-z]+s per\b|\bby\?|Which \w+ have the\b/;
+
+describe('suggestions', () => {
+  it('are natural and answered, on every sample workbook', async () => {
+    const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.xlsx'));
+    for (const name of names) {
+      const { grids } = await readFile(new Uint8Array(await readBytes(new URL(name, SAMPLES))), name);
+      for (const grid of grids.slice(0, 1)) {
+        const questions = suggestQuestions(grid, readStructure(grid));
+        expect(questions.length).toBeGreaterThanOrEqual(3);
+        for (const question of questions) {
+          expect(question).not.toMatch(ODD);
+          expect([question, (await answerOf(grid, question)).status]).toEqual([question, 'answered']);
+        }
+      }
+    }
+  });
+
+  it('speak of several things in the plural, of places in a matrix by their value', () => {
+    const seeds = gridOf([
+      ['Crop', 'Field', 'Seeds', 'Yield (t)'],
+      ['Barley', 'North', '400', '12'],
+      ['Oats', 'South', '310', '9'],
+      ['Rye', 'North', '280', '7'],
+      ['Maize', 'South', '520', '16'],
+    ]);
+    const asked = suggestQuestions(seeds, readStructure(seeds));
+    expect(asked).toContain('What are the seeds of Rye?');
+    expect(asked).toContain('Which crop has the most seeds?');
+    expect(suggestQuestions(staff, readStructure(staff)).join(' ')).not.toMatch(ODD);
+    const matrix = gridOf([
+      ['Site', 'January', 'February', 'March', 'April'],
+      ['Mill', '5', '7', '4', '8'],
+      ['Yard', '6', '2', '9', '3'],
+      ['Dock', '1', '8', '2', '5'],
+    ]);
+    expect(suggestQuestions(matrix, readStructure(matrix))).toContain('What is the average January value?');
+  });
+});
