@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -202,4 +203,37 @@ describe('tablewright recognise', () => {
     expect(await tablewright('recognise', 'wall.png', '--html', '--json')).toMatchObject({ code: 2 });
     expect(await tablewright('recognise')).toMatchObject({ code: 2 });
   }, 30_000);
+});
+
+describe('tablewright record and replay', () => {
+  it('say what is missing', async () => {
+    expect(await tablewright('record', 'calls.jsonl')).toMatchObject({ code: 2 });
+    expect(await tablewright('replay', 'none.jsonl')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("no recording 'none.jsonl'"),
+    });
+    expect(await tablewright('record', 'calls.jsonl', '--to', 'http://models.example/v1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('http is not encrypted'),
+    });
+    expect(await tablewright('record', 'calls.jsonl', '--to', 'http://127.0.0.1:9/v1')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No model can be asked at the port of 127\.0\.0\.1:9\..*\n$/),
+    });
+  });
+
+  it('serves a recording at the address that it prints, until it is interrupted', async () => {
+    const file = join(folder, 'calls.jsonl');
+    writeFileSync(
+      file,
+      `${JSON.stringify({ kind: 'vector', key: 'k', model: 'small', text: 'pears', vector: [1] })}\n`,
+    );
+    const child = spawn(process.execPath, [script, 'replay', file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const [printed] = await once(child.stdout, 'data');
+    const models = await fetch(`${String(printed).trim()}/models`);
+    expect(await models.json()).toMatchObject({ data: [{ id: 'small' }] });
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
 });

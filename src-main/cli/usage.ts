@@ -19,6 +19,14 @@ Usage: tablewright COMMAND …
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
       --xlsx          write a workbook beside each picture
 
+  record FILE --to URL
+                      stand before a model's endpoint at an address of this computer and write its replies down;
+                      the endpoint's key comes from TABLEWRIGHT_RECORD_KEY and is not written
+      --port N        listen there (else at a free port, which is printed)
+      --allow-host H  speak http to this host beside this computer
+  replay FILE         answer at an address of this computer with what was recorded, with no network
+      --port N        listen there (else at a free port, which is printed)
+
   serve [FILE…]       run the app in the browser (serve --help says more)
   bench NAME          measure on a data set (bench alone lists the names)
 

@@ -61,7 +61,7 @@ export interface ModelServerOptions {
   /** Null for what the server has no reply to: 501, and noted as unanswered. */
   readonly chat: (request: ChatRequest) => ServedChat | null | Promise<ServedChat | null>;
   /** A vector, or null as above. */
-  readonly embed?: (text: string, model: string) => readonly number[] | null;
+  readonly embed?: (text: string, model: string) => readonly number[] | null | Promise<readonly number[] | null>;
   /** Keys that are let in; without any, everybody is. */
   readonly keys?: readonly string[];
   /** A port of 127.0.0.1, or 0 for a free one. */
@@ -130,7 +130,7 @@ async function answer(
   if (path === '/v1/embeddings') {
     const { model, input } = embeddingRequestSchema.parse(body);
     if (!options.models.includes(model)) return refuseModel(response, model);
-    const vectors = [input].flat().map((text) => options.embed?.(text, model) ?? null);
+    const vectors = await Promise.all([input].flat().map(async (text) => (await options.embed?.(text, model)) ?? null));
     if (vectors.includes(null)) refuse(response, 501, 'There is no recorded vector of this text', 'unrecorded');
     else sendJson(response, embeddingList(model, vectors));
     return !vectors.includes(null);

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { DomainError } from '../../src-shared/errors.ts';
+import type { ModelServer } from '../core/model/replay/modelServer.ts';
+import { startRecorder } from '../core/model/replay/recorder.ts';
+import { readRecording } from '../core/model/replay/recording.ts';
+import { startReplay } from '../core/model/replay/replayer.ts';
+import { type ExitCode, exitCodes } from './exitCodes.ts';
+import { UsageError } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `tablewright record FILE --to URL`: stands before an endpoint and writes its calls down until Ctrl+C. */
+export async function runRecord(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { to: { type: 'string' }, port: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
+  });
+  const [file] = positionals;
+  if (file === undefined || values.to === undefined) throw new UsageError('record wants a file and --to URL.');
+  const server = await startRecorder({
+    target: values.to,
+    key: process.env['TABLEWRIGHT_RECORD_KEY'] ?? null,
+    file,
+    allowedHosts: values['allow-host'] ?? [],
+    port: portOf(values.port),
+    onRecorded: ({ kind, model }) => terminal.warn(`Recorded a ${kind === 'chat' ? 'reply' : 'vector'} of ${model}`),
+  });
+  return serveUntilStopped(server, terminal);
+}
+
+/** `tablewright replay FILE`: serves what was recorded as an endpoint of this computer until Ctrl+C. */
+export async function runReplay(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { port: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (file === undefined) throw new UsageError('replay wants a file.');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new DomainError('file.unreadable', `There is no recording '${file}'. Check its name and folder.`, { cause });
+  });
+  const server = await startReplay({
+    lines: readRecording(text, file),
+    port: portOf(values.port),
+    onMissing: (model) => terminal.warn(`A call of ${model} was not recorded and is refused`),
+  });
+  return serveUntilStopped(server, terminal);
+}
+
+async function serveUntilStopped(server: ModelServer, terminal: Terminal): Promise<ExitCode> {
+  terminal.print(server.baseUrl);
+  const { signal } = terminal;
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await server.close();
+  return exitCodes.done;
+}
+
+function portOf(text = '0'): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError(`'${text}' is not a port.`);
+}

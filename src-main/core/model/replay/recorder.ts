@@ -1,0 +1,105 @@
+import { appendFile } from 'node:fs/promises';
+import OpenAI, { APIError } from 'openai';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import { checkedBaseUrl } from '../address.ts';
+import { faultOf } from '../faults.ts';
+import { guardedFetch } from '../guardedFetch.ts';
+import { type ChatRequest, type ModelServer, type ServedChat, startModelServer } from './modelServer.ts';
+import { chatKey, readable, type RecordedLine, type RecordedReply, vectorKey } from './recording.ts';
+
+export interface RecorderOptions {
+  /** The endpoint that answers, as in `https://api.example.com/v1`. */
+  readonly target: string;
+  readonly key: string | null;
+  /** Takes a line of JSON for each call that was answered. */
+  readonly file: string;
+  readonly allowedHosts: readonly string[];
+  /** A port of 127.0.0.1, or 0 for a free one. */
+  readonly port: number;
+  readonly onRecorded: (line: RecordedLine) => void;
+}
+
+/**
+ * Stands on loopback in front of an endpoint and writes down each call with its
+ * reply. Refusals are handed on and not written down. Throws DomainError
+ * `model.*` when the address is none or its models cannot be listed.
+ */
+export async function startRecorder(options: RecorderOptions): Promise<ModelServer> {
+  const { file, key, onRecorded } = options;
+  const baseUrl = checkedBaseUrl(options.target, options.allowedHosts);
+  const client = new OpenAI({
+    baseURL: baseUrl.href,
+    apiKey: key ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    ...(key === null && { defaultHeaders: { Authorization: null } }),
+    fetch: guardedFetch({ baseUrl, assertOnline: () => {}, online: new AbortController().signal }),
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  const write = async (line: RecordedLine): Promise<void> => {
+    await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    onRecorded(line);
+  };
+  const models = await client.models.list().then(
+    ({ data }) => data.map(({ id }) => id),
+    (error: unknown) => {
+      const parts = { host: baseUrl.host, model: '', isKeySet: key !== null, hasPictures: false };
+      throw faultOf(error, parts)?.error ?? error;
+    },
+  );
+  return startModelServer({
+    models,
+    port: options.port,
+    chat: async (request) => {
+      const reply = await ask(client, request);
+      if (reply.kind === 'reply') {
+        await write({ kind: 'chat', key: chatKey(request), model: request.model, request: readable(request), reply });
+      }
+      return reply;
+    },
+    embed: async (text, model) => {
+      const { data } = await client.embeddings.create({ model, input: text, encoding_format: 'float' });
+      const vector = data[0]?.embedding ?? null;
+      if (vector) await write({ kind: 'vector', key: vectorKey(model, text), model, text, vector });
+      return vector;
+    },
+  });
+}
+
+async function ask(
+  client: OpenAI,
+  { stream: _stream, stream_options: _options, ...request }: ChatRequest,
+): Promise<RecordedReply | Extract<ServedChat, { kind: 'refusal' }>> {
+  try {
+    // `as`: whatever the app sent is handed on as it is; the endpoint judges it.
+    const params = { ...request, stream: false } as unknown as ChatCompletionCreateParamsNonStreaming;
+    const { choices, usage } = await client.chat.completions.create(params);
+    const { message, finish_reason: finish } = choices[0] ?? {};
+    const calls = message?.tool_calls ?? [];
+    return {
+      kind: 'reply',
+      text: message?.content ?? '',
+      finish: finish ?? 'stop',
+      toolCalls: calls.flatMap((call) =>
+        call.type === 'function' ? [{ id: call.id, name: call.function.name, arguments: call.function.arguments }] : [],
+      ),
+      inputTokens: usage?.prompt_tokens ?? 0,
+      outputTokens: usage?.completion_tokens ?? 0,
+    };
+  } catch (error) {
+    if (!(error instanceof APIError) || error.status === undefined) throw error;
+    const said: unknown = error.error;
+    const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+    const wait = error.headers?.get('retry-after');
+    return {
+      kind: 'refusal',
+      status: error.status,
+      message,
+      ...(typeof error.code === 'string' && { code: error.code }),
+      ...(wait && { headers: { 'retry-after': wait } }),
+    };
+  }
+}

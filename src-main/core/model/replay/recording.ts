@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../../../src-shared/errors.ts';
+
+const toolCallSchema = z.object({ id: z.string(), name: z.string(), arguments: z.string() });
+
+const chatReplySchema = z.object({
+  kind: z.literal('reply'),
+  text: z.string(),
+  finish: z.string(),
+  toolCalls: z.array(toolCallSchema),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+});
+
+/** A line of a recording: what was asked, under a key that finds it again, and what came back. It holds no header, so no key. */
+const lineSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('chat'),
+    key: z.string(),
+    model: z.string(),
+    /** As it was sent, pictures by their hash; to be read, not to be replayed. */
+    request: z.unknown(),
+    reply: chatReplySchema,
+  }),
+  z.object({
+    kind: z.literal('vector'),
+    key: z.string(),
+    model: z.string(),
+    text: z.string(),
+    vector: z.array(z.number()),
+  }),
+]);
+export type RecordedLine = z.infer<typeof lineSchema>;
+export type RecordedReply = z.infer<typeof chatReplySchema>;
+
+/** Reads a recording, a line of JSON for each call. Throws DomainError `file.corrupt` with the line. */
+export function readRecording(text: string, name: string): RecordedLine[] {
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const parsed = lineSchema.safeParse(asJson(line));
+    if (parsed.success) return [parsed.data];
+    throw new DomainError('file.corrupt', `Line ${at + 1} of '${name}' is not a recorded call. Record it again.`);
+  });
+}
+
+/** Finds a chat request again: how the reply travels, at once or in pieces, is not part of it. */
+export function chatKey({
+  stream: _stream,
+  stream_options: _options,
+  ...request
+}: Readonly<Record<string, unknown>>): string {
+  return sha256(JSON.stringify(sorted(request)));
+}
+
+export function vectorKey(model: string, text: string): string {
+  return sha256(JSON.stringify([model, text]));
+}
+
+/** A request without what makes it long: pictures give way to their hashes. */
+export function readable(request: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(request, (_name, value: unknown) =>
+      typeof value === 'string' && value.startsWith('data:') ? `picture ${sha256(value)}` : value,
+    ),
+  );
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // The schema refuses it, with the number of the line.
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callOf, says, startTestModels, type TestModels } from '../testKit.ts';
+import { type ModelServer, startModelServer } from './modelServer.ts';
+import { startRecorder } from './recorder.ts';
+import { readRecording } from './recording.ts';
+import { startReplay } from './replayer.ts';
+
+const KEY = 'the-key-of-the-test';
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.close();
+});
+
+async function kitAt(server: ModelServer): Promise<TestModels> {
+  const kit = await startTestModels({});
+  opened.push({ close: () => kit.dispose() });
+  const at = { preset: 'other' as const, baseUrl: server.baseUrl };
+  const endpoints = {
+    text: { ...at, model: 'small' },
+    vision: { ...at, model: 'seeing' },
+    embeddings: { ...at, model: 'vectors' },
+  };
+  kit.settings = { ...kit.settings, endpoints, retries: 0 };
+  return kit;
+}
+
+test('what was recorded is answered again without the endpoint; what was not is refused, and the key is nowhere', async () => {
+  let turn = 0;
+  const target = await startModelServer({
+    models: ['small', 'seeing', 'vectors'],
+    keys: [KEY],
+    chat: () => says(`{"turn": ${++turn}}`),
+    embed: (text) => [text.length, 1],
+  });
+  const recording = await kitAt(target);
+  const file = join(recording.folder, 'calls.jsonl');
+  const seen: string[] = [];
+  const options = { target: target.baseUrl, key: KEY, file, allowedHosts: [], port: 0 };
+  const recorder = await startRecorder({ ...options, onRecorded: ({ kind }) => seen.push(kind) });
+  opened.push(recorder);
+  const png = { mime: 'image/png' as const, bytes: Uint8Array.of(137, 80, 78, 71) };
+  const run = async (kit: TestModels): Promise<unknown[]> => {
+    const model = kit.models.forSession(null);
+    return [
+      (await model.complete(callOf('Hello'))).value,
+      (await model.completeJson(callOf('Which turn?'), z.object({ turn: z.number() }))).value,
+      (await model.complete(callOf('', { messages: [{ role: 'user', text: 'What?', pictures: [png] }] }))).value,
+      await model.embed(['pears', 'plums and apples']),
+    ];
+  };
+  const first = await run(await kitAt(recorder));
+  expect(seen).toEqual(['chat', 'chat', 'chat', 'vector', 'vector']);
+  await target.close();
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toContain(KEY);
+  expect(text).not.toContain('base64');
+  await rm(file);
+  const missing: string[] = [];
+  const replay = await startReplay({
+    lines: readRecording(text, 'calls.jsonl'),
+    port: 0,
+    onMissing: (model) => missing.push(model),
+  });
+  opened.push(replay);
+  const again = await kitAt(replay);
+  expect(await run(again)).toEqual(first);
+  expect(missing).toEqual([]);
+  await expect(again.models.forSession(null).complete(callOf('Never asked'))).rejects.toMatchObject({
+    code: 'model.failed',
+  });
+  expect(missing).toEqual(['small']);
+});
+
+test('a refusal is handed on with its status and is not recorded', async () => {
+  const target = await startModelServer({
+    models: ['small'],
+    chat: () => ({ kind: 'refusal', status: 402, message: 'Payment required' }),
+  });
+  opened.push(target);
+  const file = '/nowhere/that/can/be/written.jsonl';
+  const recorder = await startRecorder({
+    target: target.baseUrl,
+    key: null,
+    file,
+    allowedHosts: [],
+    port: 0,
+    onRecorded: () => {},
+  });
+  opened.push(recorder);
+  const kit = await kitAt(recorder);
+  await expect(kit.models.forSession(null).complete(callOf('Hello'))).rejects.toMatchObject({ code: 'model.refused' });
+});
+
+test('a damaged recording names the line', () => {
+  expect(() => readRecording('\n{"kind": "chat"}\n', 'calls.jsonl')).toThrow("Line 2 of 'calls.jsonl'");
+});
