@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Box } from './grid.ts';
 
 /** The tools of the toolkit; chains, traces and models name them so. */
-const toolIdSchema = z.enum([
+export const toolIdSchema = z.enum([
   'turn',
   'perspective',
   'deskew',

@@ -10,7 +10,7 @@ export interface PlanLimits {
 }
 
 /** What the paper's code uses. */
-const defaultPlanLimits: PlanLimits = { plans: 3, tools: 3 };
+export const defaultPlanLimits: PlanLimits = { plans: 3, tools: 3 };
 
 interface Need {
   readonly tool: ToolId;

@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
-import type { Reader } from '../recognise/index.ts';
+import type { ReadPictureOptions } from '../pictures/index.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
@@ -34,13 +34,12 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
 
   readPictures: async ({ path, name }, { signal, emit }) => {
     const { readPictures } = await import('../pictures/index.ts');
-    return readPictures(await readBytes(path), name, { reader: await textReader(), signal, onProgress: emit });
+    return readPictures(await readBytes(path), name, { ...(await pictureReader()), signal, onProgress: emit });
   },
 
   rereadPicture: async ({ path, name, ...work }, { signal, emit }) => {
     const { rereadPicture } = await import('../pictures/index.ts');
-    const reader = await textReader();
-    return rereadPicture(await readBytes(path), name, work, { reader, signal, onProgress: emit });
+    return rereadPicture(await readBytes(path), name, work, { ...(await pictureReader()), signal, onProgress: emit });
   },
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
@@ -97,10 +96,19 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
   },
 };
 
-let reader: Reader | undefined;
+type PictureReader = Pick<ReadPictureOptions, 'recogniser' | 'library'>;
 
-/** The thread's reader of text: it takes a second to start, and serves until the thread ends. */
-async function textReader(): Promise<Reader> {
-  const { openReader } = await import('../recognise/index.ts');
-  return (reader ??= openReader());
+let pictures: Promise<PictureReader> | undefined;
+
+/** The thread's reader of pictures: it takes a second to start, and serves until the thread ends. */
+function pictureReader(): Promise<PictureReader> {
+  return (pictures ??= openPictureReader());
+}
+
+async function openPictureReader(): Promise<PictureReader> {
+  const [{ openReader }, { embeddedRecogniser, openNeighbours, starterNeighbours }] = await Promise.all([
+    import('../recognise/index.ts'),
+    import('../recognise/ngtr/index.ts'),
+  ]);
+  return { recogniser: embeddedRecogniser(openReader()), library: openNeighbours(await starterNeighbours()) };
 }

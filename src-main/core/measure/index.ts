@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allOn, type AskSwitches } from '../ask/switches.ts';
+import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
+import { neighboursBenchmark } from './neighbours.ts';
 import { picturesBenchmark } from './pictures.ts';
 import { readingBenchmark } from './reading.ts';
+import { recognitionTasksBenchmark } from './recognitionTasks.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
@@ -29,6 +32,8 @@ export interface BenchmarkRun {
   readonly folds: number | null;
   /** The file that newly fitted numbers are written to. */
   readonly fit: string | null;
+  /** Without what takes long and is not asked for first. */
+  readonly isBrief: boolean;
   readonly progress: (line: string) => void;
   /** Writes one prediction. */
   readonly predict: (prediction: unknown) => void;
@@ -44,19 +49,22 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
+  neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,
   reading: readingBenchmark,
+  'recognition-tasks': recognitionTasksBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
   teds: tedsBenchmark,
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'reading']);
+const withoutData = new Set(['large', 'large-list', 'neighbours', 'reading']);
 
-const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N]
+const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        npm run bench -- sstqa [--ablate PART | --folds N | --fit FILE]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 
@@ -69,7 +77,12 @@ NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA)
 export async function runBenchmark(argv: readonly string[]): Promise<number> {
   const options = { data: { type: 'string' }, out: { type: 'string' }, set: { type: 'string' } } as const;
   const more = { lang: { type: 'string' }, limit: { type: 'string' } } as const;
-  const other = { ablate: { type: 'string' }, folds: { type: 'string' }, fit: { type: 'string' } } as const;
+  const other = {
+    ablate: { type: 'string' },
+    folds: { type: 'string' },
+    fit: { type: 'string' },
+    brief: { type: 'boolean' },
+  } as const;
   let parsed;
   try {
     parsed = parseArgs({ args: [...argv], options: { ...options, ...more, ...other }, allowPositionals: true });
@@ -86,13 +99,13 @@ export async function runBenchmark(argv: readonly string[]): Promise<number> {
   if (needsData && !(await isFolder(data))) return refuse(`The data folder ${data} is not there.`);
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
   if (!(limit >= 1)) return refuse('--limit wants a number of 1 or more.');
-  const { set = null, lang = null, ablate = null, fit = null } = values;
+  const { set = null, lang = null, ablate = null, fit = null, brief: isBrief = false } = values;
   const folds = values.folds === undefined ? null : Number(values.folds);
   const ways = [ablate, folds, fit].filter((way) => way !== null).length;
   if (ways > 1 || (ways > 0 && name !== 'sstqa')) return refuse(USAGE);
   if (ablate !== null && !isSwitch(ablate)) return refuse(`--ablate wants one of: ${Object.keys(allOn).join(', ')}.`);
   if (folds !== null && !(Number.isInteger(folds) && folds >= 2)) return refuse('--folds wants a number of 2 or more.');
-  return run(name, benchmark, { data, out: values.out, set, lang, limit, ablate, folds, fit });
+  return run(name, benchmark, { data, out: values.out, set, lang, limit, ablate, folds, fit, isBrief });
 }
 
 interface Asked extends Omit<BenchmarkRun, 'progress' | 'predict' | 'score'> {

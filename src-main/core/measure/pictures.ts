@@ -1,63 +1,166 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Plan } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
-import { gridToHtml, openReader, type Reader, recognise } from '../recognise/index.ts';
+import type { Picture } from '../image/picture.ts';
+import { toolkit } from '../image/toolkit.ts';
+import { openReader } from '../recognise/index.ts';
+import {
+  allTools,
+  embeddedRecogniser,
+  type NeighbourLibrary,
+  openNeighbours,
+  planKey,
+  type ReadWithTools,
+  recogniseWithTools,
+  starterNeighbours,
+  type TableReading,
+  type TableRecogniser,
+} from '../recognise/ngtr/index.ts';
+import { forScoring, teds, type Teds } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { forScoring, teds, type Teds } from './teds/index.ts';
 
 const labelsSchema = z.record(z.string(), z.object({ html: z.string() }));
 
 const SETS = ['scitsr', 'small_pub', 'WTW'];
 
-interface Score extends Teds {
+/** A picture of the data, its label, and where it is from. */
+export interface LabelledPicture {
+  readonly set: string;
   readonly file: string;
-  readonly seconds: number;
+  readonly html: string;
+  readonly picture: Picture;
 }
 
-/** Pictures of tables against labelled ones: TEDS with contents and of structure alone, and the time a picture takes. */
+interface Scored extends Teds {
+  readonly set: string;
+  readonly seconds: number;
+  /** What each way of choosing tools came to, by its name. */
+  readonly ways: Readonly<Record<string, number>>;
+}
+
+/**
+ * Pictures of tables against labelled ones: TEDS with contents and of structure
+ * alone for the tools that are chosen, and the time a picture takes; then what
+ * other choices of tools would have come to.
+ */
 export async function picturesBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   const reader = openReader();
-  const seconds: number[] = [];
-  const figures: Record<string, { teds: number; tedsStruct: number; unread: Teds }> = {};
+  const recogniser = embeddedRecogniser(reader);
+  const known = remembering(recogniser);
+  const library = openNeighbours(await starterNeighbours());
+  const scored: Scored[] = [];
   try {
-    for (const set of SETS.filter((name) => run.set === null || run.set === name)) {
-      const scores = await scoresOf(run, set, reader);
-      seconds.push(...scores.map((score) => score.seconds));
-      // Errors of every third picture were never looked at.
-      const unread = scores.filter((_, index) => index % 3 === 2);
-      figures[set] = { ...means(scores), unread: means(unread) };
+    for await (const labelled of labelledPictures(run)) {
+      const started = performance.now();
+      const read = await recogniseWithTools(labelled.picture, { library, recogniser });
+      const seconds = (performance.now() - started) / 1000;
+      known.remember(read.picture, read.reading);
+      const score = scoreOf(read, labelled);
+      const ways = run.isBrief ? {} : await otherWays(labelled, read, library, known);
+      const { set, file } = labelled;
+      run.predict({ set, file, html: read.reading.html, plan: read.plan.map(({ tool }) => tool), ...score, ways });
+      run.progress(
+        `${set} ${file} ${score.teds.toFixed(3)} ${score.tedsStruct.toFixed(3)} ${seconds.toFixed(2)} s ${planKey(read.plan)}`,
+      );
+      scored.push({ set, seconds, ...score, ways });
     }
   } finally {
     await reader.close();
   }
-  const sorted = seconds.toSorted((a, b) => a - b);
-  return { ...figures, medianSeconds: round(sorted[sorted.length >> 1] ?? 0) };
+  const sorted = scored.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const sets = SETS.filter((set) => scored.some((each) => each.set === set));
+  return {
+    ...Object.fromEntries(sets.map((set) => [set, figuresOf(scored.filter((each) => each.set === set))])),
+    ...(run.isBrief ? {} : { ways: meansOfWays(scored) }),
+    medianSeconds: round(sorted[sorted.length >> 1] ?? 0),
+  };
 }
 
-async function scoresOf(run: BenchmarkRun, set: string, reader: Reader): Promise<Score[]> {
-  const folder = join(run.data, 'images', set);
-  const labels = labelsSchema.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
-  const scores: Score[] = [];
-  for (const file of Object.keys(labels).toSorted().slice(0, run.limit)) {
-    const bytes = await readFile(join(folder, file));
-    const started = performance.now();
-    const opened = await openPictures(bytes, file);
-    const { grids } = await recognise(await opened.page(0), { reader });
-    const seconds = (performance.now() - started) / 1000;
-    const html = grids[0] ? gridToHtml(grids[0], 'rows') : '';
-    const score = teds(forScoring(html), forScoring(labels[file]?.html ?? ''));
-    run.predict({ set, file, html, plan: [] });
-    run.progress(`${set} ${file} ${score.teds.toFixed(3)} ${score.tedsStruct.toFixed(3)} ${seconds.toFixed(2)} s`);
-    scores.push({ file, seconds, ...score });
+/** All labelled pictures of the run, set by set. */
+export async function* labelledPictures(run: BenchmarkRun): AsyncGenerator<LabelledPicture> {
+  for (const set of SETS.filter((name) => run.set === null || run.set === name)) {
+    const folder = join(run.data, 'images', set);
+    const labels = labelsSchema.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
+    for (const file of Object.keys(labels).toSorted().slice(0, run.limit)) {
+      const opened = await openPictures(await readFile(join(folder, file)), file);
+      yield { set, file, html: labels[file]?.html ?? '', picture: await opened.page(0) };
+    }
   }
-  return scores;
 }
 
-function means(scores: readonly Teds[]): Teds {
-  const mean = (value: (score: Teds) => number): number =>
-    round(scores.reduce((sum, score) => sum + value(score), 0) / Math.max(1, scores.length));
-  return { teds: mean((score) => score.teds), tedsStruct: mean((score) => score.tedsStruct) };
+/** No tools, each tool alone, and the best of these and of the plans that were weighed; one number each, see `worth`. */
+async function otherWays(
+  labelled: LabelledPicture,
+  chosen: ReadWithTools,
+  library: NeighbourLibrary,
+  recogniser: TableRecogniser,
+): Promise<Record<string, number>> {
+  const worthOf = async (plan: Plan): Promise<number> => {
+    const read = await recogniseWithTools(labelled.picture, { library, recogniser, plan });
+    return worth(labelled.set, scoreOf(read, labelled));
+  };
+  const ways: Record<string, number> = { chosen: worth(labelled.set, scoreOf(chosen, labelled)) };
+  const thorough = await recogniseWithTools(labelled.picture, { library, recogniser, isThorough: true });
+  ways['chosen, thorough'] = worth(labelled.set, scoreOf(thorough, labelled));
+  ways['no tools'] = await worthOf([]);
+  for (const { id } of toolkit) ways[id] = await worthOf([{ tool: id }]);
+  ways['all tools'] = await worthOf(allTools);
+  const weighed = [];
+  for (const { plan } of chosen.tried) weighed.push(await worthOf(plan));
+  return { ...ways, 'best per picture': Math.max(...Object.values(ways), ...weighed) };
+}
+
+/** A recogniser that reads each picture but once. */
+function remembering(recogniser: TableRecogniser): TableRecogniser & {
+  remember(picture: Picture, reading: TableReading): void;
+} {
+  const known = new Map<string, TableReading>();
+  return {
+    ...recogniser,
+    remember: (picture, reading) => void known.set(hashOf(picture), reading),
+    async recognise(picture, options) {
+      const hash = hashOf(picture);
+      const reading = known.get(hash) ?? (await recogniser.recognise(picture, options));
+      known.set(hash, reading);
+      return reading;
+    },
+  };
+}
+
+function hashOf({ width, height, channels, data }: Picture): string {
+  return createHash('sha256').update(`${width} ${height} ${channels} `).update(data).digest('hex');
+}
+
+function scoreOf({ reading }: ReadWithTools, { html }: LabelledPicture): Teds {
+  return teds(forScoring(reading.html), forScoring(html));
+}
+
+/** TEDS; of pictures whose labels have structure only, TEDS-Struct. */
+function worth(set: string, score: Teds): number {
+  return set === 'WTW' ? score.tedsStruct : score.teds;
+}
+
+function figuresOf(scored: readonly Scored[]): Teds & { readonly unread: Teds } {
+  // Errors of every third picture were never looked at.
+  const unread = scored.filter((_, index) => index % 3 === 2);
+  return { ...means(scored), unread: means(unread) };
+}
+
+function means(scored: readonly Teds[]): Teds {
+  return { teds: mean(scored, ({ teds }) => teds), tedsStruct: mean(scored, ({ tedsStruct }) => tedsStruct) };
+}
+
+/** Over all pictures of all sets together. */
+function meansOfWays(scored: readonly Scored[]): Record<string, number> {
+  const names = Object.keys(scored[0]?.ways ?? {});
+  return Object.fromEntries(names.map((name) => [name, mean(scored, ({ ways }) => ways[name] ?? 0)]));
+}
+
+function mean<T>(all: readonly T[], value: (each: T) => number): number {
+  return round(all.reduce((sum, each) => sum + value(each), 0) / Math.max(1, all.length));
 }
 
 function round(value: number): number {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { teds, TedsError } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { teds, TedsError } from './teds/index.ts';
 
 const caseSchema = z.object({
   id: z.number(),

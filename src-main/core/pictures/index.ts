@@ -2,13 +2,12 @@ import type { Progress } from '../../../src-shared/document.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureRun, PictureStep } from '../../../src-shared/pictures.ts';
-import { type Plan, type RanStep, runChain } from '../image/chain.ts';
-import { measurePicture } from '../image/measures/index.ts';
+import type { RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
-import { plansFor } from '../image/plans.ts';
 import { toolOf } from '../image/toolkit.ts';
-import { type Reader, recognise, type Recognised, type RecogniseStep } from '../recognise/index.ts';
+import type { RecogniseStep } from '../recognise/index.ts';
+import { type NeighbourLibrary, recogniseWithTools, type TableRecogniser } from '../recognise/ngtr/index.ts';
 import { Encoder } from './encode.ts';
 
 /** A page that was read: its sheet, how it came about, and the pictures that this names. */
@@ -25,7 +24,8 @@ export interface ReadPictures {
 }
 
 export interface ReadPictureOptions {
-  readonly reader: Reader;
+  readonly recogniser: TableRecogniser;
+  readonly library: NeighbourLibrary;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -34,8 +34,9 @@ export interface ReadPictureOptions {
 const PAGES_AT_MOST = 60;
 
 /**
- * Reads each page of a picture file into a sheet: tools by what the page needs,
- * with reflection (NGTR, section 4), then structure and text. A page without a
+ * Reads each page of a picture file into a sheet: tools by what the page needs
+ * and by experience with its neighbours, with reflection (NGTR, section 4), then
+ * structure and text. A page without a
  * table becomes an empty sheet, so that a person can choose tools for it.
  * Throws DomainError `file.*` for a file that cannot be opened.
  */
@@ -99,43 +100,33 @@ const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: 
 async function readPage(
   original: Picture,
   { page, title, steps, tell }: PageWork,
-  { reader, signal }: ReadPictureOptions,
+  { recogniser, library, signal }: ReadPictureOptions,
 ): Promise<ReadPicture> {
   tell('Improving the picture', 0.05);
-  const started = performance.now();
-  const plan: Plan = steps ?? plansFor(measurePicture(original))[0] ?? [];
-  const improved = await runChain(original, plan, {
-    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
+  const read = await recogniseWithTools(original, {
+    recogniser,
+    library,
+    ...(steps && { plan: steps }),
+    name: title,
     signal,
+    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
+    onProgress: (step) => tell(...STEP_WORDS[step]),
   });
-  const read = async (picture: Picture): Promise<Recognised> =>
-    recognise(picture, { reader, name: title, signal, onProgress: (step) => tell(...STEP_WORDS[step]) });
-  const improvedReading = await read(improved.picture);
-  // What a person chose is done; what the app found must not read worse than the picture as it came.
-  const plainReading = steps === null && improved.picture !== original ? await read(original) : null;
-  const isPlainBetter = plainReading !== null && sureness(plainReading) > sureness(improvedReading);
-  const chain = isPlainBetter ? { picture: original, steps: [] } : improved;
-  const { grids } = isPlainBetter ? plainReading : improvedReading;
-  const readingMs = performance.now() - started;
+  const { grids } = read.reading;
   signal?.throwIfAborted();
   tell('Keeping the pictures', 0.95);
   const encoder = new Encoder();
   const run: PictureRun = {
     page,
     original: await encoder.keep(original),
-    read: await encoder.keep(chain.picture),
+    read: await encoder.keep(read.picture),
     thumbnail: await encoder.thumbnail(original),
-    steps: await Promise.all(chain.steps.map((ran) => keptStep(ran, encoder))),
+    steps: await Promise.all(read.steps.map((ran) => keptStep(ran, encoder))),
     isTableFound: grids.length > 0,
-    readingMs,
+    readingMs: read.timings.reading,
   };
   const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
   return { grid: packGrid(grid.data), run, pictures: encoder.bytes };
-}
-
-/** How much of the writing was read, and how surely; 0 where no table was found. */
-function sureness({ quality, grids }: Recognised): number {
-  return grids.length === 0 ? 0 : quality.reading * quality.agreement;
 }
 
 async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {

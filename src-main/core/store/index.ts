@@ -10,6 +10,7 @@ import { type Grids, gridsIn } from './grids.ts';
 import { takeLock } from './lock.ts';
 import { type Messages, messagesIn } from './messages.ts';
 import { type ModelCalls, modelCallsIn } from './modelCalls.ts';
+import { type Neighbours, neighboursIn } from './neighbours.ts';
 import { openOriginals, type Originals } from './originals.ts';
 import { type Pictures, picturesIn } from './pictures.ts';
 import { type Sessions, sessionsIn } from './sessions.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly messages: Messages;
   readonly choices: Choices;
   readonly pictures: Pictures;
+  readonly neighbours: Neighbours;
   readonly settings: SettingsStore<Settings>;
   readonly modelSettings: SettingsStore<ModelSettings>;
   readonly modelCalls: ModelCalls;
@@ -71,6 +73,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       messages: messagesIn(db, corrections),
       choices: choicesIn(db),
       pictures: picturesIn(db),
+      neighbours: neighboursIn(db),
       settings: settingsIn(db, settingsSchema, defaultSettings),
       modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
       modelCalls: modelCallsIn(db),

@@ -73,6 +73,23 @@ test('3: a library of version 2 keeps its choices; a session takes along what it
   expect(database.prepare('SELECT id FROM model_uses').pluck().all()).toEqual([]);
 });
 
+test('5: a library of version 4 keeps its pictures, and remembers others', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 4));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.png', 'picture', 1, 1, 1, 'kept');
+    INSERT INTO picture_parts VALUES ('d', 'p', 0, x'00');
+  `);
+  migrate(database, migrations.slice(0, 5));
+  expect(database.prepare('SELECT picture FROM picture_parts').pluck().all()).toEqual(['p']);
+  database.exec(`
+    INSERT INTO neighbours VALUES ('n', '<table></table>', x'00', x'00', 1);
+    INSERT INTO neighbour_experience VALUES ('n', 'embedded 1: deskew', 0.5, 0.75, '[]'), ('ruled.webp', 'k', 1, 1, '[]');
+  `);
+  expect(database.prepare('SELECT neighbour_id FROM neighbour_experience').pluck().all()).toEqual(['n', 'ruled.webp']);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

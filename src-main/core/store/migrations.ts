@@ -188,6 +188,26 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (document_id, picture, part)
   ) STRICT;
   `,
+  `
+  -- Labelled pictures that a person said to remember.
+  CREATE TABLE neighbours (
+    id TEXT PRIMARY KEY,
+    html TEXT NOT NULL,
+    picture BLOB NOT NULL,
+    descriptors BLOB NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+
+  -- What plans did to neighbours. No reference: those that come with the program are not in the library.
+  CREATE TABLE neighbour_experience (
+    neighbour_id TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    teds REAL NOT NULL,
+    teds_struct REAL NOT NULL,
+    acted TEXT NOT NULL,
+    PRIMARY KEY (neighbour_id, plan)
+  ) STRICT;
+  `,
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import type { Choice } from '../../../src-shared/choice.ts';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
-import type { PictureRun } from '../../../src-shared/pictures.ts';
+import type { PictureRun, ToolId } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { CorrectionEntry } from './corrections.ts';
 import type { KeptRequest } from './modelCalls.ts';
@@ -205,4 +205,25 @@ export const pictureParts = sqliteTable(
     bytes: blob({ mode: 'buffer' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.picture, table.part] })],
+);
+
+export const neighbours = sqliteTable('neighbours', {
+  id: text().primaryKey(),
+  html: text().notNull(),
+  picture: blob({ mode: 'buffer' }).notNull(),
+  descriptors: blob({ mode: 'buffer' }).notNull(),
+  addedAt: integer('added_at').notNull(),
+});
+
+export const neighbourExperience = sqliteTable(
+  'neighbour_experience',
+  {
+    neighbourId: text('neighbour_id').notNull(),
+    /** Recogniser and tools, as `planKey` names them. */
+    plan: text().notNull(),
+    teds: real().notNull(),
+    tedsStruct: real('teds_struct').notNull(),
+    acted: text({ mode: 'json' }).$type<readonly ToolId[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.neighbourId, table.plan] })],
 );

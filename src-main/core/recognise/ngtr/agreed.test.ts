@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { drawnTable } from '../../image/testPicture.ts';
+import { agreedReading } from './agreed.ts';
+import type { TableReading, TableRecogniser } from './types.ts';
+
+const html = (text: string): string => `<table><tr><td>name</td><td>${text}</td></tr></table>`;
+const reading = (text: string, reads: number): TableReading => ({
+  html: html(text),
+  grids: [],
+  quality: { rules: 1, reading: reads, agreement: 1 },
+  notes: [],
+});
+
+const picture = drawnTable({ glyph: 9, paper: 200 });
+
+/** Reads the picture as it is in one way, and all others in another. */
+function recogniser(asIs: TableReading, others: TableReading): TableRecogniser {
+  const recognise = (seen: unknown) => Promise.resolve(seen === picture ? asIs : others);
+  return { id: 'test', wantsExample: false, recognise };
+}
+
+async function agreed(asIs: TableReading, others: TableReading): Promise<string> {
+  const first = { plan: [], picture, reading: asIs };
+  return (await agreedReading(picture, first, { recogniser: recogniser(asIs, others), example: null })).reading.html;
+}
+
+it('takes what most readings say over the first one', async () => {
+  expect(await agreed(reading('4.8', 0.8), reading('48', 0.8))).toBe(html('48'));
+});
+
+it('stays with the first where all say the same, or the others were read badly', async () => {
+  expect(await agreed(reading('48', 0.8), reading('48', 0.8))).toBe(html('48'));
+  expect(await agreed(reading('4.8', 0.95), reading('48', 0.1))).toBe(html('4.8'));
+});

@@ -1,0 +1,114 @@
+import { type Plan, runChain } from '../../image/chain.ts';
+import { forScoring, teds, TedsError } from '../teds/index.ts';
+import type { Experience, NeighbourLibrary, TableRecogniser } from './types.ts';
+
+/** A plan, and what it did to each neighbour. */
+export interface TriedPlan {
+  readonly plan: Plan;
+  readonly experience: readonly Experience[];
+  /** TEDS + TEDS-Struct more than without tools, mean over the neighbours that it changed; null where it changed none. */
+  readonly gain: number | null;
+}
+
+/** Gains that differ by less are equal, and the shorter plan is taken. */
+const TIE = 0.01;
+/** A plan that changes no neighbour answers to something that only the new picture has: the measures want it, and nothing speaks against it. */
+const UNTRIED = 0.015;
+
+/** Names a plan: tools in order, with the parameters that were set. */
+export function planKey(plan: Plan): string {
+  return plan
+    .map(({ tool, parameters = {} }) => {
+      const set = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return set.length === 0 ? tool : `${tool}${JSON.stringify(Object.fromEntries(set))}`;
+    })
+    .join(' > ');
+}
+
+/**
+ * Runs each plan on each neighbour, reads what comes out, and scores it by its
+ * label (NGTR, section 4.2). What was learned before is not learned again.
+ */
+export async function tryPlans(
+  plans: readonly Plan[],
+  neighbours: readonly string[],
+  {
+    library,
+    recogniser,
+    signal,
+  }: { library: NeighbourLibrary; recogniser: TableRecogniser; signal?: AbortSignal | undefined },
+): Promise<readonly TriedPlan[]> {
+  const learned = async (plan: Plan, id: string): Promise<Experience> => {
+    signal?.throwIfAborted();
+    const key = experienceKey(plan, recogniser);
+    const known = library.experience(id, key);
+    if (known) return known;
+    const made = await experienceOf(plan, id, library, recogniser, signal);
+    library.keepExperience(id, key, made);
+    return made;
+  };
+  const without: Experience[] = [];
+  for (const id of neighbours) without.push(await learned([], id));
+  const tried: TriedPlan[] = [];
+  for (const plan of plans) {
+    const experience: Experience[] = [];
+    for (const id of neighbours) experience.push(await learned(plan, id));
+    tried.push({ plan, experience, gain: gainOf(plan, experience, without) });
+  }
+  return tried;
+}
+
+/** The plan with the greatest gain, of equal ones the shortest; plans in the order of how much they are wanted. */
+export function bestOf(tried: readonly TriedPlan[]): TriedPlan | null {
+  const worth = ({ gain }: TriedPlan): number => gain ?? UNTRIED;
+  const most = Math.max(...tried.map(worth));
+  const equal = tried.filter((each) => worth(each) > most - TIE);
+  return equal.toSorted((a, b) => a.plan.length - b.plan.length)[0] ?? null;
+}
+
+function gainOf(plan: Plan, experience: readonly Experience[], without: readonly Experience[]): number | null {
+  if (plan.length === 0) return 0;
+  const gains = experience.flatMap((made, place) => {
+    const bare = without[place];
+    return bare && made.acted.length > 0 ? [made.teds + made.tedsStruct - bare.teds - bare.tedsStruct] : [];
+  });
+  return gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+}
+
+async function experienceOf(
+  plan: Plan,
+  id: string,
+  library: NeighbourLibrary,
+  recogniser: TableRecogniser,
+  signal: AbortSignal | undefined,
+): Promise<Experience> {
+  const { picture, html } = await library.example(id);
+  const { picture: made, steps } = await runChain(picture, plan, { signal });
+  const acted = steps.filter(({ before, after, verdict }) => before !== after && verdict.isAccepted);
+  // Without its steps that did nothing it may be a plan that was tried already.
+  const key = experienceKey(
+    acted.map(({ step }) => step),
+    recogniser,
+  );
+  const known = library.experience(id, key);
+  if (known) return known;
+  const reading = await recogniser.recognise(made, { example: null, signal });
+  const experience = { ...scoreOf(reading.html, html), acted: acted.map(({ step }) => step.tool) };
+  library.keepExperience(id, key, experience);
+  return experience;
+}
+
+function experienceKey(plan: Plan, { id }: TableRecogniser): string {
+  return `${id}: ${planKey(plan)}`;
+}
+
+/** TEDS and TEDS-Struct as NGTR scores; 0 where a table is too odd to be scored. */
+export function scoreOf(read: string, label: string): { readonly teds: number; readonly tedsStruct: number } {
+  try {
+    return teds(forScoring(read), forScoring(label));
+  } catch (error) {
+    // A model's odd spans have no score.
+    if (error instanceof TedsError) return { teds: 0, tedsStruct: 0 };
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Grid } from '../../../../src-shared/grid.ts';
+import type { Plan } from '../../image/chain.ts';
+import type { PictureFeatures } from '../../image/measures/index.ts';
+import type { Neighbour } from '../../image/neighbours/index.ts';
+import type { Picture } from '../../image/picture.ts';
+import type { PlanLimits } from '../../image/plans.ts';
+import type { ToolId } from '../../image/tool.ts';
+import type { RecogniseStep, RecognitionQuality } from '../index.ts';
+import type { Teds } from '../teds/index.ts';
+
+/** A picture of a table and the table in HTML, right in every cell. */
+export interface Example {
+  readonly picture: Picture;
+  readonly html: string;
+}
+
+/** What a recogniser made of a picture. */
+export interface TableReading {
+  /** The largest table; '' where there is none. */
+  readonly html: string;
+  readonly grids: readonly Grid[];
+  /** Null where a recogniser does not know. */
+  readonly quality: RecognitionQuality | null;
+  /** What a person should know of how it went, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the tables of a picture: the embedded recogniser, or a vision model. */
+export interface TableRecogniser {
+  /** Names it and its version: experience made with another one counts for nothing. */
+  readonly id: string;
+  /** Learns from an example; others are spared making one. */
+  readonly wantsExample: boolean;
+  /** `example` is a similar table under the same tools. */
+  recognise(
+    picture: Picture,
+    options: {
+      readonly example: Example | null;
+      /** Names the table. */
+      readonly name?: string | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+    },
+  ): Promise<TableReading>;
+}
+
+/** How well a neighbour was read after a plan. */
+export interface Experience extends Teds {
+  /** The tools of the plan that changed the neighbour's picture; without any the plan was not tried. */
+  readonly acted: readonly ToolId[];
+}
+
+/** Labelled pictures to learn from, with what was learned. */
+export interface NeighbourLibrary {
+  readonly size: number;
+  /** The most similar ones (NGTR, section 4.1) in the most similar condition, best first. */
+  nearest(picture: Picture, features: PictureFeatures, count: number): Promise<readonly Neighbour[]>;
+  example(id: string): Promise<Example>;
+  experience(id: string, key: string): Experience | null;
+  keepExperience(id: string, key: string, experience: Experience): void;
+}
+
+/** Proposes plans; the empty one need not be among them. */
+export type Planner = (
+  asked: {
+    readonly picture: Picture;
+    readonly features: PictureFeatures;
+    readonly neighbours: readonly Neighbour[];
+    readonly limits: PlanLimits;
+  },
+  signal: AbortSignal | undefined,
+) => Promise<{ readonly plans: readonly Plan[]; readonly notes: readonly string[] }>;

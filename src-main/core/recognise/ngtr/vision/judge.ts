@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { ChainOptions } from '../../../image/chain.ts';
+import { verdictOf } from '../../../image/reflection.ts';
+import { toolOf } from '../../../image/toolkit.ts';
+import type { LanguageModel } from '../../../model/index.ts';
+import { isUselessReply, visionCall } from './calls.ts';
+
+const verdictSchema = z.object({ accepted: z.boolean(), reason: z.string().default('') });
+
+/**
+ * Reflection by a vision model, which sees the picture before and after a step
+ * (NGTR, section 4.3). Where it refuses or says nothing of use, the measured
+ * rules judge.
+ */
+export function visionJudge(model: LanguageModel, signal?: AbortSignal): NonNullable<ChainOptions['judge']> {
+  return async (before, after, id) => {
+    const { title, description } = toolOf(id);
+    try {
+      const pictures = [before.picture, after.picture];
+      const call = await visionCall('ngtr-reflect', { tool: `${title}. ${description}` }, pictures, {
+        maxTokens: 200,
+        temperature: 0,
+      });
+      const { value } = await model.completeJson(call, verdictSchema, { signal });
+      return { isAccepted: value.accepted, by: 'model', reason: value.reason.slice(0, 300) };
+    } catch (error) {
+      if (!isUselessReply(error)) throw error;
+      const measured = verdictOf(before.features, after.features, id);
+      return { ...measured, reason: `${measured.reason} (the model gave no verdict)` };
+    }
+  };
+}

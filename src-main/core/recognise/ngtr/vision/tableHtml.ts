@@ -1,0 +1,83 @@
+import { type HtmlNode, parseTable } from '../../teds/parseTable.ts';
+
+/** A table as a model wrote it: clean HTML, or what is wrong with it in a sentence for the model. */
+export type CheckedTable = { readonly rows: readonly TableRow[] } | { readonly problem: string };
+
+/** A row of cells in the order of the HTML. */
+export type TableRow = readonly { readonly text: string; readonly colSpan: number; readonly rowSpan: number }[];
+
+/** A table of more is none. */
+const LARGEST_SPAN = 200;
+
+/**
+ * Reads the table of a reply. Fences, talk around it and tags that are not
+ * wanted fall away; what would change the table is a problem: no table, no end,
+ * no rows, or rows of different widths.
+ */
+export function checkTable(reply: string): CheckedTable {
+  const from = reply.search(/<table[\s>]/i);
+  if (from < 0) return { problem: 'There is no <table>.' };
+  const to = reply.toLowerCase().lastIndexOf('</table>');
+  if (to < from) return { problem: 'It ends before </table>.' };
+  const table = parseTable(reply.slice(from, to + '</table>'.length));
+  if (!table) return { problem: 'There is no <table>.' };
+  const rows = rowsOf(table).map(toRow);
+  if (rows.length === 0 || rows.every((row) => row.length === 0)) return { problem: 'The table has no rows of td.' };
+  const widths = widthsOf(rows);
+  const width = Math.max(...widths);
+  const narrow = widths.findIndex((each) => each !== width);
+  if (narrow >= 0) {
+    return { problem: `Row ${narrow + 1} covers ${widths[narrow] ?? 0} columns, where other rows cover ${width}.` };
+  }
+  return { rows };
+}
+
+/** The rows as HTML with the allowed tags only. */
+export function rowsToHtml(rows: readonly TableRow[]): string {
+  const written = rows.map((row) =>
+    row
+      .map(({ text, colSpan, rowSpan }) => {
+        const spans = `${colSpan > 1 ? ` colspan="${colSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
+        return `<td${spans}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</td>`;
+      })
+      .join(''),
+  );
+  return `<table>${written.map((cells) => `<tr>${cells}</tr>`).join('')}</table>`;
+}
+
+function rowsOf(node: HtmlNode): HtmlNode[] {
+  return node.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.tag === 'tr' ? [child] : rowsOf(child);
+  });
+}
+
+function toRow({ children }: HtmlNode): TableRow {
+  return children.flatMap((child) => {
+    if (typeof child === 'string' || (child.tag !== 'td' && child.tag !== 'th')) return [];
+    const text = textOf(child).replaceAll(/\s+/g, ' ').trim();
+    return [{ text, colSpan: spanOf(child, 'colspan'), rowSpan: spanOf(child, 'rowspan') }];
+  });
+}
+
+function spanOf({ attributes }: HtmlNode, name: string): number {
+  const span = Number.parseInt(attributes[name] ?? '1', 10);
+  return span >= 1 ? Math.min(span, LARGEST_SPAN) : 1;
+}
+
+function textOf({ children }: HtmlNode): string {
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** How many columns each row covers, with what spans from rows above. */
+function widthsOf(rows: readonly TableRow[]): number[] {
+  const above: number[] = [];
+  return rows.map((row, place) => {
+    let width = above[place] ?? 0;
+    for (const { colSpan, rowSpan } of row) {
+      width += colSpan;
+      for (let down = place + 1; down < place + rowSpan; down += 1) above[down] = (above[down] ?? 0) + colSpan;
+    }
+    return width;
+  });
+}
