@@ -171,7 +171,7 @@ async function make(folder: string): Promise<void> {
     conditions,
     experience: Object.fromEntries([...(learned.get(drawing.file) ?? [])].map(([key, each]) => [key, rounded(each)])),
   }));
-  await writeFile(join(folder, 'neighbours.json'), `${JSON.stringify(starter, null, 1)}\n`);
+  await writeFile(join(folder, 'neighbours.json'), `${JSON.stringify(starter, null, 2)}\n`);
 }
 
 /** Experience with the pictures that are there already; with `--redraw` there is none. */

@@ -7,7 +7,8 @@ import { unpackGrid } from '../../src-shared/packedGrid.ts';
 import { checkSize } from '../core/files/index.ts';
 import { writeXlsx } from '../core/files/writeXlsx.ts';
 import { readPictures, type ReadPicture } from '../core/pictures/index.ts';
-import { gridToHtml, openReader, type Reader } from '../core/recognise/index.ts';
+import { gridToHtml } from '../core/recognise/index.ts';
+import { type EmbeddedReading, openEmbedded } from '../core/recognise/ngtr/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,25 +33,25 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   if (values.strategy !== undefined && values.strategy !== 'rules') {
     throw new UsageError(`There is no strategy '${values.strategy}'. Choose rules.`);
   }
-  const reader = openReader();
+  const reading = await openEmbedded();
   try {
     let isFound = true;
     for (const path of positionals)
-      isFound = (await recogniseFile(path, kinds[0] ?? 'html', reader, terminal)) && isFound;
+      isFound = (await recogniseFile(path, kinds[0] ?? 'html', reading, terminal)) && isFound;
     return isFound ? exitCodes.done : exitCodes.failed;
   } finally {
-    await reader.close();
+    await reading.close();
   }
 }
 
-async function recogniseFile(path: string, kind: Kind, reader: Reader, terminal: Terminal): Promise<boolean> {
+async function recogniseFile(path: string, kind: Kind, reading: EmbeddedReading, terminal: Terminal): Promise<boolean> {
   const name = basename(path);
   const found = await stat(path).catch((cause: unknown) => {
     throw new DomainError('file.unreadable', `There is no file '${path}'. Check its name and folder.`, { cause });
   });
   checkSize(name, found.size);
   const { sheets, warnings } = await readPictures(await readFile(path), name, {
-    reader,
+    ...reading,
     signal: terminal.signal,
     onProgress: ({ step }) => terminal.progress(`${name}: ${step}`),
   });

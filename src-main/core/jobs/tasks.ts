@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
-import type { ReadPictureOptions } from '../pictures/index.ts';
+import type { EmbeddedReading } from '../recognise/ngtr/index.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
@@ -96,19 +96,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
   },
 };
 
-type PictureReader = Pick<ReadPictureOptions, 'recogniser' | 'library'>;
-
-let pictures: Promise<PictureReader> | undefined;
+let pictures: Promise<EmbeddedReading> | undefined;
 
 /** The thread's reader of pictures: it takes a second to start, and serves until the thread ends. */
-function pictureReader(): Promise<PictureReader> {
-  return (pictures ??= openPictureReader());
-}
-
-async function openPictureReader(): Promise<PictureReader> {
-  const [{ openReader }, { embeddedRecogniser, openNeighbours, starterNeighbours }] = await Promise.all([
-    import('../recognise/index.ts'),
-    import('../recognise/ngtr/index.ts'),
-  ]);
-  return { recogniser: embeddedRecogniser(openReader()), library: openNeighbours(await starterNeighbours()) };
+async function pictureReader(): Promise<EmbeddedReading> {
+  const { openEmbedded } = await import('../recognise/ngtr/index.ts');
+  return (pictures ??= openEmbedded());
 }

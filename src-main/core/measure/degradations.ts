@@ -1,7 +1,6 @@
 import { type Degradation, degradations } from '../image/degrade.ts';
 import type { Picture } from '../image/picture.ts';
-import { openReader } from '../recognise/index.ts';
-import { embeddedRecogniser, openNeighbours, recogniseWithTools, starterNeighbours } from '../recognise/ngtr/index.ts';
+import { openEmbedded, recogniseWithTools } from '../recognise/ngtr/index.ts';
 import { forScoring, teds } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { labelledPictures } from './pictures.ts';
@@ -10,9 +9,7 @@ const PICTURES = 20;
 
 /** The eight degradations of NGTR's benchmark on clean pictures: which share of the clean score is kept, with the chosen tools and with none. */
 export async function degradationsBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
-  const reader = openReader();
-  const recogniser = embeddedRecogniser(reader);
-  const library = openNeighbours(await starterNeighbours());
+  const { recogniser, library, close } = await openEmbedded();
   const kinds: readonly (Degradation | 'clean')[] = ['clean', ...Object.keys(degradations).filter(isDegradation)];
   const sums = new Map(kinds.map((kind) => [kind, { chosen: 0, none: 0, count: 0 }]));
   const asked = { ...run, set: run.set ?? 'scitsr', limit: Math.min(PICTURES, run.limit) };
@@ -35,7 +32,7 @@ export async function degradationsBenchmark(run: BenchmarkRun): Promise<Record<s
       run.progress(`${file} ${told.join(', ')}`);
     }
   } finally {
-    await reader.close();
+    await close();
   }
   const clean = sums.get('clean')?.chosen ?? 0;
   return Object.fromEntries(

@@ -6,16 +6,13 @@ import type { Plan } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolkit } from '../image/toolkit.ts';
-import { openReader } from '../recognise/index.ts';
 import {
   allTools,
-  embeddedRecogniser,
   type NeighbourLibrary,
-  openNeighbours,
+  openEmbedded,
   planKey,
   type ReadWithTools,
   recogniseWithTools,
-  starterNeighbours,
   type TableReading,
   type TableRecogniser,
 } from '../recognise/ngtr/index.ts';
@@ -47,10 +44,8 @@ interface Scored extends Teds {
  * other choices of tools would have come to.
  */
 export async function picturesBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
-  const reader = openReader();
-  const recogniser = embeddedRecogniser(reader);
+  const { recogniser, library, close } = await openEmbedded();
   const known = remembering(recogniser);
-  const library = openNeighbours(await starterNeighbours());
   const scored: Scored[] = [];
   try {
     for await (const labelled of labelledPictures(run)) {
@@ -68,7 +63,7 @@ export async function picturesBenchmark(run: BenchmarkRun): Promise<Record<strin
       scored.push({ set, seconds, ...score, ways });
     }
   } finally {
-    await reader.close();
+    await close();
   }
   const sorted = scored.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
   const sets = SETS.filter((set) => scored.some((each) => each.set === set));

@@ -1,5 +1,4 @@
-import { openReader } from '../recognise/index.ts';
-import { embeddedRecogniser, openNeighbours, recogniseWithTools, starterNeighbours } from '../recognise/ngtr/index.ts';
+import { openEmbedded, recogniseWithTools } from '../recognise/ngtr/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { labelledPictures } from './pictures.ts';
 import { taskTable } from './tasks/cells.ts';
@@ -12,9 +11,7 @@ const STRUCTURE_ONLY = 'WTW';
 
 /** The six tasks on every labelled picture, answered from what was read of it. */
 export async function recognitionTasksBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
-  const reader = openReader();
-  const recogniser = embeddedRecogniser(reader);
-  const library = openNeighbours(await starterNeighbours());
+  const { recogniser, library, close } = await openEmbedded();
   const all: Answered[] = [];
   const nearSquare: Answered[] = [];
   try {
@@ -33,7 +30,7 @@ export async function recognitionTasksBenchmark(run: BenchmarkRun): Promise<Reco
       run.progress(`${set} ${file} ${tasks.length} tasks`);
     }
   } finally {
-    await reader.close();
+    await close();
   }
   const { 'row by index': rows, 'column by index': columns } = scoreTasks(nearSquare);
   return { tasks: scoreTasks(all), nearSquare: { rows, columns } };

@@ -1,6 +1,8 @@
 import { gridToHtml } from '../html.ts';
-import { recognise, type Reader } from '../index.ts';
-import type { TableRecogniser } from './types.ts';
+import { openReader, recognise, type Reader } from '../index.ts';
+import { openNeighbours } from './library.ts';
+import { starterNeighbours } from './starter.ts';
+import type { NeighbourLibrary, TableRecogniser } from './types.ts';
 
 /** Raised when the recogniser reads better than before: experience with an older one is made anew. */
 const VERSION = 1;
@@ -15,4 +17,17 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
       return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, quality, notes: [] };
     },
   };
+}
+
+/** All that reading pictures without a model takes: the recogniser, and the neighbours that come with the program. */
+export interface EmbeddedReading {
+  readonly recogniser: TableRecogniser;
+  readonly library: NeighbourLibrary;
+  readonly close: () => Promise<void>;
+}
+
+export async function openEmbedded(): Promise<EmbeddedReading> {
+  const library = openNeighbours(await starterNeighbours());
+  const reader = openReader();
+  return { recogniser: embeddedRecogniser(reader), library, close: () => reader.close() };
 }

@@ -9,7 +9,7 @@ import { agreedReading } from './agreed.ts';
 import { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
 import type { Example, NeighbourLibrary, Planner, TableReading, TableRecogniser } from './types.ts';
 
-export { embeddedRecogniser } from './embedded.ts';
+export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
 export { planKey, type TriedPlan, tryPlans } from './experience.ts';
 export { openNeighbours } from './library.ts';
 export { type Starter, starterNeighbours, starterSchema } from './starter.ts';

@@ -20,7 +20,9 @@ export async function visionCall(
   return {
     ...options,
     prompt,
-    messages: messages.map((message) => (message.role === 'user' ? { ...message, pictures: shown } : message)),
+    messages: messages.map((message) =>
+      message.role === 'user' ? { role: message.role, text: message.text, pictures: shown } : message,
+    ),
   };
 }
 

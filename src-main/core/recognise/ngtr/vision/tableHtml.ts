@@ -22,7 +22,7 @@ export function checkTable(reply: string): CheckedTable {
   const table = parseTable(reply.slice(from, to + '</table>'.length));
   if (!table) return { problem: 'There is no <table>.' };
   const rows = rowsOf(table).map(toRow);
-  if (rows.length === 0 || rows.every((row) => row.length === 0)) return { problem: 'The table has no rows of td.' };
+  if (rows.every((row) => row.length === 0)) return { problem: 'The table has no rows of td.' };
   const widths = widthsOf(rows);
   const width = Math.max(...widths);
   const narrow = widths.findIndex((each) => each !== width);
