@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawnTable } from '../../image/testPicture.ts';
-import { agreedReading } from './agreed.ts';
+import { agreedReading, noWorseReading } from './agreed.ts';
 import type { TableReading, TableRecogniser } from './types.ts';
 
 const html = (text: string): string => `<table><tr><td>name</td><td>${text}</td></tr></table>`;
@@ -31,4 +31,15 @@ it('takes what most readings say over the first one', async () => {
 it('stays with the first where all say the same, or the others were read badly', async () => {
   expect(await agreed(reading('48', 0.8), reading('48', 0.8))).toBe(html('48'));
   expect(await agreed(reading('4.8', 0.95), reading('48', 0.1))).toBe(html('4.8'));
+});
+
+it('keeps what tools made only where it is read no worse than the picture as it came', async () => {
+  const better = drawnTable({ glyph: 12 });
+  const after = async (plain: number, improved: number): Promise<string> => {
+    const first = { plan: [{ tool: 'upscale' as const }], picture: better, reading: reading('48', improved) };
+    const options = { recogniser: recogniser(reading('4.8', plain), reading('48', improved)), example: null };
+    return (await noWorseReading(picture, first, options)).reading.html;
+  };
+  expect(await after(0.9, 0.8)).toBe(html('4.8'));
+  expect(await after(0.8, 0.8)).toBe(html('48'));
 });

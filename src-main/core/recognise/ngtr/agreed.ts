@@ -11,6 +11,13 @@ export interface ReadPlan {
   readonly reading: TableReading;
 }
 
+export interface ReadAgain {
+  readonly recogniser: TableRecogniser;
+  readonly example: Example | null;
+  readonly name?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Tools whose readings are asked for besides: each shows the same table a little differently. */
 const LOOKS: readonly ToolId[] = ['deskew', 'crop', 'levels', 'upscale', 'sharpen', 'binarise'];
 
@@ -23,25 +30,33 @@ const LOOKS: readonly ToolId[] = ['deskew', 'crop', 'levels', 'upscale', 'sharpe
 export async function agreedReading(
   original: Picture,
   first: ReadPlan,
-  {
-    recogniser,
-    example,
-    signal,
-  }: {
-    readonly recogniser: TableRecogniser;
-    readonly example: Example | null;
-    readonly signal?: AbortSignal | undefined;
-  },
+  { recogniser, ...options }: ReadAgain,
 ): Promise<ReadPlan> {
   const read = new Map([[first.picture, first]]);
   for (const plan of [[], ...LOOKS.map((tool): Plan => [{ tool }])]) {
-    const { picture } = await runChain(original, plan, { signal });
+    const { picture } = await runChain(original, plan, { signal: options.signal });
     if (read.has(picture)) continue;
-    read.set(picture, { plan, picture, reading: await recogniser.recognise(picture, { example, signal }) });
+    read.set(picture, { plan, picture, reading: await recogniser.recognise(picture, options) });
   }
   const all = [...read.values()];
   const worth = all.map((each) => agreement(each, all) + sureness(each));
   return all[worth.indexOf(Math.max(...worth))] ?? first;
+}
+
+/** The reading after a plan, or of the picture as it came where that was read more surely. */
+export async function noWorseReading(
+  original: Picture,
+  first: ReadPlan,
+  { recogniser, ...options }: ReadAgain,
+): Promise<ReadPlan> {
+  if (first.picture === original || !first.reading.quality) return first;
+  const plain = { plan: [], picture: original, reading: await recogniser.recognise(original, options) };
+  return readShare(plain) > readShare(first) ? plain : first;
+}
+
+/** How much of the writing was read, and how surely; 0 where no table was found. */
+function readShare({ reading: { html, quality } }: ReadPlan): number {
+  return quality && html !== '' ? quality.reading * quality.agreement : 0;
 }
 
 /** TEDS with the other readings, mean. */

@@ -5,7 +5,7 @@ import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, type PlanLimits, plansFor } from '../../image/plans.ts';
 import { toolkit } from '../../image/toolkit.ts';
 import type { RecogniseStep } from '../index.ts';
-import { agreedReading } from './agreed.ts';
+import { agreedReading, noWorseReading } from './agreed.ts';
 import { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
 import type { Example, NeighbourLibrary, Planner, TableReading, TableRecogniser } from './types.ts';
 
@@ -84,7 +84,13 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const example = recogniser.wantsExample ? await exampleFor(neighbours[0], ran.steps, library, signal) : null;
   const reading = await recogniser.recognise(ran.picture, { example, name, signal, onProgress });
   const first = { plan, picture: ran.picture, reading };
-  const read = options.isThorough ? await agreedReading(picture, first, { recogniser, example, signal }) : first;
+  const how = { recogniser, example, name, signal };
+  const read = options.isThorough
+    ? await agreedReading(picture, first, how)
+    : // What a person chose is done.
+      options.plan
+      ? first
+      : await noWorseReading(picture, first, how);
   // The steps of what was read, where that is another plan.
   const { steps } = read === first ? ran : await runChain(picture, read.plan, { signal });
   return {
