@@ -11,7 +11,7 @@ export function keychain(safeStorage: ElectronParts['safeStorage'], platform: No
       if (!isBasic && (await safeStorage.isAsyncEncryptionAvailable())) return null;
       return (
         'This system has no keychain that keys could be kept in safely. Set one up (GNOME Keyring or KWallet), ' +
-        'or start the app with TABLEWRIGHT_TEXT_KEY, TABLEWRIGHT_VISION_KEY or TABLEWRIGHT_EMBEDDINGS_KEY set.'
+        'or set the key in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.'
       );
     },
     seal: async (key) => (await safeStorage.encryptStringAsync(key)).toString('base64'),

@@ -25,15 +25,16 @@ export const plainVault: Vault = {
   open: async (sealed) => sealed,
   words: (path) =>
     `Keys are kept in ${path}, which only your account can read, without encryption. ` +
-    'To keep none on disk, set TABLEWRIGHT_TEXT_KEY, TABLEWRIGHT_VISION_KEY or TABLEWRIGHT_EMBEDDINGS_KEY instead.',
+    'To keep none on disk, set it in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.',
 };
 
 const fileSchema = z.record(z.string(), z.string());
 
 /**
- * Keys from the environment (`TABLEWRIGHT_TEXT_KEY` and its like), else from
- * the vault's file in the data folder, readable for its owner alone. A key is kept
- * for one address: another address gets none.
+ * Keys from the environment, each named by its host
+ * (`TABLEWRIGHT_KEY_API_EXAMPLE_COM`), else from the vault's file in the data
+ * folder, readable for its owner alone. A key is for one address: another
+ * address gets none.
  */
 export function fileSecrets(
   folder: string,
@@ -41,7 +42,7 @@ export function fileSecrets(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Secrets {
   const path = join(folder, vault.file);
-  const fromEnvironment = (use: ModelUse): string | null => env[`TABLEWRIGHT_${use.toUpperCase()}_KEY`] || null;
+  const fromEnvironment = (origin: string): string | null => env[variableOf(origin)] || null;
   let writing: Promise<void> = Promise.resolve();
 
   async function read(): Promise<Record<string, string>> {
@@ -68,7 +69,7 @@ export function fileSecrets(
 
   return {
     get: async (use, origin) => {
-      const given = fromEnvironment(use);
+      const given = fromEnvironment(origin);
       if (given !== null) return given;
       const sealed = (await read())[nameOf(use, origin)];
       if (sealed === undefined || (await vault.problem()) !== null) return null;
@@ -77,7 +78,7 @@ export function fileSecrets(
       });
     },
     source: async (use, origin) => {
-      if (fromEnvironment(use) !== null) return 'environment';
+      if (fromEnvironment(origin) !== null) return 'environment';
       return nameOf(use, origin) in (await read()) ? 'kept' : null;
     },
     set: async (use, origin, key) => {
@@ -98,4 +99,13 @@ export function fileSecrets(
 
 function nameOf(use: ModelUse, origin: string): string {
   return `${use} ${origin}`;
+}
+
+/** No two hosts share one: `-` becomes two underscores, all else that is no letter or digit one. */
+function variableOf(origin: string): string {
+  const host = URL.parse(origin)?.host ?? '';
+  return `TABLEWRIGHT_KEY_${host
+    .toUpperCase()
+    .replaceAll('-', '__')
+    .replaceAll(/[^A-Z0-9_]/g, '_')}`;
 }
