@@ -41,6 +41,8 @@ test('the same by keys alone: draw, split, merge, undo, redo', async ({ window }
   await expect.poll(() => sheet.tables()).toEqual(expect.arrayContaining(['A9:B10', 'A11:B11']));
 
   await page.keyboard.press('Control+k');
+  // What is typed before the palette has the keyboard would go elsewhere.
+  await expect(page.getByPlaceholder('Go to a document')).toBeFocused();
   await page.keyboard.type('Undo: Set');
   await page.keyboard.press('Enter');
   await expect.poll(() => sheet.tables()).toEqual(drawn);

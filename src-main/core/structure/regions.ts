@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { bannerAt, bannersOf } from './banners.ts';
+import { isMarked } from './features.ts';
 import { classifyLines, type LineKind } from './lines.ts';
 import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';
@@ -74,9 +75,10 @@ function rowCut(view: View, range: CellRange): CellRange[] | null {
     if (!above || !below || below.kind === 'data') continue;
     // A heading and a form over a list belong to it; after two empty rows or under a heading something new starts.
     if (above.kind !== 'head' && gap < 2 && !below.hasHeading) continue;
-    // What reads as labels by itself may be more values of the list above.
+    // What reads as labels by itself may be more values of the list above, unless it is marked and they are not.
     kinds ??= classifyLines(view, view.block, { banners: new Set(bannersOf(view, view.block).keys()) });
-    if (!below.hasHeading && kinds[row - 1] === 'data' && kinds[row] === 'data') continue;
+    const isApart = view.filled(row).every(isMarked) && !view.filled(row - 1).some(isMarked);
+    if (!below.hasHeading && !isApart && kinds[row - 1] === 'data' && kinds[row] === 'data') continue;
     const from = view.rows[row] ?? 0;
     return [
       { ...range, bottom: from - 1 },
