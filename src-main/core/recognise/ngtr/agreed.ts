@@ -1,5 +1,6 @@
 import { type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
+import type { Verdict } from '../../image/reflection.ts';
 import type { ToolId } from '../../image/tool.ts';
 import { scoreOf } from './experience.ts';
 import type { Example, TableReading, TableRecogniser } from './types.ts';
@@ -43,16 +44,29 @@ export async function agreedReading(
   return all[worth.indexOf(Math.max(...worth))] ?? first;
 }
 
-/** The reading after a plan, or of the picture as it came where that was read more surely. */
+/** How much more surely the untouched picture has to be read before what tools made is given up, of 1. */
+const CLEARLY = 0.05;
+
+/**
+ * The reading after a plan, or of the picture as it came where that was read
+ * clearly more surely (NGTR, section 4.3: rejected only on a clear drop).
+ */
 export async function noWorseReading(
   original: Picture,
   first: ReadPlan,
   { recogniser, ...options }: ReadAgain,
 ): Promise<ReadPlan> {
   if (first.picture === original || !first.reading.quality) return first;
-  const plain = { plan: [], picture: original, reading: await recogniser.recognise(original, options) };
-  return readShare(plain) > readShare(first) ? plain : first;
+  const plain = { plan: first.plan, picture: original, reading: await recogniser.recognise(original, options) };
+  return readShare(plain) > readShare(first) + CLEARLY ? plain : first;
 }
+
+/** The verdict on each step of a plan that was given up as a whole. */
+export const readsBetterWithout: Verdict = {
+  isAccepted: false,
+  by: 'measure',
+  reason: 'the picture reads better without',
+};
 
 /** How much of the writing was read, and how surely; 0 where no table was found. */
 function readShare({ reading: { html, quality } }: ReadPlan): number {

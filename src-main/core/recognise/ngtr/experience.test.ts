@@ -115,6 +115,22 @@ describe('recogniseWithTools', () => {
     expect(recogniser.asked).toBe(2);
   });
 
+  it('shows tools as taken back where the picture reads clearly better without them', async () => {
+    const sureOf = (reading: number) => ({ rules: 1, reading, agreement: 1 });
+    const recogniser: TableRecogniser = {
+      id: 'dark',
+      wantsExample: false,
+      recognise: (picture) =>
+        Promise.resolve({ html: LABEL, grids: [], quality: sureOf(picture === dark ? 0.9 : 0.7), notes: [] }),
+    };
+    const read = await recogniseWithTools(dark, { library: openNeighbours([]), recogniser });
+    expect(read.picture).toBe(dark);
+    expect(read.steps.map(({ step }) => step.tool)).toContain('levels');
+    expect(read.steps.map(({ verdict }) => verdict.isAccepted)).not.toContain(true);
+    const kept = await recogniseWithTools(dark, { library: openNeighbours([]), recogniser, plan: levels });
+    expect(kept.steps.map(({ verdict }) => verdict.isAccepted)).toEqual([true]);
+  });
+
   it('takes back a step that a judge refuses, and none without reflection', async () => {
     const library = openNeighbours([]);
     const judge = () => ({ isAccepted: false, by: 'model' as const, reason: 'no' });

@@ -5,7 +5,7 @@ import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, type PlanLimits, plansFor } from '../../image/plans.ts';
 import { toolkit } from '../../image/toolkit.ts';
 import type { RecogniseStep } from '../index.ts';
-import { agreedReading, noWorseReading } from './agreed.ts';
+import { agreedReading, noWorseReading, type ReadPlan, readsBetterWithout } from './agreed.ts';
 import { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
 import type { Example, NeighbourLibrary, Planner, TableReading, TableRecogniser } from './types.ts';
 
@@ -91,8 +91,7 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
       options.plan
       ? first
       : await noWorseReading(picture, first, how);
-  // The steps of what was read, where that is another plan.
-  const { steps } = read === first ? ran : await runChain(picture, read.plan, { signal });
+  const { steps } = read === first ? ran : await runChain(picture, read.plan, { ...givenUp(read, picture), signal });
   return {
     features,
     neighbours,
@@ -102,6 +101,11 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     notes: [...notes, ...read.reading.notes],
     timings: { choosing: chosenAt - startedAt, tools: ranAt - chosenAt, reading: performance.now() - ranAt },
   };
+}
+
+/** Steps whose outcome was not read are shown, as taken back: a person can still decide for them. */
+function givenUp(read: ReadPlan, original: Picture): ChainOptions {
+  return read.picture === original ? { judge: () => readsBetterWithout } : {};
 }
 
 type Choice = Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'>;
