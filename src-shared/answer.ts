@@ -1,5 +1,6 @@
 import type { CellReference } from './address.ts';
 import type { AskStrategy } from './asking.ts';
+import type { Solved } from './case.ts';
 import type { Choice, Followed } from './choice.ts';
 import type { CellValue } from './grid.ts';
 
@@ -33,6 +34,8 @@ export interface Answer {
   readonly leftOut?: { readonly values: number; readonly cells: number };
   /** The pipeline in readable notation, one line an operation. */
   readonly notation: readonly string[];
+  /** The question with the pipelines that gave the answer; not there where no pipeline did. */
+  readonly solved?: Solved;
   readonly confidence: Confidence;
   /** Other readings of the question with their answers, best first. */
   readonly alternatives: readonly Alternative[];

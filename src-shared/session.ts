@@ -27,4 +27,6 @@ export interface Message {
   readonly isStale: boolean;
   /** The choice between readings that this answer follows has been taken back. */
   readonly isChoiceGone: boolean;
+  /** The person marked the answer right; a model is shown it when similar questions are asked. */
+  readonly isMarkedRight: boolean;
 }

@@ -1,5 +1,6 @@
 import { appHandlers } from './handlers/app.ts';
 import { askHandlers } from './handlers/ask.ts';
+import { casesHandlers } from './handlers/cases.ts';
 import { type Core, keyedQueue } from './handlers/core.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
@@ -75,6 +76,7 @@ function createRouter(core: Core) {
   return os.router({
     app: os.app.router(appHandlers(os.app, core)),
     ask: os.ask.router(askHandlers(os.ask, core)),
+    cases: os.cases.router(casesHandlers(os.cases, core)),
     documents: os.documents.router(documentsHandlers(os.documents, core)),
     models: os.models.router(modelsHandlers(os.models, core)),
     pictures: os.pictures.router(picturesHandlers(os.pictures, core)),

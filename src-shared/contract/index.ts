@@ -1,5 +1,6 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
+import { casesContract } from './cases.ts';
 import { documentsContract } from './documents.ts';
 import { modelsContract } from './models.ts';
 import { picturesContract } from './pictures.ts';
@@ -12,6 +13,7 @@ import { structureContract } from './structure.ts';
 export const contract = {
   app: appContract,
   ask: askContract,
+  cases: casesContract,
   documents: documentsContract,
   pictures: picturesContract,
   models: modelsContract,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
-import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { replySchemas } from '../ask/model/replies.ts';
 import type { AskedBefore, AskedModel, SheetTaskOptions } from '../jobs/index.ts';
 import type { LanguageModel } from '../model/index.ts';
+import type { Store } from '../store/index.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
@@ -66,7 +66,7 @@ async function answer(
     emit({ kind: 'asked', message: asked });
     const source = await sheets.sourceWithTree({ documentId, sheet });
     const history = historyOf(before, replaces);
-    const { model, ...calls } = modelFor(models.forSession(sessionId), store.settings.get(), signal);
+    const { model, ...calls } = modelFor(models.forSession(sessionId), store, signal);
     const result = await jobs.onSheet(
       'ask',
       source,
@@ -89,12 +89,13 @@ const RULES_MS = 60_000;
 /** How the thread that answers asks the model, if a person wants it asked and there is one. */
 function modelFor(
   model: LanguageModel,
-  { strategy, caps }: Pick<Settings, 'strategy' | 'caps'>,
+  { cases, settings }: Pick<Store, 'cases' | 'settings'>,
   signal: AbortSignal,
 ): { readonly model: AskedModel | null } & Pick<SheetTaskOptions<'ask'>, 'providers' | 'timeLimitMs'> {
+  const { strategy, caps } = settings.get();
   if (strategy === 'rules' || !model.has.text) return { model: null };
   return {
-    model: { strategy, caps, has: model.has },
+    model: { strategy, caps, learned: cases.learned(), has: model.has },
     timeLimitMs: caps.seconds * 1000 + RULES_MS,
     providers: {
       reply: ({ call, form }) => model.completeJson<unknown>(call, replySchemas[form], { signal }),

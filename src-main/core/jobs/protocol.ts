@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Answer } from '../../../src-shared/answer.ts';
 import type { AskCaps, AskStrategy } from '../../../src-shared/asking.ts';
+import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
@@ -47,6 +48,8 @@ export interface AskedBefore {
 export interface AskedModel {
   readonly strategy: Exclude<AskStrategy, 'rules'>;
   readonly caps: AskCaps;
+  /** What the person marked right. */
+  readonly learned: readonly Case[];
   readonly has: LanguageModel['has'];
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
+import { type Cases, casesIn } from './cases.ts';
 import { type Choices, choicesIn } from './choices.ts';
 import { type Corrections, correctionsIn } from './corrections.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly sessions: Sessions;
   readonly messages: Messages;
   readonly choices: Choices;
+  readonly cases: Cases;
   readonly pictures: Pictures;
   readonly neighbours: Neighbours;
   readonly settings: SettingsStore<Settings>;
@@ -72,6 +74,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       sessions: sessionsIn(db),
       messages: messagesIn(db, corrections),
       choices: choicesIn(db),
+      cases: casesIn(db, corrections),
       pictures: picturesIn(db),
       neighbours: neighboursIn(db),
       settings: settingsIn(db, settingsSchema, defaultSettings),

@@ -6,7 +6,7 @@ import type { Message } from '../../../src-shared/session.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { Corrections } from './corrections.ts';
 import type { StoreDatabase } from './database.ts';
-import { choices, messages, sessions } from './schema.ts';
+import { cases, choices, messages, sessions } from './schema.ts';
 
 export interface NewMessage {
   readonly sessionId: string;
@@ -64,16 +64,18 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
       return fingerprint;
     };
     return db
-      .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint })
+      .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint, caseId: cases.id })
       .from(messages)
       .innerJoin(sessions, eq(sessions.id, messages.sessionId))
+      .leftJoin(cases, eq(cases.messageId, messages.id))
       .where(and(condition, eq(messages.isRemoved, false)))
       .orderBy(asc(messages.position), asc(messages.askedAt))
       .all()
-      .map(({ documentId, fingerprint, ...message }) =>
+      .map(({ documentId, fingerprint, caseId, ...message }) =>
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
           isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
+          isMarkedRight: caseId !== null,
         }),
       );
   };

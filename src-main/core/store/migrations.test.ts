@@ -90,6 +90,30 @@ test('5: a library of version 4 keeps its pictures, and remembers others', () =>
   expect(database.prepare('SELECT neighbour_id FROM neighbour_experience').pluck().all()).toEqual(['n', 'ruled.webp']);
 });
 
+test('6: a library of version 5 keeps its messages; a mark goes with another answer, and a case with its document', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 5));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.csv', 'csv', 1, 1, 1, 'kept');
+    INSERT INTO sessions VALUES ('s', 'd', 'A', 0, 1, 1, 0);
+    INSERT INTO messages VALUES ('m', 's', 0, 0, 'How many?', 1, 'f', '{}', '{"steps":[]}', 5, NULL, 0),
+      ('n', 's', 1, 0, 'Which?', 1, 'f', '{}', '{"steps":[]}', 5, NULL, 0);
+  `);
+  migrate(database, migrations.slice(0, 6));
+  const marked = (): unknown[] => database.prepare('SELECT id, message_id FROM cases ORDER BY id').raw().all();
+  database.exec(`
+    INSERT INTO cases VALUES ('c', 'd', 0, 'm', '', '{}', '[]', 1), ('e', 'd', 0, 'n', '', '{}', '[]', 1);
+    UPDATE messages SET sheet = 1;
+    UPDATE messages SET answer = '{"text":"5"}' WHERE id = 'm';
+  `);
+  expect(marked()).toEqual([['e', 'n']]);
+  database.exec('DELETE FROM sessions');
+  expect(marked()).toEqual([['e', null]]);
+  database.exec('DELETE FROM documents');
+  expect(marked()).toEqual([]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -208,6 +208,25 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (neighbour_id, plan)
   ) STRICT;
   `,
+  `
+  -- Answers that a person marked right, with the pipelines that gave them.
+  CREATE TABLE cases (
+    id TEXT PRIMARY KEY,
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    message_id TEXT UNIQUE REFERENCES messages (id) ON DELETE SET NULL,
+    fingerprint TEXT NOT NULL,
+    solved TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    marked_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX cases_of_document ON cases (document_id);
+
+  -- It was that answer that was marked right, and no other.
+  CREATE TRIGGER cases_of_answers AFTER UPDATE OF answer ON messages BEGIN
+    DELETE FROM cases WHERE message_id = OLD.id;
+  END;
+  `,
 ];
 
 /**

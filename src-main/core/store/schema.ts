@@ -1,5 +1,6 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { Solved } from '../../../src-shared/case.ts';
 import type { Choice } from '../../../src-shared/choice.ts';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
@@ -123,6 +124,19 @@ export const choices = sqliteTable('choices', {
   messageId: text('message_id'),
   choice: text({ mode: 'json' }).$type<Choice>().notNull(),
   before: text({ mode: 'json' }).$type<AnswerBefore>().notNull(),
+});
+
+export const cases = sqliteTable('cases', {
+  id: text().primaryKey(),
+  documentId: text('document_id').notNull(),
+  sheet: integer().notNull(),
+  /** Null when the message is there no more. */
+  messageId: text('message_id'),
+  /** Of the corrections that it was answered with. */
+  fingerprint: text().notNull(),
+  solved: text({ mode: 'json' }).$type<Solved>().notNull(),
+  answer: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  markedAt: integer('marked_at').notNull(),
 });
 
 export const settings = sqliteTable('settings', {

@@ -15,6 +15,7 @@ const message: Message = {
   durationMs: 0,
   isStale: false,
   isChoiceGone: false,
+  isMarkedRight: false,
 };
 
 function stepEvent(id: string, title: string): AskEvent {

@@ -13,6 +13,7 @@ const message: Message = {
   durationMs: 0,
   isStale: false,
   isChoiceGone: false,
+  isMarkedRight: false,
 };
 
 it('what is typed while a session is being made goes on in it, with the keyboard', () => {

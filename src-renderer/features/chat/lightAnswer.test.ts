@@ -28,6 +28,7 @@ const message: Message = {
   durationMs: 3,
   isStale: false,
   isChoiceGone: false,
+  isMarkedRight: false,
 };
 
 describe('lightAnswer', () => {

@@ -1,7 +1,9 @@
 import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Alternative, Answer, Confidence } from '../../../../src-shared/answer.ts';
+import type { Solved } from '../../../../src-shared/case.ts';
 import type { Followed } from '../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { printOperation } from '../../../../src-shared/notation.ts';
 import { brief } from '../plan/selection.ts';
 import type { Question } from '../question/question.ts';
 import { choiceBetween } from './choices.ts';
@@ -63,11 +65,16 @@ export function answerFrom(outcomes: readonly Outcome[], asked: Asked, fitted: F
     citations,
     ...(omitted.values + omitted.cells > 0 && { leftOut: omitted }),
     notation: best.steps.map((step) => step.notation),
+    solved: solvedBy(best, asked.question.text),
     confidence,
     alternatives: alternativesOf(others, best, asked),
     nearest: [],
     followed: asked.followed,
   };
+}
+
+function solvedBy({ candidate }: Outcome, question: string): Solved {
+  return { question, parts: [{ question, pipeline: printOperation(candidate.operation) }] };
 }
 
 /** What a person picked is what they meant, however unlikely; so is what follows it, unless it leaves out half of the question. */

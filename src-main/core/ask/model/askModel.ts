@@ -1,5 +1,6 @@
 import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
 import { type AskCaps, type AskStrategy, defaultAskCaps } from '../../../../src-shared/asking.ts';
+import type { Case } from '../../../../src-shared/case.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
@@ -10,7 +11,7 @@ import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../table/sheetTables.ts';
 import { CapReached, Spent } from './caps.ts';
-import { type Case, caseBank } from './cases.ts';
+import { caseBank } from './cases.ts';
 import { withVote, wordOf } from './confidence.ts';
 import { sheetToHtml } from './html.ts';
 import { answerOfSolution, notFound, type OwnAnswer } from './modelAnswer.ts';
@@ -26,7 +27,7 @@ export interface ModelAskOptions extends AskOptions {
   readonly strategy: Exclude<AskStrategy, 'rules'> | 'direct';
   readonly caps?: AskCaps;
   readonly switches?: ModelSwitches;
-  /** What the person marked right on this document. */
+  /** What the person marked right in this library. */
   readonly learned?: readonly Case[];
 }
 
@@ -72,8 +73,7 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
     asked,
     history: refersBack(asked) ? told(input, asked) : [],
     sheet,
-    bank: await caseBank(),
-    learned,
+    bank: [...learned, ...(await caseBank())],
     talk,
     spent,
     tracer,
@@ -145,7 +145,13 @@ async function onTree(solving: Solving, input: AskInput, rules: Answer | null): 
   const score = isTested && last.values.length <= 3 ? await tested(solution, solving) : null;
   const vote =
     isAnswered && rules?.status === 'answered' ? { isSame: isConfirmed, score: rules.confidence.score } : null;
-  return answerOfSolution(solution, { sheet: solving.sheet, index: input.sheet, backward: score, vote });
+  return answerOfSolution(solution, {
+    sheet: solving.sheet,
+    index: input.sheet,
+    backward: score,
+    vote,
+    asked: solving.asked,
+  });
 }
 
 /** The score from behind; null when a cap leaves no room for it. */

@@ -13,8 +13,8 @@ const embed = async (texts: readonly string[]) => lexicalVectors(texts);
 const bank = await caseBank();
 
 describe('the bank of cases', () => {
-  it.each(bank.map((each) => [each.question, each] as const))('%s', async (_, { sample, parts, answer }) => {
-    const { grid, structure } = await sampleSheet(sample);
+  it.each(bank.map((each) => [each.question, each] as const))('%s', async (_, { table, parts, answer }) => {
+    const { grid, structure } = await sampleSheet(table);
     const running = {
       sheet: sheetOf(grid, structure),
       spent: new Spent(defaultAskCaps, performance.now()),

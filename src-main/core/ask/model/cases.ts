@@ -2,41 +2,34 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { Case } from '../../../../src-shared/case.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
 import type { Embed } from './align.ts';
 import { cosine } from './groups.ts';
 
 const caseSchema = z.object({
   /** The sample workbook that it is asked of. */
-  sample: z.string(),
+  table: z.string(),
   question: z.string(),
   parts: z.array(z.object({ question: z.string(), pipeline: z.string() })).min(1),
   answer: z.array(z.string()),
-});
+}) satisfies z.ZodType<Case>;
 
-/** A question that was answered well, to show a model how it is done. */
-export interface Case {
-  readonly question: string;
-  readonly parts: readonly { readonly question: string; readonly pipeline: string }[];
-}
-
-export type BankCase = Case & z.infer<typeof caseSchema>;
-
-let bank: Promise<readonly BankCase[]> | null = null;
+let bank: Promise<readonly Case[]> | null = null;
 
 /** The cases that come with the app: questions on its own sample workbooks, with pipelines that give their answers. */
-export function caseBank(): Promise<readonly BankCase[]> {
+export function caseBank(): Promise<readonly Case[]> {
   bank ??= readBank();
   return bank;
 }
 
 /** The cases most similar to a question, best first (ST-Raptor, section 5.2). */
-export async function similarCases<Kind extends Case>(
+export async function similarCases(
   question: string,
-  cases: readonly Kind[],
+  cases: readonly Case[],
   count: number,
   embed: Embed,
-): Promise<readonly Kind[]> {
+): Promise<readonly Case[]> {
   if (cases.length === 0) return [];
   const [asked, ...vectors] = await embed([question, ...cases.map((each) => each.question)]);
   if (!asked) return [];
@@ -61,25 +54,25 @@ export function caseText({ question, parts }: Case): string {
  */
 export async function pairedCases(
   question: string,
-  cases: readonly BankCase[],
+  cases: readonly Case[],
   count: number,
   embed: Embed,
-): Promise<readonly (readonly [BankCase, BankCase])[]> {
+): Promise<readonly (readonly [Case, Case])[]> {
   const byAnswer = Map.groupBy(cases, answerKey);
   const first = [...byAnswer.values()].filter((each) => each.length > 1).flatMap(([one]) => one ?? []);
   const near = await similarCases(question, first, count, embed);
-  return near.flatMap((one): (readonly [BankCase, BankCase])[] => {
+  return near.flatMap((one): (readonly [Case, Case])[] => {
     const other = byAnswer.get(answerKey(one))?.find((each) => each !== one);
     return other ? [[one, other]] : [];
   });
 }
 
 /** The same for answers that differ in how numbers are written alone. */
-function answerKey({ sample, answer }: BankCase): string {
-  return JSON.stringify([sample, answer.map((text) => parseQuantity(text)?.number ?? text)]);
+function answerKey({ table, answer }: Case): string {
+  return JSON.stringify([table, answer.map((text) => parseQuantity(text)?.number ?? text)]);
 }
 
-async function readBank(): Promise<readonly BankCase[]> {
+async function readBank(): Promise<readonly Case[]> {
   for (let at = import.meta.dirname; ; at = dirname(at)) {
     const file = join(at, 'resources', 'cases', 'questions.json');
     if (existsSync(file)) return z.array(caseSchema).parse(JSON.parse(await readFile(file, 'utf8')));

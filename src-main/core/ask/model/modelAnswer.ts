@@ -1,4 +1,6 @@
 import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
+import type { PipelinePart } from '../../../../src-shared/case.ts';
+import { printOperation } from '../../../../src-shared/notation.ts';
 import { cited } from '../answer/citing.ts';
 import type { FoundValue } from '../answer/values.ts';
 import type { Sheet } from '../table/sheetTables.ts';
@@ -9,6 +11,8 @@ import { unitOfOperation } from './unit.ts';
 
 /** What an answer is made of besides its solution. */
 interface AnswerParts {
+  /** The question, follow-ups resolved. */
+  readonly asked: string;
   readonly sheet: Sheet;
   /** Index of the sheet in its document. */
   readonly index: number;
@@ -52,12 +56,18 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
     unit,
     citations: cellsOf(last.values),
     notation: solution.results.flatMap(({ steps }) => steps.map(({ notation }) => notation)),
+    solved: { question: parts.asked, parts: solution.results.map(partOf) },
     confidence: modelConfidence(evidence, parts.vote),
     alternatives: [],
     nearest: [],
     followed: null,
   };
   return { answer, alone: modelConfidence(evidence, null).score };
+}
+
+/** As the model wrote it, with the sheet's own names where it used others. */
+function partOf({ question, pipeline, operation, changes }: PartResult): PipelinePart {
+  return { question, pipeline: changes.length === 0 ? pipeline : printOperation(operation) };
 }
 
 /** That there is no answer, and why. */

@@ -1,10 +1,11 @@
+import type { Case } from '../../../../src-shared/case.ts';
 import type { ModelMessage } from '../../model/index.ts';
 import type { Tracer } from '../answer/tracer.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { contentHits } from './bottomUp.ts';
 import type { Spent } from './caps.ts';
-import { type BankCase, type Case, caseText, similarCases } from './cases.ts';
+import { caseText, similarCases } from './cases.ts';
 import { headerJson, relevantContent } from './headerJson.ts';
 import { runPipeline, wantsReader } from './pipelines.ts';
 import { readOut } from './reader.ts';
@@ -21,9 +22,8 @@ export interface Solving {
   readonly asked: string;
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   readonly sheet: Sheet;
-  readonly bank: readonly BankCase[];
-  /** What the person marked right on this document. */
-  readonly learned: readonly Case[];
+  /** Questions that were answered well: what the person marked right, and what comes with the app. */
+  readonly bank: readonly Case[];
   readonly talk: Talk;
   readonly spent: Spent;
   readonly tracer: Tracer;
@@ -99,8 +99,8 @@ interface Planned {
 }
 
 async function askPlan(solving: Solving): Promise<Planned> {
-  const { asked, question, sheet, switches, talk, history, learned, bank } = solving;
-  const cases = await similarCases(asked, [...learned, ...bank], CASES, talk.embed);
+  const { asked, question, sheet, switches, talk, history, bank } = solving;
+  const cases = await similarCases(asked, bank, CASES, talk.embed);
   const limits = [
     ...(switches.decomposition ? [] : ['Write exactly one part with one pipeline for the whole question.']),
     ...(switches.manipulation ? [] : ['Only CHL, EXT, FAT, Align and Rea can be used.']),
