@@ -86,19 +86,24 @@ function centredOver(sheet: Sheet, row: Row, below: Row, cell: Placed): readonly
   while (last + 1 < columns && free(last + 1)) last++;
   if (first === cell.first && last === cell.last) return null;
   const middle = (cell.left + cell.right) / 2;
+  const miss = (from: number, to: number): number => {
+    const texts = below.lines.flatMap(({ placed }) =>
+      placed.filter((other) => other.first >= from && other.last <= to),
+    );
+    const left = Math.min(...texts.map(({ left }) => left));
+    const right = Math.max(...texts.map(({ right }) => right));
+    return Math.abs((left + right) / 2 - middle);
+  };
+  // In the middle of all that is free it stands over all of it.
+  if (miss(first, last) < sheet.glyph) return [first, last];
   let best: readonly [number, number] | null = null;
   let bestMiss = sheet.glyph * 1.4;
   for (const from of range(first, cell.first)) {
     for (const to of range(cell.last, last)) {
       if (from === to || (from === cell.first && to === cell.last)) continue;
-      const texts = below.lines.flatMap(({ placed }) =>
-        placed.filter((other) => other.first >= from && other.last <= to),
-      );
-      const left = Math.min(...texts.map(({ left }) => left));
-      const right = Math.max(...texts.map(({ right }) => right));
       // Of two stretches around one middle the narrower is meant.
-      const miss = Math.abs((left + right) / 2 - middle) + (to - from) * sheet.glyph * 0.15;
-      if (miss < bestMiss) [best, bestMiss] = [[from, to], miss];
+      const own = miss(from, to) + (to - from) * sheet.glyph * 0.15;
+      if (own < bestMiss) [best, bestMiss] = [[from, to], own];
     }
   }
   return best;

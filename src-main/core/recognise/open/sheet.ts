@@ -53,7 +53,8 @@ export function sheetOf(
     rules: rules.map((rule) => {
       const columns = columnsUnder(xs, rule.start, rule.end, 0.5);
       const covered = rule.parts.reduce((sum, [start, end]) => sum + end - start, 0);
-      return { ...rule, ...columns, isFull: covered > (right - left) * 0.7 };
+      const isAcross = columns.first === 0 && columns.last === xs.length - 2;
+      return { ...rule, ...columns, isFull: isAcross && covered > (right - left) * 0.7 };
     }),
   };
 }

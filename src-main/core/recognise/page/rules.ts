@@ -37,22 +37,32 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
   // A row may be little taller than its letters; strokes of letters do not reach from rule to rule.
   const vertical = rulesAlong(planes.map(transposed), options, glyph * 1.1);
   const long = horizontal.filter(({ start, end }) => end - start > glyph * 8);
-  const isHeld = ({ at, start, end, crowding }: Rule): boolean =>
-    crowding < 0.25 &&
+  const reaches = ({ at, start, end }: Rule, slack: number): boolean =>
     [start, end].every((tip) =>
       long.some(
-        (rule) =>
-          Math.abs(rule.at - tip) < rule.thickness + glyph * 0.15 && rule.start < at + glyph && rule.end > at - glyph,
+        (rule) => Math.abs(rule.at - tip) < rule.thickness + slack && rule.start < at + glyph && rule.end > at - glyph,
       ),
     );
-  const isContinued = (rule: Rule): boolean =>
-    vertical.some(({ at, start, end }) => {
-      const gap = Math.max(start - rule.end, rule.start - end);
-      return Math.abs(at - rule.at) < glyph * 0.15 && gap > 0 && gap < glyph * 0.7;
+  // Of a double rule each line crowds the other; strokes of one letter do not reach the rules.
+  const isDouble = (upright: Rule): boolean =>
+    reaches(upright, 1) &&
+    vertical.some((other) => {
+      const apart = Math.abs(other.at - upright.at);
+      return (
+        apart > 0 && apart < glyph * 0.6 && Math.abs(other.start - upright.start) < glyph * 0.15 && reaches(other, 1)
+      );
+    });
+  const isHeld = (upright: Rule): boolean =>
+    upright.crowding < 0.25 ? reaches(upright, glyph * 0.15) : isDouble(upright);
+  const held = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
+  const isContinued = (upright: Rule): boolean =>
+    held.some(({ at, start, end }) => {
+      const gap = Math.max(start - upright.end, upright.start - end);
+      return Math.abs(at - upright.at) < glyph * 0.15 && gap > 0 && gap < glyph * 0.7;
     });
   return {
     horizontal,
-    vertical: vertical.filter((rule) => rule.end - rule.start > glyph * 2 || (isHeld(rule) && isContinued(rule))),
+    vertical: held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright)),
   };
 }
 
