@@ -1,3 +1,5 @@
+import * as fc from 'fast-check';
+import { format } from 'numfmt';
 import { expect, test } from 'vitest';
 import { formatted } from './numberFormat.ts';
 
@@ -30,4 +32,20 @@ test('a number keeps its value behind what it shows, a date its day', () => {
     number: Date.parse('2024-03-05T00:00:00Z') / 86_400_000,
     hasTime: false,
   });
+});
+
+test('the formats that are worded by hand say what the library says', () => {
+  const amounts = fc.oneof(
+    fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map((cents) => cents / 100),
+    fc.integer({ min: -2_000_000, max: 2_000_000 }),
+    fc.integer({ min: -200_000, max: 200_000 }).map((thousandths) => thousandths / 1000),
+    fc.double({ noNaN: true, min: -1e17, max: 1e17 }),
+  );
+  const patterns = fc.constantFrom('General', '0', '0.0', '0.00', '0.0000', '#,##0', '#,##0.00', '#,##0.000000000');
+  fc.assert(
+    fc.property(amounts, patterns, (number, pattern) => {
+      expect(formatted(number, pattern).text).toBe(format(pattern, number, { nbsp: false }).trim());
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -6,7 +6,18 @@ const EPOCH = 25_569;
 
 type Meaning = 'number' | 'day' | 'moment' | 'time';
 
-const meanings = new Map<string, Meaning>();
+/** A format of digits alone: `0`, `0.00`, `#,##0`, `#,##0.00`. */
+interface PlainDigits {
+  readonly decimals: number;
+  readonly isGrouped: boolean;
+}
+
+interface Facts {
+  readonly meaning: Meaning;
+  readonly plain: PlainDigits | null;
+}
+
+const known = new Map<string, Facts>();
 /** Texts by format and number: dates and small numbers come again and again. */
 const wordings = new Map<string, Map<number, string>>();
 
@@ -23,8 +34,11 @@ export function formatted(
   if (pattern === undefined || pattern === 'General') {
     return { text: generalText(serial), value: { kind: 'number', number: serial } };
   }
-  const meaning = lookUp(pattern);
-  if (meaning === 'number') return { text: worded(pattern, serial), value: { kind: 'number', number: serial } };
+  const { meaning, plain } = lookUp(pattern);
+  if (meaning === 'number') {
+    const text = (plain && plainDigits(serial, plain)) ?? worded(pattern, serial);
+    return { text, value: { kind: 'number', number: serial } };
+  }
   if (meaning === 'time') return { text: worded(pattern, serial), value: { kind: 'text' } };
   const text = worded(pattern, serial + dateShift);
   // Seconds are the finest that a sheet shows; it rids days of binary dust.
@@ -35,7 +49,24 @@ export function formatted(
 
 function generalText(number: number): string {
   // What General does to most numbers, without the machinery.
-  return Number.isInteger(number) && Math.abs(number) < 1e11 ? String(number) : worded('General', number);
+  const size = Math.abs(number);
+  if (Number.isInteger(number) && size < 1e11) return String(number);
+  const text = String(number);
+  return size >= 1e-4 && size < 1e9 && text.length <= 10 ? text : worded('General', number);
+}
+
+/** What most formats of amounts do to most amounts, without the machinery; null where digits are cut, which takes rounding. */
+function plainDigits(number: number, { decimals, isGrouped }: PlainDigits): string | null {
+  const scale = 10 ** decimals;
+  const units = Math.round(Math.abs(number) * scale);
+  if (units / scale !== Math.abs(number) || units >= 1e15 || Object.is(number, -0)) return null;
+  const digits = String(units).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  let text = decimals === 0 ? '' : `.${digits.slice(point)}`;
+  const ungrouped = isGrouped ? 3 : point;
+  let at = point;
+  for (; at > ungrouped; at -= 3) text = `,${digits.slice(at - 3, at)}${text}`;
+  return `${number < 0 ? '-' : ''}${digits.slice(0, at)}${text}`;
 }
 
 const OPTIONS = { nbsp: false };
@@ -62,17 +93,22 @@ function wordedAnew(pattern: string, number: number): string {
   }
 }
 
-function lookUp(pattern: string): Meaning {
-  const found = meanings.get(pattern);
+function lookUp(pattern: string): Facts {
+  const found = known.get(pattern);
   if (found) return found;
   // Formats are many only in files made to be a nuisance.
-  if (meanings.size > 5000) {
-    meanings.clear();
+  if (known.size > 5000) {
+    known.clear();
     wordings.clear();
   }
-  const made = meaningOf(pattern);
-  meanings.set(pattern, made);
+  const made = { meaning: meaningOf(pattern), plain: plainOf(pattern) };
+  known.set(pattern, made);
   return made;
+}
+
+function plainOf(pattern: string): PlainDigits | null {
+  const parts = /^(?<group>#,##)?0(?:\.(?<decimals>0{1,9}))?$/.exec(pattern)?.groups;
+  return parts ? { decimals: parts['decimals']?.length ?? 0, isGrouped: parts['group'] !== undefined } : null;
 }
 
 function meaningOf(pattern: string): Meaning {

@@ -2,6 +2,7 @@ import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
 import { Merges } from './merges.ts';
+import { type PlainCell, readPlainCell } from './plainCell.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 import { slideFormula } from './slideFormula.ts';
 import { plainText } from './xlsxParts.ts';
@@ -103,6 +104,8 @@ function cellHandlers(
   let phonetic = 0;
   let isInCell = false;
   let part: 'none' | 'value' | 'formula' | 'inline' = 'none';
+  const plain: PlainCell = { end: 0, col: 0, style: -1, isString: false, value: 0 };
+  const dateShift = context.is1904 ? DAYS_1904 : 0;
 
   function openCell(attributes: string): void {
     isInCell = true;
@@ -144,7 +147,7 @@ function cellHandlers(
       default: {
         const number = value === '' ? Number.NaN : Number(value);
         if (!Number.isFinite(number)) return textContent(value);
-        return numberContent(number, style, context.is1904 ? DAYS_1904 : 0);
+        return numberContent(number, style, dateShift);
       }
     }
   }
@@ -172,6 +175,15 @@ function cellHandlers(
       if (name === 'c' && isInCell) closeCell();
       else if (name === 'rPh') phonetic--;
       else part = 'none';
+    },
+    take(piece, at) {
+      if (isInCell || isRowUnnumbered || !readPlainCell(piece, at, plain)) return -1;
+      ({ col } = plain);
+      const look = context.styles[plain.style];
+      const { value: number } = plain;
+      const found = plain.isString ? (context.strings[number] ?? BLANK) : numberContent(number, look, dateShift);
+      builder.add(row, col, found, look);
+      return plain.end;
     },
   };
 

@@ -5,6 +5,8 @@ export interface XmlHandlers {
   close?(name: string): void;
   /** May come in several pieces. */
   text?(text: string): void;
+  /** Reads what begins with the tag at `at` by itself, and says where it ends; -1 leaves it to the others. */
+  take?(piece: string, at: number): number;
 }
 
 /** Pieces of this size keep the strings short-lived and let a cancellation through. */
@@ -72,6 +74,11 @@ function walkPiece(piece: string, handlers: XmlHandlers, isLast: boolean): strin
       return piece.slice(cut);
     }
     if (tag > at) handlers.text?.(decodeEntities(piece.slice(at, tag)));
+    const taken = handlers.take?.(piece, tag) ?? -1;
+    if (taken > tag) {
+      at = taken;
+      continue;
+    }
     const end = tagEnd(piece, tag);
     if (end < 0) return piece.slice(tag);
     readTag(piece, tag, end, handlers);

@@ -2,6 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { packageLimits } from './limits.ts';
 
+/** Parts are unpacked in chunks of this size, which are joined at the end: the usual 16 KB are too many. */
+const CHUNK_BYTES = 1 << 18;
+
 interface Entry {
   readonly offset: number;
   readonly packedBytes: number;
@@ -145,7 +148,7 @@ function unpack(bytes: Uint8Array, entry: Entry, fileName: string): Uint8Array {
   if (entry.bytes === 0) return new Uint8Array();
   try {
     // The directory may lie: inflating stops at the size that passed the check.
-    const unpacked = inflateRawSync(packed, { maxOutputLength: entry.bytes });
+    const unpacked = inflateRawSync(packed, { maxOutputLength: entry.bytes, chunkSize: CHUNK_BYTES });
     if (unpacked.length === entry.bytes) return unpacked;
   } catch (cause) {
     throw corrupt(fileName, cause);
