@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Box } from './grid.ts';
+import type { PlaceMap } from './placeMap.ts';
 
 /** The tools of the toolkit; chains, traces and models name them so. */
 export const toolIdSchema = z.enum([
@@ -38,6 +39,12 @@ export interface KeptPicture {
   readonly height: number;
 }
 
+/** A word that was read, letter by letter, in pixels of the picture that was read. */
+export interface ReadWord {
+  readonly confidence: number;
+  readonly glyphs: readonly { readonly text: string; readonly box: Box }[];
+}
+
 /** One step that was run: what was done, what was thought of it, and the pictures before and after. */
 export interface PictureStep extends ChosenStep {
   readonly note: string;
@@ -62,9 +69,16 @@ export interface PictureRun {
   /** For the library; a few hundred pixels wide. */
   readonly thumbnail: KeptPicture;
   readonly steps: readonly PictureStep[];
+  /** Where points of the picture that was read lie on the page as it was opened. */
+  readonly from: PlaceMap;
   readonly isTableFound: boolean;
   /** Of structure and text. */
   readonly readingMs: number;
+}
+
+/** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */
+export interface ShownRun extends PictureRun {
+  readonly lines: 'detected' | 'drawn' | 'idle';
 }
 
 /** A parameter of a tool, as a form shows it; null stands for "as measured". */

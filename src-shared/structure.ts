@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type CellRange, overlapOf } from './address.ts';
 import type { HOTree, Orientation } from './hotree.ts';
+import type { PlaceMap } from './placeMap.ts';
 import { type Roles, roleSchema } from './roles.ts';
+import { tableLinesSchema } from './tableLines.ts';
 
 export const cellRangeSchema = z.object({
   top: z.number().int().min(0),
@@ -9,6 +11,9 @@ export const cellRangeSchema = z.object({
   bottom: z.number().int().min(0),
   right: z.number().int().min(0),
 }) satisfies z.ZodType<CellRange>;
+
+const term = z.number();
+const placeMapSchema: z.ZodType<PlaceMap> = z.tuple([term, term, term, term, term, term, term, term, term]);
 
 const addressSchema = z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/);
 
@@ -29,7 +34,18 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   /** The block with these bounds, or the one that takes most of its place, reads this way. */
   z.object({ kind: z.literal('orientation'), range: cellRangeSchema, orientation: z.enum(['down', 'right']) }),
   /** This cell, read from a picture as `was`, says `text`; idle where it is read as something else by now. */
-  z.object({ kind: z.literal('text'), cell: addressSchema, text: z.string().max(10_000), was: z.string().max(10_000) }),
+  z.object({
+    kind: z.literal('text'),
+    cell: addressSchema,
+    text: z.string().max(10_000),
+    was: z.string().max(10_000),
+    /** Where the cell lay on the page as it came, in its pixels: it is found by that where the table has other cells by now. */
+    at: z.tuple([z.number(), z.number()]).optional(),
+  }),
+  /** The table has these lines on its picture, from which points lie on the page as it came as `from` says. */
+  tableLinesSchema.extend({ kind: z.literal('lines'), from: placeMapSchema.optional() }),
+  /** The table has the lines that detection found. */
+  z.object({ kind: z.literal('detectedLines') }),
   /** That block reads as detection says. */
   z.object({ kind: z.literal('detectedOrientation'), range: cellRangeSchema }),
 ]);

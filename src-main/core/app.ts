@@ -50,7 +50,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
       kept: store.modelCalls,
       key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
     }),
-    sheets: new SheetAccess(store, jobs, async (id, plan) => (await rereader({ store, jobs })(id, plan)).grid),
+    sheets: new SheetAccess(store, jobs, async (id, plan) => {
+      const { grid, words, run } = await rereader({ store, jobs })(id, plan);
+      return { grid, words, from: run.from };
+    }),
     closing: closing.signal,
     streams: new Set(),
     taken: new Set(),

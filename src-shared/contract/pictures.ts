@@ -1,7 +1,7 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Progress } from '../document.ts';
-import { chosenPlanSchema, type PictureRun, type ToolForm } from '../pictures.ts';
+import { chosenPlanSchema, type ShownRun, type ToolForm } from '../pictures.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 import type { StructureState } from './structure.ts';
@@ -9,11 +9,11 @@ import type { StructureState } from './structure.ts';
 /** What a rerun says; the last event is `done` or the call fails. */
 export type RerunEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'done'; readonly run: PictureRun; readonly structure: StructureState };
+  | { readonly kind: 'done'; readonly run: ShownRun; readonly structure: StructureState };
 
 export const picturesContract = {
   /** How the sheet came out of its picture; null for a sheet of another kind of file. */
-  get: base.input(sheetInput).output(type<PictureRun | null>()),
+  get: base.input(sheetInput).output(type<ShownRun | null>()),
   /** The bytes of a picture that a run names. */
   picture: base
     .input(z.object({ documentId: z.string().regex(/^[0-9a-f]{64}$/), id: z.string().regex(/^[0-9a-f]{64}$/) }))

@@ -1,8 +1,12 @@
 import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
+import type { Box, Grid } from '../../../src-shared/grid.ts';
+import type { PictureRun } from '../../../src-shared/pictures.ts';
+import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
+import { linesStepName } from './planNames.ts';
 
 const roleWords: Readonly<Record<Role, string>> = {
   title: 'title',
@@ -13,8 +17,8 @@ const roleWords: Readonly<Record<Role, string>> = {
   content: 'content',
 };
 
-/** What undo and redo call a correction. */
-export function correctionName(correction: Correction): string {
+/** What undo and redo call a correction of a sheet. */
+export function correctionName(correction: Correction, grid: Grid): string {
   switch (correction.kind) {
     case 'role':
       return `Set ${cellsInWords(correction.cells)} to ${roleWords[correction.role]}`;
@@ -22,6 +26,10 @@ export function correctionName(correction: Correction): string {
       return `Return ${cellsInWords(correction.cells)} to the detected role`;
     case 'text':
       return `Set ${correction.cell} to “${shortened(correction.text)}”`;
+    case 'lines':
+      return linesStepName(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount), correction);
+    case 'detectedLines':
+      return 'Return to the lines that were found';
     case 'regions':
       return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
     case 'block':
@@ -37,13 +45,23 @@ export function correctionName(correction: Correction): string {
  * A correction as it is kept: cells by their anchors, each once. Throws
  * DomainError `input.invalid` for what lies outside the sheet or names no cell.
  */
-export function acceptedCorrection(correction: Correction, grid: Grid): Correction {
+export function acceptedCorrection(correction: Correction, grid: Grid, run: PictureRun | null): Correction {
   switch (correction.kind) {
     case 'role':
     case 'detectedRole':
       return { ...correction, cells: anchors(correction.cells, grid) };
-    case 'text':
-      checkText(correction.cell, grid);
+    case 'text': {
+      const { x, y, width, height } = boxOf(correction.cell, grid);
+      const at = run ? placed(run.from, x + width / 2, y + height / 2) : undefined;
+      return { ...correction, at: at && [...at] };
+    }
+    case 'lines': {
+      const fault = faultOfLines(correction);
+      if (fault !== null) throw new DomainError('input.invalid', fault);
+      return { ...correction, from: fromOf(run) };
+    }
+    case 'detectedLines':
+      fromOf(run);
       return correction;
     case 'regions':
       for (const region of correction.regions) checkRange(region, grid);
@@ -73,10 +91,15 @@ function shortened(text: string): string {
   return text.length > 30 ? `${text.slice(0, 29)}…` : text;
 }
 
-function checkText(address: string, grid: Grid): void {
+function fromOf(run: PictureRun | null): PlaceMap {
+  if (run) return run.from;
+  throw new DomainError('input.invalid', 'This sheet was not read from a picture, so it has no lines to draw.');
+}
+
+function boxOf(address: string, grid: Grid): Box {
   const at = parseAddress(address);
   const cell = at && grid.at(at.row, at.column);
-  if (cell?.box && cell.address === address) return;
+  if (cell?.box && cell.address === address) return cell.box;
   throw new DomainError('input.invalid', `${address} was not read from a picture, so its text cannot be corrected.`);
 }
 

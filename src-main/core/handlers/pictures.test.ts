@@ -6,6 +6,7 @@ import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
 import type { contract } from '../../../src-shared/contract/index.ts';
 import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../src-shared/tableLines.ts';
 import { drawTable } from '../pictures/testPictures.ts';
 import { startTestApp, type TestApp } from '../testApp.ts';
 
@@ -40,6 +41,13 @@ async function textsOf(sheet: { documentId: string; sheet: number }): Promise<st
     if (row) row[cell.col] = cell.text;
   }
   return rows;
+}
+
+async function answerOf(sessionId: string, question: string): Promise<string | undefined> {
+  for await (const event of await client.ask.ask({ sessionId, sheet: 0, question, replaces: null })) {
+    if (event.kind === 'answered') return event.message.answer?.text;
+  }
+  return undefined;
 }
 
 async function rerun(
@@ -81,13 +89,7 @@ test('a leaning picture becomes a sheet; its tools can be changed, and the chang
 test('a corrected text is read by all that follows, can be undone, and makes answers stale', async () => {
   const { document, sessionId } = await imported('fruit.png', await drawTable(ROWS));
   const sheet = { documentId: document.id, sheet: 0 };
-  const ask = async (): Promise<string | undefined> => {
-    const question = { sessionId, sheet: 0, question: 'How many Boxes of Plums?', replaces: null };
-    for await (const event of await client.ask.ask(question)) {
-      if (event.kind === 'answered') return event.message.answer?.text;
-    }
-    return undefined;
-  };
+  const ask = (): Promise<string | undefined> => answerOf(sessionId, 'How many Boxes of Plums?');
   expect(await ask()).toBe('48');
   const before = await client.structure.get(sheet);
   const correction = { kind: 'text', cell: 'B3', text: '84', was: '48' } as const;
@@ -100,6 +102,55 @@ test('a corrected text is read by all that follows, can be undone, and makes ans
   await client.structure.undo(sheet);
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '48', '4.25']);
 }, 60_000);
+
+test('lines that a person draws change sheet, tree and answers, outlive a rerun and a restart, and can be undone', async () => {
+  const { document, sessionId } = await imported('fruit.png', await drawTable(ROWS));
+  const sheet = { documentId: document.id, sheet: 0 };
+  const lines = async (): Promise<TableLines> => {
+    const { rowCount, colCount } = await client.sheets.frame(sheet);
+    const cells = await client.sheets.rows({ ...sheet, from: 0, to: rowCount });
+    const found = linesOfCells(cells, rowCount, colCount);
+    if (!found) throw new Error('The sheet has no boxes');
+    return found;
+  };
+  const draw = async (drawn: TableLines) =>
+    client.structure.correct({ ...sheet, correction: { kind: 'lines', ...drawn } });
+
+  const first = await lines();
+  const joined = await draw(withoutLine(first, 'row', 3));
+  expect(joined.undo).toBe('Remove a row line');
+  expect(await textsOf(sheet)).toEqual([...ROWS.slice(0, 2), ['Plums Cherries', '48 17', '4.25 9.00']]);
+  await client.structure.undo(sheet);
+  expect(await textsOf(sheet)).toEqual(ROWS);
+
+  expect((await draw(withoutLine(first, 'column', 2))).undo).toBe('Remove a column line');
+  await client.structure.undo(sheet);
+  const wide = await draw(withLine(first, 'column', (first.xs.at(-1) ?? 0) + 20));
+  expect(wide.undo).toBe('Add a column line');
+  expect((await client.sheets.frame(sheet)).colCount).toBe(4);
+
+  // A corrected text, then other tools: both stay.
+  const correction = { kind: 'text', cell: 'B3', text: '84', was: '48' } as const;
+  await client.structure.correct({ ...sheet, correction });
+  const again = await rerun(sheet, [{ tool: 'upscale', parameters: { glyphHeight: 40 }, decision: 'accepted' }]);
+  expect(again.run).toMatchObject({ lines: 'drawn', steps: [{ tool: 'upscale' }] });
+  expect((await textsOf(sheet)).map((row) => row.slice(0, 2))[2]).toEqual(['Plums', '84']);
+
+  expect(await answerOf(sessionId, 'How many Boxes of Plums?')).toBe('84');
+
+  await kit.app.close();
+  kit = await startTestApp({ folder: kit.folder });
+  client = createRouterClient(kit.app.router);
+  expect((await client.sheets.frame(sheet)).colCount).toBe(4);
+  const found = await client.structure.correct({ ...sheet, correction: { kind: 'detectedLines' } });
+  expect(found.undo).toBe('Return to the lines that were found');
+  expect((await client.sheets.frame(sheet)).colCount).toBe(3);
+  expect((await textsOf(sheet))[2]?.[1]).toBe('84');
+
+  await expect(draw({ ...first, xs: first.xs.toReversed() })).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+}, 90_000);
 
 test('a picture without a table says so and stays, and a table of text takes no corrected texts', async () => {
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })

@@ -1,13 +1,13 @@
 import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, ShownRun } from '../../../src-shared/pictures.ts';
 import { toolOf } from '../image/toolkit.ts';
 import { toolForms } from '../pictures/toolForms.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
 import { planStepName } from './planNames.ts';
-import { rereader } from './rereading.ts';
+import { currentRun, rereader } from './rereading.ts';
 import type { SheetId } from './sheetAccess.ts';
 import { changeLog } from './structure.ts';
 
@@ -15,14 +15,13 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
   const { store } = core;
   const reread = rereader(core);
 
-  const currentRun = async (id: SheetId) => {
-    const { plan } = store.corrections.state(id.documentId, id.sheet);
-    const found = store.pictures.run({ ...id, plan: null });
-    return found && plan ? (await reread(id, plan)).run : found;
+  const shown = async (id: SheetId): Promise<ShownRun | null> => {
+    const run = await currentRun(core, id);
+    return run && { ...run, lines: await core.sheets.lines(id) };
   };
 
   return {
-    get: os.get.handler(({ input: { documentId, sheet } }) => currentRun({ documentId, sheet })),
+    get: os.get.handler(({ input: { documentId, sheet } }) => shown({ documentId, sheet })),
     picture: os.picture.handler(async ({ input: { documentId, id } }) => {
       const bytes = await store.pictures.bytes(documentId, id);
       if (!bytes)
@@ -34,8 +33,8 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
         const id = { documentId, sheet };
         checkParameters(steps);
-        const before = (await currentRun(id))?.steps ?? [];
-        const { run } = await reread(id, steps, {
+        const before = (await currentRun(core, id))?.steps ?? [];
+        await reread(id, steps, {
           signal,
           onProgress: (progress) => emit({ kind: 'progress', progress }),
         });
@@ -45,7 +44,8 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
           name,
           entry: { kind: 'plan', steps },
         }));
-        emit({ kind: 'done', run, structure });
+        const run = await shown(id);
+        if (run) emit({ kind: 'done', run, structure });
       }),
     ),
   };

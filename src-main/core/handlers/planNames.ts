@@ -1,4 +1,5 @@
 import type { ChosenStep, ToolId } from '../../../src-shared/pictures.ts';
+import { cellsOfLines, type TableLines } from '../../../src-shared/tableLines.ts';
 import { toolOf } from '../image/toolkit.ts';
 
 /** What undo and redo call the way from one plan to the next. */
@@ -22,6 +23,26 @@ export function planStepName(before: readonly ChosenStep[], after: readonly Chos
   if (step.decision === was.decision) return `Change ${title(step.tool)}`;
   const verb = { accepted: 'Accept', rejected: 'Reject', undefined: 'Decide anew on' }[step.decision ?? 'undefined'];
   return `${verb} ${title(step.tool)}`;
+}
+
+/** What undo and redo call the way from lines of a table to others; null for a table that had none. */
+export function linesStepName(before: TableLines | null, after: TableLines): string {
+  if (!before) return 'Draw lines';
+  const [columns, rows] = [after.xs.length - before.xs.length, after.ys.length - before.ys.length];
+  const merges = after.merges.length - before.merges.length;
+  if (columns + rows === 1 && columns * rows === 0) {
+    if (merges > 0) return 'Split a cell';
+    return columns > 0 ? 'Add a column line' : 'Add a row line';
+  }
+  if (columns + rows === -1 && columns * rows === 0) return columns < 0 ? 'Remove a column line' : 'Remove a row line';
+  if (columns !== 0 || rows !== 0) return 'Redraw the lines';
+  const more = cellsOfLines(after).length - cellsOfLines(before).length;
+  if (more !== 0) return more > 0 ? 'Split cells' : 'Merge cells';
+  return isSameEdges(before.xs, after.xs) ? 'Move a row line' : 'Move a column line';
+}
+
+function isSameEdges(a: readonly number[], b: readonly number[]): boolean {
+  return a.every((edge, place) => Math.abs(edge - (b[place] ?? Number.NaN)) < 0.5);
 }
 
 function isSame(a: ChosenStep, b: ChosenStep | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, PictureRun, ReadWord } from '../../../src-shared/pictures.ts';
 import type { Core } from './core.ts';
 import type { SheetId } from './sheetAccess.ts';
 
@@ -9,6 +9,7 @@ import type { SheetId } from './sheetAccess.ts';
 interface Reread {
   readonly run: PictureRun;
   readonly grid: PackedGrid;
+  readonly words: readonly ReadWord[];
 }
 
 interface RereadOptions {
@@ -25,7 +26,7 @@ export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>) {
   return async (id: SheetId, plan: readonly ChosenStep[], options: RereadOptions = {}): Promise<Reread> => {
     const key = { ...id, plan };
     const [run, grid] = [store.pictures.run(key), store.pictures.grid(key)];
-    if (run && grid) return { run, grid };
+    if (run && grid) return { run, grid, words: store.pictures.words(key) };
     const { documentId, sheet } = id;
     const first = store.pictures.run({ ...id, plan: null });
     if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
@@ -36,4 +37,11 @@ export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>) {
     await store.pictures.save(key, read, options.signal);
     return read;
   };
+}
+
+/** How a sheet came out of its picture, with the tools that hold now; null for a sheet of another kind of file. */
+export async function currentRun(core: Pick<Core, 'store' | 'jobs'>, id: SheetId): Promise<PictureRun | null> {
+  const { plan } = core.store.corrections.state(id.documentId, id.sheet);
+  const found = core.store.pictures.run({ ...id, plan: null });
+  return found && plan ? (await rereader(core)(id, plan)).run : found;
 }

@@ -2,8 +2,10 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { packedBytes, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import { samePlace } from '../../../src-shared/placeMap.ts';
+import type { Correction } from '../../../src-shared/structure.ts';
 import type { Jobs, SheetSource } from '../jobs/index.ts';
-import { withTexts } from '../pictures/withTexts.ts';
+import { byHand, type ReadSheet, type SheetByHand } from '../pictures/byHand.ts';
 import type { CorrectionState, Store } from '../store/index.ts';
 
 /** Names one sheet of one document. */
@@ -20,11 +22,14 @@ const PLAIN: Pick<SheetContent, 'contentKey'> = { contentKey: '' };
 
 interface OpenSheet {
   readonly packed: PackedGrid;
+  /** What was read before lines were drawn; null where none are. */
+  readonly drawnOver: ReadSheet | null;
+  readonly lines: SheetByHand['lines'];
   grid: Grid | null;
 }
 
 /** Gives the sheet of a picture as certain tools make it. */
-type Reread = (id: SheetId, plan: readonly ChosenStep[]) => Promise<PackedGrid>;
+type Reread = (id: SheetId, plan: readonly ChosenStep[]) => Promise<ReadSheet>;
 
 /** Four sheets of two million cells. */
 const OPEN_BYTES_AT_MOST = 256_000_000;
@@ -53,7 +58,7 @@ export class SheetAccess {
 
   /** Takes a sheet that was just read, so that it need not be loaded. */
   offer(id: SheetId, packed: PackedGrid): void {
-    void this.#keep(keyOf(id, PLAIN), Promise.resolve({ packed, grid: null }));
+    void this.#keep(keyOf(id, PLAIN), Promise.resolve(untouched(packed)));
   }
 
   /** The sheet's cells: as they were read, or with what a person corrected in a picture's. */
@@ -61,6 +66,11 @@ export class SheetAccess {
     const sheet = await this.#sheet(id, this.#state(id));
     sheet.grid ??= new Grid(unpackGrid(sheet.packed));
     return sheet.grid;
+  }
+
+  /** Whether a person drew the lines of a picture's table, and whether they fit it as it is read now. */
+  async lines(id: SheetId): Promise<SheetByHand['lines']> {
+    return (await this.#sheet(id, this.#state(id))).lines;
   }
 
   /** The sheet for a task that needs its cells alone. */
@@ -104,7 +114,10 @@ export class SheetAccess {
     const key = { documentId, sheet, fingerprint };
     const kept = this.#store.trees.get(key);
     if (kept) return kept;
-    const tree = await this.#jobs.onSheet('structure', { ...this.source(id, state), fingerprint }, { corrections });
+    const { drawnOver } = await this.#sheet(id, state);
+    const said = drawnOver ? byHand(drawnOver, corrections).corrections : corrections;
+    const source = { ...this.source(id, state), fingerprint };
+    const tree = await this.#jobs.onSheet('structure', source, { corrections: said });
     // The document may have been removed meanwhile.
     if (this.#store.grids.has(documentId, sheet)) this.#store.trees.put(key, revision, tree);
     return tree;
@@ -130,10 +143,20 @@ export class SheetAccess {
   }
 
   async #load(id: SheetId, { plan, corrections }: SheetContent): Promise<OpenSheet> {
-    const { documentId, sheet } = id;
-    const read = plan ? await this.#reread(id, plan) : await this.#store.grids.load(documentId, sheet);
-    const texts = corrections.filter((correction) => correction.kind === 'text');
-    return { packed: texts.length > 0 ? withTexts(read, texts) : read, grid: null };
+    const hasHand = corrections.some(({ kind }) => kind === 'text' || isOfLines(kind));
+    if (!hasHand && !plan) return untouched(await this.#store.grids.load(id.documentId, id.sheet));
+    const read = plan ? await this.#reread(id, plan) : await this.#firstRead(id);
+    const { grid, lines } = byHand(read, corrections);
+    const isDrawn = corrections.some(({ kind }) => isOfLines(kind));
+    return { packed: grid, drawnOver: isDrawn ? read : null, lines, grid: null };
+  }
+
+  /** The sheet as it was read with the tools that were found. */
+  async #firstRead(id: SheetId): Promise<ReadSheet> {
+    const key = { ...id, plan: null };
+    const { from = samePlace } = this.#store.pictures.run(key) ?? {};
+    const grid = await this.#store.grids.load(id.documentId, id.sheet);
+    return { grid, words: this.#store.pictures.words(key), from };
   }
 
   async #keep(key: string, loading: Promise<OpenSheet>): Promise<OpenSheet> {
@@ -158,6 +181,14 @@ export class SheetAccess {
       this.#sizes.delete(oldest);
     }
   }
+}
+
+function untouched(packed: PackedGrid): OpenSheet {
+  return { packed, drawnOver: null, lines: 'detected', grid: null };
+}
+
+function isOfLines(kind: Correction['kind']): boolean {
+  return kind === 'lines' || kind === 'detectedLines';
 }
 
 function keyOf({ documentId, sheet }: SheetId, { contentKey }: Pick<SheetContent, 'contentKey'>): string {

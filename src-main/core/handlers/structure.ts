@@ -5,6 +5,7 @@ import { seenMetaInformation } from '../structure/vision/metaInformation.ts';
 import type { Core } from './core.ts';
 import { acceptedCorrection, checkTaken, correctionName } from './corrections.ts';
 import type { Implementer } from './implementer.ts';
+import { currentRun } from './rereading.ts';
 import type { SheetId } from './sheetAccess.ts';
 
 type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
@@ -26,8 +27,9 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
     get: os.get.handler(({ input: id }) => stateOf(id, store.corrections.state(id.documentId, id.sheet))),
     correct: os.correct.handler(
       undoable(async (input) => {
-        const correction = acceptedCorrection(input.correction, await sheets.grid(input));
-        return { name: correctionName(correction), entry: { kind: 'correct', correction } };
+        const grid = await sheets.grid(input);
+        const correction = acceptedCorrection(input.correction, grid, await currentRun(core, input));
+        return { name: correctionName(correction, grid), entry: { kind: 'correct', correction } };
       }),
     ),
     look: os.look.handler(async ({ input: { sessionId, ...id }, signal }) => {

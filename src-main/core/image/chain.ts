@@ -1,4 +1,5 @@
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import { measurePicture, type PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 import { type Verdict, verdictOf } from './reflection.ts';
@@ -20,6 +21,8 @@ export interface RanStep {
   /** The picture before the step and after it; the same one where the tool found nothing to do. */
   readonly before: Picture;
   readonly after: Picture;
+  /** Where points of `after` lay on `before`. */
+  readonly from: PlaceMap;
   readonly durationMs: number;
 }
 
@@ -69,12 +72,18 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
       verdict,
       before: before.picture,
       after: after.picture,
+      from: result?.from ?? samePlace,
       durationMs: performance.now() - startedAt,
     };
     steps.push(ran);
     onStep?.(ran);
   }
   return { ...current, steps };
+}
+
+/** Where points of the picture that steps made lay on the one that they began with. */
+export function placeFrom(steps: readonly RanStep[]): PlaceMap {
+  return steps.reduce((from, step) => (step.verdict.isAccepted ? composed(from, step.from) : from), samePlace);
 }
 
 const NOTHING_TO_DO: Verdict = { isAccepted: true, by: 'measure', reason: 'the picture needs it not' };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ToolId } from '../../../src-shared/pictures.ts';
+import type { PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 
@@ -16,6 +17,8 @@ export interface ToolResult {
   readonly picture: Picture;
   /** What was done, with its numbers: "turned by −1.9°". */
   readonly note: string;
+  /** Where points of the new picture lay on the one before; absent where they lie as they did. */
+  readonly from?: PlaceMap;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ordered, type PlanStep, runChain } from './chain.ts';
+import { placed } from '../../../src-shared/placeMap.ts';
+import { ordered, placeFrom, type PlanStep, runChain } from './chain.ts';
 import { degradations } from './degrade.ts';
 import { blurred, turned } from './filters.ts';
 import { measurePicture, type PictureFeatures } from './measures/index.ts';
@@ -100,6 +101,56 @@ describe('the toolkit', () => {
     expect(steps[0]?.note).toContain('made a rectangle');
     const { horizontalRules, verticalRules } = measurePicture(steps[0]?.after ?? table);
     expect([horizontalRules, verticalRules]).toEqual([9, 6]);
+  });
+});
+
+describe('where points came from', () => {
+  /** Middle of a black square that is larger than any stroke. */
+  const markOn = (picture: Picture): readonly [x: number, y: number] => {
+    const found: { readonly x: number; readonly y: number }[] = [];
+    for (let y = 6; y < picture.height - 6; y += 1) {
+      for (let x = 6; x < picture.width - 6; x += 1) {
+        const isInside = [0, -5, 5].every((down) =>
+          [0, -5, 5].every((right) => (picture.data[(y + down) * picture.width + x + right] ?? 255) < 90),
+        );
+        if (isInside) found.push({ x: x + 0.5, y: y + 0.5 });
+      }
+    }
+    const mean = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0) / of.length;
+    return [mean(found.map(({ x }) => x)), mean(found.map(({ y }) => y))];
+  };
+  const marked = (picture: Picture): Picture => {
+    const data = picture.data.slice();
+    for (let row = 80; row < 98; row += 1) data.fill(0, row * picture.width + 200, row * picture.width + 218);
+    return { ...picture, data };
+  };
+
+  it.each<[PlanStep, Picture]>([
+    [{ tool: 'deskew', parameters: { degrees: 7 } }, marked(clean)],
+    [{ tool: 'turn', parameters: { quarters: 1 } }, marked(clean)],
+    [{ tool: 'turn', parameters: { quarters: 3 } }, marked(clean)],
+    [{ tool: 'upscale', parameters: { glyphHeight: 40 } }, marked(clean)],
+    [{ tool: 'crop' }, marked(drawnTable({ margin: 60, rows: 10, columns: 5, glyph: 24 }))],
+    [
+      {
+        tool: 'perspective',
+        parameters: {
+          corners: [
+            [20, 10],
+            [700, 30],
+            [690, 480],
+            [5, 470],
+          ].map(([x, y]) => ({ x, y })),
+        },
+      },
+      marked(clean),
+    ],
+  ])('is known of %j', async ({ tool, parameters }, picture) => {
+    const plan: PlanStep[] = [{ tool, ...(parameters && { parameters }), decision: 'accepted' }];
+    const { steps, picture: made } = await runChain(picture, [...plan, ...plan.slice(0, tool === 'crop' ? 0 : 1)]);
+    expect(made).not.toBe(picture);
+    const [x, y] = placed(placeFrom(steps), ...markOn(made));
+    expect(Math.hypot(x - 209, y - 89)).toBeLessThan(1.5);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Progress } from '../../../src-shared/document.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun, PictureStep } from '../../../src-shared/pictures.ts';
-import type { RanStep } from '../image/chain.ts';
+import type { ChosenStep, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
+import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolOf } from '../image/toolkit.ts';
@@ -14,6 +14,8 @@ import { Encoder } from './encode.ts';
 export interface ReadPicture {
   readonly grid: PackedGrid;
   readonly run: PictureRun;
+  /** What was read where, in pixels of the picture that was read. */
+  readonly words: readonly ReadWord[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -112,7 +114,7 @@ async function readPage(
     onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
     onProgress: (step) => tell(...STEP_WORDS[step]),
   });
-  const { grids } = read.reading;
+  const { grids, words } = read.reading;
   signal?.throwIfAborted();
   tell('Keeping the pictures', 0.95);
   const encoder = new Encoder();
@@ -122,11 +124,12 @@ async function readPage(
     read: await encoder.keep(read.picture),
     thumbnail: await encoder.thumbnail(original),
     steps: await Promise.all(read.steps.map((ran) => keptStep(ran, encoder))),
+    from: placeFrom(read.steps),
     isTableFound: grids.length > 0,
     readingMs: read.timings.reading,
   };
   const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
-  return { grid: packGrid(grid.data), run, pictures: encoder.bytes };
+  return { grid: packGrid(grid.data), run, words, pictures: encoder.bytes };
 }
 
 async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {

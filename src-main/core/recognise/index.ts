@@ -8,11 +8,12 @@ import { readAgain } from './ocr/readAgain.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
+import type { Origin } from './page/unbend.ts';
 import { layoutsOf } from './structure.ts';
-import { toGrid } from './toGrid.ts';
+import { onOriginal, toGrid } from './toGrid.ts';
 
 export { gridToHtml } from './html.ts';
-export { openReader, type Reader } from './ocr/reader.ts';
+export { openReader, type Reader, type Word } from './ocr/reader.ts';
 
 /** What a picture was read as. */
 export interface Recognised {
@@ -20,6 +21,8 @@ export interface Recognised {
   readonly grids: readonly Grid[];
   /** How each table's lines between cells were found: by rules, or by where the writing stands. */
   readonly kinds: readonly Layout['kind'][];
+  /** All that was read on the page in its one pass, in cells or not. */
+  readonly words: readonly Word[];
   readonly quality: RecognitionQuality;
   readonly language: Language;
   /** Milliseconds. */
@@ -94,10 +97,16 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       toGrid(index === 0 ? name : `${name} ${index + 1}`, layout, texts, bolds(page, layout, lines), page.origin),
     ),
     kinds: tables.map(({ layout }) => layout.kind),
+    words: words.map((word) => wordOnOriginal(word, page.origin)),
     quality: qualityOf(tables, words),
     language,
     timings: { structure: structured - started, reading: read - structured, again: done - read },
   };
+}
+
+function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin): Word {
+  const letters = glyphs.map((letter) => ({ ...letter, box: onOriginal(letter.box, origin) }));
+  return { text, confidence, box: onOriginal(box, origin), glyphs: letters };
 }
 
 async function readPage(

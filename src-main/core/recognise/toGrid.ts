@@ -33,7 +33,7 @@ export function toGrid(
 }
 
 /** The upright box around a straight picture's box on the original one. */
-function onOriginal({ x, y, width, height }: Box, origin: Origin): Box {
+export function onOriginal({ x, y, width, height }: Box, origin: Origin): Box {
   const corners = [origin(x, y), origin(x + width, y), origin(x, y + height), origin(x + width, y + height)];
   const left = Math.min(...corners.map(([x]) => x));
   const top = Math.min(...corners.map(([, y]) => y));

@@ -24,7 +24,7 @@ export interface CorrectionState {
   readonly plan: readonly ChosenStep[] | null;
   /** Tells one set of corrections from another; empty for none. */
   readonly fingerprint: string;
-  /** Of what changes the sheet's cells: the plan, and corrected texts; empty for neither. */
+  /** Of what changes the sheet's cells: the plan, corrected texts and lines; empty for none of them. */
   readonly contentKey: string;
   readonly revision: number;
   /** Names of the steps that undo and redo would take. */
@@ -127,18 +127,21 @@ function stateOf(log: readonly Step[], revision: number): CorrectionState {
   const done = log.filter((step) => !step.isUndone);
   const holding = done.slice(done.findLastIndex((step) => step.entry.kind === 'reset') + 1);
   const inForce = holding.flatMap(({ entry }) => (entry.kind === 'correct' ? [entry.correction] : []));
-  const texts = inForce.filter(({ kind }) => kind === 'text');
+  const ofCells = inForce.filter(({ kind }) => CELL_KINDS.has(kind));
   const plan = holding.flatMap(({ entry }) => (entry.kind === 'plan' ? [entry.steps] : [])).at(-1) ?? null;
   return {
     corrections: inForce,
     plan,
     fingerprint: inForce.length === 0 && !plan ? '' : hashOf(plan ? [plan, inForce] : inForce),
-    contentKey: texts.length === 0 && !plan ? '' : hashOf([plan, texts]),
+    contentKey: ofCells.length === 0 && !plan ? '' : hashOf([plan, ofCells]),
     revision,
     undo: done.at(-1)?.name ?? null,
     redo: log[done.length]?.name ?? null,
   };
 }
+
+/** What changes the cells of a sheet that was read from a picture, and not only what they are taken for. */
+const CELL_KINDS: ReadonlySet<Correction['kind']> = new Set(['text', 'lines', 'detectedLines']);
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -114,6 +114,20 @@ test('6: a library of version 5 keeps its messages; a mark goes with another ans
   expect(marked()).toEqual([]);
 });
 
+test('7: a library of version 6 keeps its runs, whose pictures are taken to lie as they came', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 6));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.png', 'picture', 1, 1, 1, 'kept');
+    INSERT INTO picture_runs VALUES ('d', 0, '', '{"page":0}', x'00');
+  `);
+  migrate(database, migrations.slice(0, 7));
+  expect(database.prepare('SELECT run, length(words) FROM picture_runs').raw().all()).toEqual([
+    ['{"page":0,"from":[1,0,0,0,1,0,0,0,1]}', 0],
+  ]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -227,6 +227,11 @@ export const migrations: readonly string[] = [
     DELETE FROM cases WHERE message_id = OLD.id;
   END;
   `,
+  `
+  -- What was read where, for lines that a person draws. Of runs before this, tools are taken to have moved nothing.
+  ALTER TABLE picture_runs ADD COLUMN words BLOB NOT NULL DEFAULT x'';
+  UPDATE picture_runs SET run = json_set(run, '$.from', json('[1,0,0,0,1,0,0,0,1]'));
+  `,
 ];
 
 /**

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq } from 'drizzle-orm';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, PictureRun, ReadWord } from '../../../src-shared/pictures.ts';
 import type { StoreDatabase } from './database.ts';
 import { pictureParts, pictureRuns } from './schema.ts';
 
@@ -14,6 +14,7 @@ const PART_BYTES = 1 << 20;
 export interface RanPicture {
   readonly run: PictureRun;
   readonly grid: PackedGrid;
+  readonly words: readonly ReadWord[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -28,6 +29,8 @@ export interface Pictures {
   save(key: RunKey, ran: RanPicture, signal: AbortSignal | undefined): Promise<void>;
   run(key: RunKey): PictureRun | null;
   grid(key: RunKey): PackedGrid | null;
+  /** What was read where; none for a run that is not kept. */
+  words(key: RunKey): readonly ReadWord[];
   /** The bytes of a picture; null when the document has none by this id. */
   bytes(documentId: string, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -39,7 +42,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
     and(eq(pictureParts.documentId, documentId), eq(pictureParts.picture, id));
 
   return {
-    save: async ({ documentId, sheet, plan }, { run, grid, pictures }, signal) => {
+    save: async ({ documentId, sheet, plan }, { run, grid, words, pictures }, signal) => {
       for (const [id, bytes] of pictures) {
         for (let at = 0, part = 0; at < bytes.length; at += PART_BYTES, part++) {
           signal?.throwIfAborted();
@@ -49,7 +52,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
         }
       }
       // Last: a run that is there has all its pictures.
-      const row = { run, grid: Buffer.from(serialize(unshared(grid))) };
+      const row = { run, grid: Buffer.from(serialize(unshared(grid))), words: Buffer.from(serialize(words)) };
       db.insert(pictureRuns)
         .values({ documentId, sheet, plan: planKeyOf(plan), ...row })
         .onConflictDoUpdate({ target: [pictureRuns.documentId, pictureRuns.sheet, pictureRuns.plan], set: row })
@@ -60,6 +63,11 @@ export function picturesIn(db: StoreDatabase): Pictures {
       const row = db.select({ grid: pictureRuns.grid }).from(pictureRuns).where(isKey(key)).get();
       // The block was written by save.
       return row ? (deserialize(row.grid) as PackedGrid) : null;
+    },
+    words: (key) => {
+      const row = db.select({ words: pictureRuns.words }).from(pictureRuns).where(isKey(key)).get();
+      // The block was written by save; of older runs it is empty.
+      return row && row.words.length > 0 ? (deserialize(row.words) as readonly ReadWord[]) : [];
     },
     bytes: async (documentId, id) => {
       const pieces: Buffer[] = [];

@@ -206,6 +206,7 @@ export const pictureRuns = sqliteTable(
     plan: text().notNull(),
     run: text({ mode: 'json' }).$type<PictureRun>().notNull(),
     grid: blob({ mode: 'buffer' }).notNull(),
+    words: blob({ mode: 'buffer' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.plan] })],
 );

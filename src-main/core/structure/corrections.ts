@@ -47,6 +47,8 @@ export function foldCorrections(corrections: readonly Correction[], grid: Grid):
         orientations = latest([...orientations, { range: correction.range, orientation: correction.orientation }]);
         break;
       case 'text':
+      case 'lines':
+      case 'detectedLines':
         // The grid has it already.
         break;
       case 'detectedOrientation':

@@ -18,13 +18,11 @@ export const crop = imageTool({
     const box = tableBox(inkOf(picture, features.levels), features.glyphHeight);
     if (!box) return null;
     const room = Math.round(margin * Math.max(6, features.glyphHeight));
-    const cut = cropPicture(picture, {
-      left: box.left - room,
-      top: box.top - room,
-      right: box.right + room,
-      bottom: box.bottom + room,
-    });
+    const [left, top] = [Math.max(0, Math.floor(box.left - room)), Math.max(0, Math.floor(box.top - room))];
+    const cut = cropPicture(picture, { left, top, right: box.right + room, bottom: box.bottom + room });
     const isAll = cut.width >= 0.97 * picture.width && cut.height >= 0.97 * picture.height;
-    return isAll ? null : { picture: cut, note: `cropped to ${cut.width} × ${cut.height} px` };
+    return isAll
+      ? null
+      : { picture: cut, from: [1, 0, left, 0, 1, top, 0, 0, 1], note: `cropped to ${cut.width} × ${cut.height} px` };
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PlaceMap } from '../../../../src-shared/placeMap.ts';
 import { turned } from '../filters.ts';
+import type { Picture } from '../picture.ts';
 import { imageTool } from '../tool.ts';
 
 /** Leaning less than this moves the end of a line by less than a pixel or two. */
@@ -19,6 +21,15 @@ export const deskew = imageTool({
     const lean = degrees ?? (skew.certainty >= 1.5 ? -skew.degrees : 0);
     if (Math.abs(lean) < LEAST_DEGREES) return null;
     const paper = levels.isDark ? 255 - levels.background : levels.background;
-    return { picture: await turned(picture, lean, paper), note: `turned by ${lean.toFixed(2)}°` };
+    const straight = await turned(picture, lean, paper);
+    return { picture: straight, from: turnedFrom(picture, straight, lean), note: `turned by ${lean.toFixed(2)}°` };
   },
 });
+
+/** Both pictures have the same middle. */
+function turnedFrom(before: Picture, after: Picture, degrees: number): PlaceMap {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [x, y] = [after.width / 2, after.height / 2];
+  return [cos, sin, before.width / 2 - cos * x - sin * y, -sin, cos, before.height / 2 + sin * x - cos * y, 0, 0, 1];
+}

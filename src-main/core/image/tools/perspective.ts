@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { composed, type PlaceMap } from '../../../../src-shared/placeMap.ts';
 import { inkOf } from '../measures/ink.ts';
 import { outlineOf, type Point, type Quad } from '../measures/outline.ts';
 import type { Picture } from '../picture.ts';
@@ -19,7 +20,7 @@ export const perspective = imageTool({
     const quad = corners ?? outlineOf(inkOf(picture, features.levels));
     if (!quad || (!corners && !isAskew(quad))) return Promise.resolve(null);
     const { isDark, background } = features.levels;
-    const made = rectified(
+    const { made, from } = rectified(
       picture,
       quad,
       Math.max(8, 1.5 * features.glyphHeight),
@@ -27,6 +28,7 @@ export const perspective = imageTool({
     );
     return Promise.resolve({
       picture: made,
+      from,
       note: `four corners made a rectangle of ${made.width} × ${made.height} px`,
     });
   },
@@ -49,7 +51,12 @@ function distance(a: Point, b: Point): number {
 }
 
 /** The picture as seen from straight above, with a margin around the four corners. */
-function rectified(picture: Picture, quad: Quad, margin: number, paper: number): Picture {
+function rectified(
+  picture: Picture,
+  quad: Quad,
+  margin: number,
+  paper: number,
+): { readonly made: Picture; readonly from: PlaceMap } {
   const [a, b, c, d] = quad;
   const inner = {
     width: Math.max(distance(a, b), distance(d, c)),
@@ -72,7 +79,11 @@ function rectified(picture: Picture, quad: Quad, margin: number, paper: number):
       }
     }
   }
-  return { width, height, channels, data };
+  const from = composed(
+    [map.a, map.b, map.c, map.d, map.e, map.f, map.g, map.h, 1],
+    [1 / inner.width, 0, -margin / inner.width, 0, 1 / inner.height, -margin / inner.height, 0, 0, 1],
+  );
+  return { made: { width, height, channels, data }, from };
 }
 
 /** The projective map of the unit square onto a quadrilateral (Heckbert, 1989, section 2.2.3). */

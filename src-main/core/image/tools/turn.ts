@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { composed, samePlace } from '../../../../src-shared/placeMap.ts';
 import type { Picture } from '../picture.ts';
 import { imageTool } from '../tool.ts';
 
@@ -15,8 +16,13 @@ export const turn = imageTool({
     const wanted = quarters ?? Number(features.isSideways);
     if (wanted === 0) return Promise.resolve(null);
     let turned = picture;
-    for (let quarter = 0; quarter < wanted; quarter += 1) turned = quarterTurned(turned);
-    return Promise.resolve({ picture: turned, note: `turned by ${wanted * 90}°` });
+    let from = samePlace;
+    for (let quarter = 0; quarter < wanted; quarter += 1) {
+      // What is `x` from the left now was so far from the bottom.
+      from = composed(from, [0, 1, 0, -1, 0, turned.height, 0, 0, 1]);
+      turned = quarterTurned(turned);
+    }
+    return Promise.resolve({ picture: turned, from, note: `turned by ${wanted * 90}°` });
   },
 });
 

@@ -26,6 +26,7 @@ export const upscale = imageTool({
     const sharp = sharpening > 0 ? await unsharp(large, 0.5 * times, sharpening) : large;
     return {
       picture: sharp,
+      from: [picture.width / sharp.width, 0, 0, 0, picture.height / sharp.height, 0, 0, 0, 1],
       note: `enlarged ${times.toFixed(1)} times: glyphs of ${features.glyphHeight} px to ${Math.round(times * features.glyphHeight)} px`,
     };
   },

@@ -7,6 +7,7 @@ const html = (text: string): string => `<table><tr><td>name</td><td>${text}</td>
 const reading = (text: string, reads: number): TableReading => ({
   html: html(text),
   grids: [],
+  words: [],
   quality: { rules: 1, reading: reads, agreement: 1 },
   notes: [],
 });

@@ -24,7 +24,7 @@ function lightReader(): TableRecogniser & { asked: number } {
       this.asked += 1;
       const isLight = levelsOf(picture).background > 200;
       const html = isLight ? LABEL : '<table><tr><td>a</td></tr></table>';
-      return Promise.resolve({ html, grids: [], quality: null, notes: [] });
+      return Promise.resolve({ html, grids: [], words: [], quality: null, notes: [] });
     },
   };
 }
@@ -121,7 +121,13 @@ describe('recogniseWithTools', () => {
       id: 'dark',
       wantsExample: false,
       recognise: (picture) =>
-        Promise.resolve({ html: LABEL, grids: [], quality: sureOf(picture === dark ? 0.9 : 0.7), notes: [] }),
+        Promise.resolve({
+          html: LABEL,
+          grids: [],
+          words: [],
+          quality: sureOf(picture === dark ? 0.9 : 0.7),
+          notes: [],
+        }),
     };
     const read = await recogniseWithTools(dark, { library: openNeighbours([]), recogniser });
     expect(read.picture).toBe(dark);

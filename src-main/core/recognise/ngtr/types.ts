@@ -5,7 +5,7 @@ import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { PlanLimits } from '../../image/plans.ts';
 import type { ToolId } from '../../image/tool.ts';
-import type { RecogniseStep, RecognitionQuality } from '../index.ts';
+import type { RecogniseStep, RecognitionQuality, Word } from '../index.ts';
 import type { Teds } from '../teds/index.ts';
 
 /** A picture of a table and the table in HTML, right in every cell. */
@@ -19,6 +19,8 @@ export interface TableReading {
   /** The largest table; '' where there is none. */
   readonly html: string;
   readonly grids: readonly Grid[];
+  /** What was read where, in cells or not; none where a recogniser does not tell. */
+  readonly words: readonly Word[];
   /** Null where a recogniser does not know. */
   readonly quality: RecognitionQuality | null;
   /** What a person should know of how it went, a sentence each. */

@@ -47,7 +47,7 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
       const html = rowsToHtml(rows);
       const isBlank = rows.every((row) => row.every(({ text }) => text === ''));
       const grids = isBlank ? [] : readHtml(html, options.name ?? 'Table', {}).grids;
-      return { html, grids, quality: null, notes };
+      return { html, grids, words: [], quality: null, notes };
     },
   };
 }

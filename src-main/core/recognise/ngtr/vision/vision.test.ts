@@ -54,7 +54,13 @@ const embedded: TableRecogniser = {
   id: 'embedded',
   wantsExample: false,
   recognise: () =>
-    Promise.resolve({ html: '<table><tr><td>embedded</td></tr></table>', grids: [], quality: null, notes: [] }),
+    Promise.resolve({
+      html: '<table><tr><td>embedded</td></tr></table>',
+      grids: [],
+      words: [],
+      quality: null,
+      notes: [],
+    }),
 };
 
 /** Reads a picture with the full pipeline of the paper; replies differ from the usual ones as given. */
