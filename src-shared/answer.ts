@@ -2,6 +2,7 @@ import type { CellReference } from './address.ts';
 import type { AskStrategy } from './asking.ts';
 import type { Solved } from './case.ts';
 import type { Choice, Followed } from './choice.ts';
+import type { DomainErrorCode } from './errors.ts';
 import type { CellValue } from './grid.ts';
 
 /** One value of an answer and where it was read; a computed value cites what it was computed from. */
@@ -55,6 +56,8 @@ export interface OtherAnswer {
   /** `failed`: it could not be asked, and the text says why. */
   readonly status: Answer['status'] | 'failed';
   readonly text: string;
+  /** Of one that failed: what a person can act on. */
+  readonly problem?: DomainErrorCode;
   readonly citations: readonly CellReference[];
   /** How likely it was held to be right on its own. */
   readonly score: number;

@@ -9,6 +9,12 @@ export class Chat {
   readonly running: Locator;
   readonly session: Locator;
   readonly newSession: Locator;
+  /** Who is asked; there where a text model is set. */
+  readonly whoAnswers: Locator;
+  /** What models have cost the session. */
+  readonly cost: Locator;
+  /** A question that could not be answered, with what happened. */
+  readonly failure: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -20,6 +26,9 @@ export class Chat {
     this.running = this.pane.locator('[data-running]');
     this.session = this.pane.getByRole('button', { name: /^Session: / });
     this.newSession = this.pane.getByRole('button', { name: 'New session' });
+    this.whoAnswers = this.pane.getByRole('combobox', { name: 'Who answers' });
+    this.cost = this.pane.getByLabel('Cost of this session');
+    this.failure = this.pane.getByRole('alert');
   }
 
   /** The message of a question; the last one where it was asked several times. */
@@ -38,6 +47,16 @@ export class Chat {
     const message = this.message(question);
     await message.answer.waitFor();
     return message;
+  }
+
+  /** Types a question that was asked before, and waits for its second answer. */
+  async askAgain(question: string): Promise<MessagePart> {
+    const before = await this.messages.count();
+    await this.question.fill(question);
+    await this.question.press('Enter');
+    await expect(this.messages).toHaveCount(before + 1);
+    await this.last.answer.waitFor();
+    return this.last;
   }
 
   /** Begins a new session; the keyboard is in its composer then. */
@@ -104,6 +123,14 @@ export class MessagePart {
   async unfold(): Promise<readonly string[]> {
     if ((await this.how.getAttribute('aria-expanded')) === 'false') await this.how.click();
     await this.steps.first().waitFor();
-    return this.steps.allInnerTexts();
+    // Not as rendered: lines out of view are not.
+    return this.steps.allTextContents();
+  }
+
+  /** The same without what differs when a question is asked again: how long steps took, and whether anything was sent. */
+  async unfoldPlain(): Promise<readonly string[]> {
+    await this.unfold();
+    const texts = await this.steps.locator('> div').allTextContents();
+    return texts.map((text) => text.replace(/ · (kept, nothing sent|\$[\d.]+)/, ''));
   }
 }

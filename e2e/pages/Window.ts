@@ -3,6 +3,7 @@ import type { DroppedFile } from '../files/workbooks.ts';
 import { Chat } from './Chat.ts';
 import { dropFiles, paste, pastePicture } from './FileDrop.ts';
 import { Imports, Library } from './Library.ts';
+import { ModelSettings } from './ModelSettings.ts';
 import { Picture } from './Picture.ts';
 import { Sheet } from './Sheet.ts';
 import { Tree } from './Tree.ts';
@@ -16,6 +17,7 @@ export class Window {
   readonly picture: Picture;
   readonly tree: Tree;
   readonly chat: Chat;
+  readonly models: ModelSettings;
   readonly places: Locator;
   readonly tabs: Locator;
   readonly sheets: Locator;
@@ -29,6 +31,7 @@ export class Window {
     this.picture = new Picture(page);
     this.tree = new Tree(page);
     this.chat = new Chat(page);
+    this.models = new ModelSettings(page);
     this.places = page.getByRole('navigation', { name: 'Places' });
     this.tabs = page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab');
     this.sheets = page.getByRole('tablist', { name: 'Sheets' }).getByRole('tab');

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { modelUses, type ModelUse } from '../../src-shared/models.ts';
 import { api } from '../lib/client.ts';
 
 /** The hosts that parts of tables may be sent to: of the models that are set, unless the app is offline. */
-export function useModelHosts(): readonly string[] {
+export function useModelHosts(uses: readonly ModelUse[] = modelUses): readonly string[] {
   const { data } = useQuery(api.models.get.queryOptions());
   if (!data || data.settings.isOffline) return [];
-  const hosts = Object.values(data.settings.endpoints).flatMap((endpoint) => {
+  const hosts = uses.flatMap((use) => {
+    const endpoint = data.settings.endpoints[use];
     const host = endpoint && endpoint.model !== '' ? URL.parse(endpoint.baseUrl)?.host : undefined;
     return host === undefined ? [] : [host];
   });
   return [...new Set(hosts)];
+}
+
+/** Whether what is sent to a host stays on this computer. */
+export function isOfThisComputer(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host);
 }

@@ -16,16 +16,18 @@ interface AnswerViewProps {
   readonly onChoose: (alternative: number) => void;
   /** Null where the answer follows no choice that holds. */
   readonly onTakeBack: (() => void) | null;
+  readonly onAskAgain: () => void;
 }
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
-export function AnswerView({ answer, chosen, onChoose, onTakeBack }: AnswerViewProps): ReactNode {
+export function AnswerView(props: AnswerViewProps): ReactNode {
+  const { answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
       {answer.status === 'notFound' && <NotFound answer={answer} />}
       {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
-      {answer.other && <OtherAnswer other={answer.other} />}
+      {answer.other && <OtherAnswer other={answer.other} onAskAgain={onAskAgain} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (
         <Alternatives

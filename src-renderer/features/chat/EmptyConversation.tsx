@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isOfThisComputer, useModelHosts } from '../../hooks/useModelHosts.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useChat } from './chatContext.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import classes from './Suggestions.module.css';
@@ -7,10 +9,11 @@ import classes from './Suggestions.module.css';
 export function EmptyConversation(): ReactNode {
   const { sheet, sheetName, ask } = useChat();
   const { suggestions, isLoading } = useSuggestions();
+  const whereTo = useWhereTo();
   return (
     <div className={classes['empty']}>
       <h2>Ask about {sheetName(sheet)}</h2>
-      <p>Answers name the cells that they rest on. Nothing leaves this computer.</p>
+      <p>Answers name the cells that they rest on. {whereTo}</p>
       <ul aria-label="Suggested questions" aria-busy={isLoading}>
         {suggestions.map((question) => (
           <li key={question}>
@@ -23,4 +26,12 @@ export function EmptyConversation(): ReactNode {
       </ul>
     </div>
   );
+}
+
+/** What a question asked now may send, and where. */
+function useWhereTo(): string {
+  const { strategy } = useSettings().settings;
+  const hosts = useModelHosts(['text', 'embeddings']).filter((host) => !isOfThisComputer(host));
+  if (strategy === 'rules' || hosts.length === 0) return 'Nothing leaves this computer.';
+  return `Parts of the table are sent to ${hosts.join(' and ')}.`;
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { api } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
-import { notifyError } from '../../lib/notify.tsx';
 import { clearFailure, type FailedQuestion as Failed } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { useAskQuestion } from './useSession.ts';
+import { WayOn } from './WayOn.tsx';
 import classes from './Notes.module.css';
 
 interface FailedQuestionProps {
@@ -19,27 +17,13 @@ export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
   const error = presentError(failed.error);
   const { question, sheet, messageId, replaces } = failed;
   const again = (): void => void askQuestion({ sessionId, sheet, question, replaces: messageId ?? replaces });
-  const allow = useMutation(
-    api.models.allowMore.mutationOptions({
-      onSuccess: again,
-      onError: (reason) => notifyError('The budget was not raised', reason),
-    }),
-  );
   return (
     <div className={classes['failed']} role="alert">
       <p className={classes['failedQuestion']}>{question}</p>
       <p>{error.message}</p>
       {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
       <div className={classes['actions']}>
-        {error.code === 'model.budget' ? (
-          <button type="button" className={classes['link']} onClick={() => allow.mutate({ sessionId })}>
-            Go on with more
-          </button>
-        ) : (
-          <button type="button" className={classes['link']} onClick={again}>
-            Ask again
-          </button>
-        )}
+        <WayOn problem={error.code} onAskAgain={again} />
         <button type="button" className={classes['link']} onClick={() => clearFailure(sessionId)}>
           Dismiss
         </button>

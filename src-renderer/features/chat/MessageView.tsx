@@ -79,7 +79,13 @@ export const MessageView = memo(function MessageView({
         />
       )}
       {answer ? (
-        <AnswerView answer={answer} chosen={chosen} onChoose={choose} onTakeBack={isChoiceGone ? null : takeBack} />
+        <AnswerView
+          answer={answer}
+          chosen={chosen}
+          onChoose={choose}
+          onTakeBack={isChoiceGone ? null : takeBack}
+          onAskAgain={() => ask(message.question, message)}
+        />
       ) : (
         <p className={classes['unanswered']}>
           Stopped before it was answered.{' '}

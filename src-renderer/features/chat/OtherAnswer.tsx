@@ -1,21 +1,36 @@
 import type { ReactNode } from 'react';
 import type { OtherAnswer as Other } from '../../../src-shared/answer.ts';
 import { CellChips } from './CellChips.tsx';
+import { WayOn } from './WayOn.tsx';
 import classes from './OtherAnswer.module.css';
 
-const WHO: Readonly<Record<Other['strategy'], string>> = { rules: 'The rules', model: 'The model' };
+interface OtherAnswerProps {
+  readonly other: Other;
+  readonly onAskAgain: () => void;
+}
 
-/** What the other of rules and model says, where they were both asked and differ. */
-export function OtherAnswer({ other }: { readonly other: Other }): ReactNode {
-  const { strategy, status, text, citations } = other;
-  const said = { answered: 'say otherwise:', notFound: 'found no answer:', failed: 'could not be asked:' }[status];
-  const words = strategy === 'model' ? said.replace('say ', 'says ') : said;
+const SAID: Readonly<Record<Other['strategy'], Readonly<Record<Other['status'], string>>>> = {
+  rules: { answered: 'The rules say otherwise:', notFound: 'The rules found no answer:', failed: 'The rules failed:' },
+  model: {
+    answered: 'The model says otherwise:',
+    notFound: 'The model found no answer:',
+    failed: 'The model could not be asked:',
+  },
+};
+
+/** What the other of rules and model says, where they were both asked and differ; a way on where it could say nothing. */
+export function OtherAnswer({ other, onAskAgain }: OtherAnswerProps): ReactNode {
+  const { strategy, status, text, problem, citations } = other;
   return (
-    <p className={classes['other']} data-other={strategy}>
-      <span>
-        {WHO[strategy]} {words}
-      </span>{' '}
-      {text} <CellChips cells={citations} limit={4} />
-    </p>
+    <div className={classes['other']} data-other={strategy} data-status={status}>
+      <p>
+        <span>{SAID[strategy][status]}</span> {text} <CellChips cells={citations} limit={4} />
+      </p>
+      {status === 'failed' && (
+        <div className={classes['actions']}>
+          <WayOn problem={problem} onAskAgain={onAskAgain} />
+        </div>
+      )}
+    </div>
   );
 }

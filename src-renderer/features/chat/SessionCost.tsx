@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
-import { useSession } from './useSession.ts';
+import { refreshSpending } from './useSession.ts';
 import classes from './SessionCost.module.css';
 
 /** The part of a budget from which more is offered. */
@@ -14,16 +14,10 @@ const NEARLY = 0.9;
 export function SessionCost(): ReactNode {
   const { sessionId } = useChat();
   const queries = useQueryClient();
-  const { data: session } = useSession(sessionId);
-  const answered = session?.messages.filter(({ answer }) => answer !== null).length ?? 0;
-  const key = api.models.spending.queryKey({ input: { sessionId } });
-  const { data } = useQuery({
-    ...api.models.spending.queryOptions({ input: { sessionId } }),
-    queryKey: [...key, answered],
-  });
+  const { data } = useQuery(api.models.spending.queryOptions({ input: { sessionId } }));
   const allow = useMutation(
     api.models.allowMore.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+      onSuccess: () => refreshSpending(queries, sessionId),
       onError: (error) => notifyError('The budget was not raised', error),
     }),
   );

@@ -56,7 +56,7 @@ describe('runQuestion', () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
     const onMessage = vi.fn<(message: Message) => void>();
-    const done = runQuestion(asked, { ask, onMessage, onEnd: () => {} });
+    const done = runQuestion(asked, { ask, onMessage, onStep: () => {}, onEnd: () => {} });
     await say({ kind: 'asked', message });
     await say(stepEvent('a', 'Aligning "beds"'));
     await say(stepEvent('b', 'Counting'));
@@ -74,8 +74,8 @@ describe('runQuestion', () => {
   it('takes one question at a time in a session', async () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
-    const first = runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} });
-    expect(await runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} })).toBe(false);
+    const first = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} });
+    expect(await runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} })).toBe(false);
     await say(null);
     expect(await first).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('runQuestion', () => {
   it('keeps a question that broke, so that it can be asked again', async () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
-    const done = runQuestion(asked, { ask, onMessage: () => {}, onEnd: () => {} });
+    const done = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} });
     await say({ kind: 'asked', message });
     await say(new Error('connection lost'));
     await done;
@@ -99,7 +99,7 @@ describe('runQuestion', () => {
     vi.useFakeTimers();
     const { ask } = controlled();
     const onEnd = vi.fn<() => void>();
-    const done = runQuestion(asked, { ask, onMessage: () => {}, onEnd });
+    const done = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd });
     await vi.advanceTimersByTimeAsync(0);
     useAsking.getState().running['s1']?.stop();
     await vi.advanceTimersByTimeAsync(0);

@@ -40,6 +40,7 @@ interface AskPorts {
   readonly ask: (asked: Asked, options: { signal: AbortSignal }) => Promise<AsyncIterable<AskEvent>>;
   /** Called with the message when it is taken and again when it is answered. */
   readonly onMessage: (message: Message) => void;
+  readonly onStep: (step: TraceStep) => void;
   /** Called when the question has ended in any way. */
   readonly onEnd: () => void;
 }
@@ -76,6 +77,7 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
     for await (const event of await ports.ask(asked, { signal: abort.signal })) {
       if (event.kind === 'step') {
         addOrReplace(arrived, event.step);
+        ports.onStep(event.step);
         timer ??= setTimeout(flush, FLUSH_MS);
       } else {
         if (event.kind === 'asked') {

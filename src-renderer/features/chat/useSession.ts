@@ -25,6 +25,9 @@ export function useAskQuestion(onAnswer: (message: Message) => void): (asked: As
           putMessage(queries, message, asked.replaces);
           if (message.answer) onAnswer(message);
         },
+        onStep: ({ call }) => {
+          if (call) void refreshSpending(queries, asked.sessionId);
+        },
         onEnd: () => void refreshSession(queries, asked.sessionId),
       }),
     [queries, onAnswer],
@@ -36,7 +39,13 @@ export async function refreshSession(queries: QueryClient, sessionId: string): P
   await Promise.all([
     queries.invalidateQueries({ queryKey: api.sessions.get.queryKey({ input: { sessionId } }) }),
     queries.invalidateQueries({ queryKey: api.sessions.list.key() }),
+    refreshSpending(queries, sessionId),
   ]);
+}
+
+/** Asks the core anew what a session has cost. */
+export function refreshSpending(queries: QueryClient, sessionId: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: api.models.spending.queryKey({ input: { sessionId } }) });
 }
 
 /** A message as it is known now. */

@@ -68,6 +68,18 @@ export function ModelSettings() {
             onChange={(seconds) => seconds !== null && change({ callSeconds: seconds })}
           />
         </Row>
+        <Row
+          name="Tries after a fault"
+          hint="A call is made again when the endpoint is busy or breaks off, later each time."
+        >
+          <Amount
+            label="Tries after a fault"
+            value={settings.retries}
+            isWhole
+            to={10}
+            onChange={(retries) => retries !== null && change({ retries })}
+          />
+        </Row>
         <Row name="Calls at once" hint="More are sent when one of these has ended.">
           <Amount
             label="Calls at once"

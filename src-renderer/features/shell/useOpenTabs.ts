@@ -61,13 +61,14 @@ export function useOpenTabs(): void {
 }
 
 function restore(kept: OpenTabs): void {
-  const { open, show } = workspaceNow();
+  const { open, show, tabs, view } = workspaceNow();
   // A document that is open already was opened by a person in the meantime.
-  if (workspaceNow().tabs.length > 0) return;
+  if (tabs.length > 0) return;
   for (const { documentId, sheet, sessionId } of kept) {
     open({ documentId, sheet, ...(sessionId !== null && { sessionId }) });
   }
   const active = kept.find(({ isActive }) => isActive);
-  if (active) open({ documentId: active.documentId });
-  else show('library');
+  // So was another view that a person went to while this was being read.
+  if (active && view === 'library') open({ documentId: active.documentId });
+  else show(view);
 }

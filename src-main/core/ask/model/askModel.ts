@@ -96,7 +96,7 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
     if (problem === null || (!rules && error instanceof DomainError)) throw error;
     tracer.end(parent, { detail: problem, verdict: 'failed' });
     answer = rules
-      ? { ...rules, strategy: 'both', other: failedModel(problem) }
+      ? { ...rules, strategy: 'both', other: failedModel(problem, error) }
       : { ...notFound(problem), strategy: 'model' };
   }
   signal?.throwIfAborted();
@@ -221,8 +221,9 @@ function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer
   return { strategy, status, text, citations, score: confidence.score };
 }
 
-function failedModel(problem: string): OtherAnswer {
-  return { strategy: 'model', status: 'failed', text: problem, citations: [], score: 0 };
+function failedModel(text: string, error: unknown): OtherAnswer {
+  const problem = error instanceof DomainError ? { problem: error.code } : {};
+  return { strategy: 'model', status: 'failed', text, ...problem, citations: [], score: 0 };
 }
 
 /** What stopped the model, where it is nothing that a person stopped and no bug. */

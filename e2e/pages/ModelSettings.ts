@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+const uses = { text: 'Text', vision: 'Vision', embeddings: 'Embeddings' } as const;
+
+/** The part of the settings that is about language models. */
+export class ModelSettings {
+  readonly offline: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.offline = page.getByRole('switch', { name: 'Offline' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Settings' }).click();
+    await this.offline.waitFor();
+  }
+
+  group(use: keyof typeof uses): Locator {
+    return this.#page.getByRole('group', { name: `${uses[use]} model` });
+  }
+
+  /** Says that a model is served at an address. */
+  async set(use: keyof typeof uses, baseUrl: string, model: string): Promise<void> {
+    const group = this.group(use);
+    await group.getByLabel(`${uses[use]}: who serves it`).click();
+    await this.#page.getByRole('option', { name: 'Other' }).click();
+    await this.#fill(group.getByLabel('Address'), baseUrl);
+    await this.#fill(group.getByLabel('Model', { exact: true }), model);
+  }
+
+  /** Sets one of the numbers, as `Tries after a fault`. */
+  async setAmount(name: string, value: number | ''): Promise<void> {
+    await this.#fill(this.#page.getByRole('textbox', { name, exact: true }), String(value));
+  }
+
+  async #fill(field: Locator, value: string): Promise<void> {
+    await field.fill(value);
+    await field.press('Tab');
+  }
+}

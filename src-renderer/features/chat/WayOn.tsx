@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DomainErrorCode } from '../../../src-shared/errors.ts';
+import { api } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { useChat } from './chatContext.ts';
+import classes from './Notes.module.css';
+
+interface WayOnProps {
+  readonly problem: DomainErrorCode | undefined;
+  readonly onAskAgain: () => void;
+}
+
+/** What helps when a model could not be asked: more budget, the settings, or the same question once more. */
+export function WayOn({ problem, onAskAgain }: WayOnProps): ReactNode {
+  const { sessionId } = useChat();
+  const allow = useMutation(
+    api.models.allowMore.mutationOptions({
+      onSuccess: onAskAgain,
+      onError: (error) => notifyError('The budget was not raised', error),
+    }),
+  );
+  if (problem === 'model.budget') {
+    return (
+      <button
+        type="button"
+        className={classes['link']}
+        disabled={allow.isPending}
+        onClick={() => allow.mutate({ sessionId })}
+      >
+        Go on with more
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={classes['link']} onClick={onAskAgain}>
+        Ask again
+      </button>
+      {problem && OF_SETTINGS.has(problem) && (
+        <button type="button" className={classes['link']} onClick={() => useWorkspace.getState().show('settings')}>
+          Settings
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What only a change of the settings mends. */
+const OF_SETTINGS: ReadonlySet<DomainErrorCode> = new Set([
+  'model.address',
+  'model.key',
+  'model.none',
+  'model.offline',
+  'model.tls',
+  'model.unknown',
+  'model.vision',
+]);
