@@ -24,42 +24,35 @@ const answers: ReadonlyMap<string, string> = new Map([
 test('recorded questions are answered with their steps; asked again, they are answered alike and nothing is sent', async ({
   app,
   window,
+  model,
 }) => {
   test.setTimeout(240_000);
-  const { chat, models } = window;
+  const { chat } = window;
   const shown: { readonly question: string; readonly answer: string; readonly steps: readonly string[] }[] = [];
-  const model = await startScriptedModel();
-  try {
-    await models.open();
-    await models.set('text', model.baseUrl, 'small');
-    await models.setAmount('Tries after a fault', 0);
-    for (const [sample, questions] of Map.groupBy(recordedQuestions, (each) => each.sample)) {
-      await window.drop({ name: `${sample}.xlsx`, bytes: await readFile(join(samples, `${sample}.xlsx`)) });
-      await expect(window.tabs.filter({ hasText: sample })).toHaveAttribute('aria-selected', 'true');
-      for (const { question, strategy, replies } of questions) {
-        if ((await chat.messages.count()) > 0) await chat.startSession();
-        await chat.whoAnswers.selectOption(strategy);
-        model.say(...replies.map(([, reply]) => reply));
-        const before = model.chats;
-        const first = await chat.ask(question);
-        expect(model.chats - before, question).toBe(replies.length);
-        await expect(first.answer).toContainText(answers.get(question) ?? '');
-        const steps = await first.unfoldPlain();
-        expect(steps.join('\n')).toContain('Take the question apart');
+  for (const [sample, questions] of Map.groupBy(recordedQuestions, (each) => each.sample)) {
+    await window.drop({ name: `${sample}.xlsx`, bytes: await readFile(join(samples, `${sample}.xlsx`)) });
+    await expect(window.tabs.filter({ hasText: sample })).toHaveAttribute('aria-selected', 'true');
+    for (const { question, strategy, replies } of questions) {
+      if ((await chat.messages.count()) > 0) await chat.startSession();
+      await chat.whoAnswers.selectOption(strategy);
+      model.say(...replies.map(([, reply]) => reply));
+      const before = model.chats;
+      const first = await chat.ask(question);
+      expect(model.chats - before, question).toBe(replies.length);
+      await expect(first.answer).toContainText(answers.get(question) ?? '');
+      const steps = await first.unfoldPlain();
+      expect(steps.join('\n')).toContain('Take the question apart');
 
-        const again = await chat.askAgain(question);
-        expect(model.chats - before, `${question} again`).toBe(replies.length);
-        const answer = await again.answer.innerText();
-        expect(answer).toBe(await first.answer.innerText());
-        expect(await again.unfoldPlain()).toEqual(steps);
-        await expect(chat.cost).toContainText(`${replies.length} from memory`);
-        shown.push({ question, answer, steps: await again.unfold() });
-      }
+      const again = await chat.askAgain(question);
+      expect(model.chats - before, `${question} again`).toBe(replies.length);
+      const answer = await again.answer.innerText();
+      expect(answer).toBe(await first.answer.innerText());
+      expect(await again.unfoldPlain()).toEqual(steps);
+      await expect(chat.cost).toContainText(`${replies.length} from memory`);
+      shown.push({ question, answer, steps: await again.unfold() });
     }
-    expect(model.unanswered).toEqual([]);
-  } finally {
-    await model.close();
   }
+  expect(model.unanswered).toEqual([]);
   // As answers came, so they are kept.
   await app.restart();
   const reopened = new Window(app.page);

@@ -40,6 +40,6 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
 }
 
 /** A reply in JSON, with what it would count. */
-export function replyOf(said: unknown): ServedChat {
-  return { kind: 'reply', text: JSON.stringify(said), inputTokens: 900, outputTokens: 60 };
+export function replyOf(said: unknown, inputTokens = 900): ServedChat {
+  return { kind: 'reply', text: JSON.stringify(said), inputTokens, outputTokens: 60 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, periodInWords, sizeInWords, timeInWords } from './words.ts';
+import { costText, count, durationText, periodInWords, sizeInWords, timeInWords } from './words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const now = at('2024-06-12T15:00:00');
@@ -39,4 +39,22 @@ test('one is singular', () => {
     '12,000 rows',
     '2 entries',
   ]);
+});
+
+test('writes durations short, also at the edges where a unit ends', () => {
+  expect([0, 0.4, 12.4, 999.4, 999.6, 1449, 59_940, 59_960, 125_000].map(durationText)).toEqual([
+    '< 1 ms',
+    '< 1 ms',
+    '12 ms',
+    '999 ms',
+    '1.0 s',
+    '1.4 s',
+    '59.9 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ]);
+});
+
+test('writes what is little in full, and nothing as nothing', () => {
+  expect([0, 0.00423, 0.0999, 0.1, 12.3456].map(costText)).toEqual(['$0.00', '$0.0042', '$0.0999', '$0.10', '$12.35']);
 });

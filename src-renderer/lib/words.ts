@@ -12,6 +12,20 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
+/** `12 ms`, `1.4 s`, `2 min 5 s`: short, with three figures at most. */
+export function durationText(ms: number): string {
+  if (ms < 0.95) return '< 1 ms';
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** `$0.0042`, `$1.20`: cents in full where it is little. */
+export function costText(dollars: number): string {
+  return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`;
+}
+
 /** `just now`, `5 minutes ago`, `yesterday`, `12 March`, `3 Oct 2023`; both times in milliseconds since 1970. */
 export function timeInWords(time: number, now: number): string {
   const minutes = Math.floor((now - time) / 60_000);

@@ -84,7 +84,9 @@ export function Composer({ field }: ComposerProps): ReactNode {
       </div>
       <div className={classes['foot']}>
         <p id="composer-keys" className={classes['keys']}>
-          {hint({ isConnected, isRunning: !!running, isEditing: !!editing })}
+          {hints({ isConnected, isRunning: !!running, isEditing: !!editing }).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
         </p>
         <StrategyChoice />
       </div>
@@ -92,9 +94,10 @@ export function Composer({ field }: ComposerProps): ReactNode {
   );
 }
 
-function hint(state: { isConnected: boolean; isRunning: boolean; isEditing: boolean }): string {
-  if (!state.isConnected) return 'Not connected. What is typed here stays.';
-  if (state.isRunning) return 'Esc stops';
-  if (state.isEditing) return 'Enter asks in its place · Esc leaves it as it was';
-  return 'Enter asks · Shift+Enter new line · ↑ edits the last question';
+/** What keys do now, the most needed first: what there is no room for is left out whole. */
+function hints(state: { isConnected: boolean; isRunning: boolean; isEditing: boolean }): readonly string[] {
+  if (!state.isConnected) return ['Not connected. What is typed here stays.'];
+  if (state.isRunning) return ['Esc stops'];
+  if (state.isEditing) return ['Enter asks in its place', 'Esc leaves it as it was'];
+  return ['Enter asks', 'Shift+Enter new line', '↑ edits the last question'];
 }

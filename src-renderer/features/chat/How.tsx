@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import type { Confidence } from '../../../src-shared/answer.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { ConfidenceMark } from '../../components/ConfidenceMark.tsx';
+import { durationText } from '../../lib/words.ts';
 import { Trace } from './Trace.tsx';
-import { durationText } from './traceTree.ts';
 import classes from './How.module.css';
 
 interface HowProps {

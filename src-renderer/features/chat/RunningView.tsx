@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { durationText } from '../../lib/words.ts';
 import type { RunningQuestion } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { How } from './How.tsx';
-import { durationText } from './traceTree.ts';
 import classes from './MessageView.module.css';
 
 interface RunningViewProps {

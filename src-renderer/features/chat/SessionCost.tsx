@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { costText, count } from '../../lib/words.ts';
 import { useChat } from './chatContext.ts';
 import { refreshSpending } from './useSession.ts';
 import classes from './SessionCost.module.css';
@@ -27,15 +28,18 @@ export function SessionCost(): ReactNode {
   const isNearlyUsed =
     (dollarsAllowed !== null && dollars > 0 && dollars >= dollarsAllowed * NEARLY) ||
     (tokensAllowed !== null && tokens >= tokensAllowed * NEARLY);
+  // Where nothing is charged, tokens are what is held against a limit.
+  const isCharged = dollars > 0;
+  const words = [
+    ...(isCharged ? [ofLimit(costText(dollars), dollarsAllowed === null ? null : costText(dollarsAllowed))] : []),
+    `${ofLimit(number(tokens), isCharged || tokensAllowed === null ? null : number(tokensAllowed))} tokens`,
+    count(calls - cachedCalls, 'call'),
+    ...(cachedCalls > 0 ? [`${cachedCalls} from memory`] : []),
+    ...(unpricedCalls > 0 ? ['some without a known price'] : []),
+  ].join(' · ');
   return (
     <p className={classes['cost']} aria-label="Cost of this session">
-      <span>
-        {`$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`}
-        {dollarsAllowed !== null && ` of $${dollarsAllowed.toFixed(2)}`} · {tokens.toLocaleString('en-US')} tokens ·{' '}
-        {calls - cachedCalls === 1 ? '1 call' : `${calls - cachedCalls} calls`}
-        {cachedCalls > 0 && ` · ${cachedCalls} from memory`}
-        {unpricedCalls > 0 && ' · some without a known price'}
-      </span>
+      <span>{words}</span>
       {isNearlyUsed && (
         <Button
           variant="default"
@@ -48,4 +52,12 @@ export function SessionCost(): ReactNode {
       )}
     </p>
   );
+}
+
+function ofLimit(used: string, limit: string | null): string {
+  return limit === null ? used : `${used} of ${limit}`;
+}
+
+function number(tokens: number): string {
+  return tokens.toLocaleString('en');
 }

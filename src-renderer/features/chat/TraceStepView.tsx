@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { StepKind } from '../../../src-shared/trace.ts';
+import { durationText } from '../../lib/words.ts';
 import { CallNoteView } from './CallNoteView.tsx';
 import { CellChips } from './CellChips.tsx';
-import { durationText, type TraceRow } from './traceTree.ts';
+import type { TraceRow } from './traceTree.ts';
 import { Verdict } from './Verdict.tsx';
 import classes from './Trace.module.css';
 

@@ -43,17 +43,16 @@ export function traceRows(steps: readonly TraceStep[], closed: ReadonlySet<strin
 /**
  * What is folded when a trace is opened: nothing in a short one; in a long one
  * the candidates that lost, since the reader asks first for the way that was taken.
+ * Those that a model was asked for stay open: what was sent is never hidden.
  */
 export function closedAtFirst(steps: readonly TraceStep[], longFrom = 24): ReadonlySet<string> {
   if (steps.length < longFrom) return new Set();
-  return new Set(steps.filter((step) => step.kind === 'candidate' && step.verdict !== 'passed').map(({ id }) => id));
-}
-
-/** `12 ms`, `1.4 s`, `2 min 5 s`: short, with three figures at most. */
-export function durationText(ms: number): string {
-  if (ms < 0.95) return '< 1 ms';
-  if (ms < 999.5) return `${Math.round(ms)} ms`;
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const parents = new Map(steps.map(({ id, parent }) => [id, parent]));
+  const asking = new Set<string>();
+  for (const step of steps) {
+    if (step.kind !== 'model') continue;
+    for (let id = step.parent; id !== null && !asking.has(id); id = parents.get(id) ?? null) asking.add(id);
+  }
+  const lost = steps.filter((step) => step.kind === 'candidate' && step.verdict !== 'passed' && !asking.has(step.id));
+  return new Set(lost.map(({ id }) => id));
 }
