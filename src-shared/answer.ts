@@ -10,6 +10,8 @@ export interface AnswerValue {
   readonly text: string;
   readonly value: CellValue;
   readonly cells: readonly CellReference[];
+  /** Where the value stands in the text of its cell, in characters, where it is a part of it. */
+  readonly span?: { readonly from: number; readonly to: number };
   /** Names the value among several: `January` in `January: 120`. */
   readonly label?: string;
 }

@@ -81,6 +81,8 @@ export const functions = {
   day: { of: ['date'], gives: 'number', set: false },
   contains: { of: ['any', 'text'], gives: 'boolean', set: false },
   same: { of: ['any', 'text'], gives: 'boolean', set: false },
+  /** The sentence, point or clause of a text that a phrase is about; blank where it says nothing of it. */
+  part: { of: ['text', 'text'], gives: 'text', set: false },
   blank: { of: ['any'], gives: 'boolean', set: false },
   length: { of: ['any'], gives: 'number', set: false },
   abs: { of: ['number'], gives: 'number', set: false },
@@ -91,7 +93,7 @@ export type FunctionName = keyof typeof functions;
 export type ArgumentType = 'number' | 'date' | 'text' | 'ordered' | 'any';
 export interface FunctionType {
   readonly of: readonly ArgumentType[];
-  readonly gives: 'number' | 'boolean' | 'first';
+  readonly gives: 'number' | 'boolean' | 'text' | 'first';
   readonly set: boolean;
 }
 

@@ -50,7 +50,8 @@ export function fit(answers: readonly JudgedAnswer[], forThreshold: readonly Jud
     names.map((name) => (name === 'bias' ? 1e-6 : RIDGE)),
     names.map((name) => DIRECTIONS[name] ?? 0),
   );
-  const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000 + 0);
+  // A few hundred answers tell no more than two decimals.
+  const rounded = weights.map((weight) => Math.round(weight * 100) / 100 + 0);
   // One weight for each name.
   const named = Object.fromEntries(names.map((name, index) => [name, rounded[index] ?? 0])) as Features;
   return { weights: named, threshold: thresholdOf(named, forThreshold) };

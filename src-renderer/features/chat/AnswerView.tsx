@@ -65,6 +65,7 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString('en')} more</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}
+      {answer.values[0]?.span && <p className={classes['rest']}>Part of a longer text in this cell</p>}
     </>
   );
 }

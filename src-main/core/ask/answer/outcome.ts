@@ -215,7 +215,7 @@ function fitOf(candidate: Candidate, question: Question, data: Data, values: rea
   if (pattern === 'count' && data.kind === 'value' && first?.text === '0') add('nothing to count', -0.15);
   if ((pattern === 'extremeName' || pattern === 'often') && values.length > 3) add('too many share the extreme', -0.1);
   if (pattern === 'list' && values.length > 30) add('a very long list', -0.08);
-  const isNumber = first?.value.kind === 'number' || /^[≥≤<>]?\s*-?\d/.test(first?.text ?? '');
+  const isNumber = first?.value.kind === 'number' || /^[≥≤≧≦<>]?\s*-?\d/.test(first?.text ?? '');
   if (question.wanted === 'number' && !isNumber && pattern !== 'each') add('a number is asked for', -0.15);
   if (question.wanted === 'person' && (isNumber || first?.value.kind === 'date')) add('a person is asked for', -0.2);
   if (question.wanted === 'date' && first?.value.kind !== 'date' && !/\d/.test(first?.text ?? ''))

@@ -10,7 +10,7 @@ import type { Sheet } from '../table/sheetTables.ts';
 const MAXIMUM_VALUES = 1000;
 
 /** A value and the grid cells that it was read or computed from. */
-export interface FoundValue extends Pick<AnswerValue, 'text' | 'value'> {
+export interface FoundValue extends Pick<AnswerValue, 'text' | 'value' | 'span'> {
   readonly cells: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
         cells,
       }));
     case 'value':
-      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: data.cells }];
+      return [{ text: scalarText(data.value), value: valueOf(data.value), cells: data.cells, ...spanOf(data, sheet) }];
     case 'texts':
       return data.texts.map((text, index) => {
         const cell = data.texts.length === data.cells.length ? data.cells[index] : undefined;
@@ -36,6 +36,16 @@ export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
           : { ...shownAt(cell, sheet), cells: [cell] };
       });
   }
+}
+
+/** Where a text that was read from one cell stands in it; nothing for the whole of it. */
+function spanOf({ value, cells }: Extract<Data, { kind: 'value' }>, { grid }: Sheet): Pick<FoundValue, 'span'> {
+  const [cell] = cells;
+  if (value.type !== 'text' || cell === undefined || cells.length > 1) return {};
+  const whole = grid.textOf(cell);
+  const from = whole.indexOf(value.text);
+  const isPart = from >= 0 && value.text.length < whole.trim().length;
+  return isPart ? { span: { from, to: from + value.text.length } } : {};
 }
 
 /** How many more different values there are than are listed. */

@@ -3,6 +3,7 @@ import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/units.ts';
 import { type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
+import { partAbout } from '../texts/partAbout.ts';
 import { aggregate } from './aggregates.ts';
 import { type Data, ExecutionError } from './data.ts';
 import { datePart, daysOf } from './dates.ts';
@@ -170,6 +171,8 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
       return (item) => boolean(keyIncludes(textOf(first(item)), textOf(second(item))));
     case 'same':
       return (item) => boolean(keyOf(textOf(first(item))) === keyOf(textOf(second(item))));
+    case 'part':
+      return (item) => partOf(textOf(first(item)), textOf(second(item)));
     case 'blank':
       return (item) => boolean(first(item) === null);
     case 'length':
@@ -202,6 +205,11 @@ function arithmetic(operator: '+' | '-' | '*' | '/', left: Scalar | null, right:
 function keyIncludes(text: string, part: string): boolean {
   const key = keyOf(part);
   return key !== '' && ` ${keyOf(text)} `.includes(` ${key} `);
+}
+
+function partOf(text: string, phrase: string): Scalar | null {
+  const part = partAbout(text, phrase);
+  return part && { type: 'text', text: text.slice(part.from, part.to) };
 }
 
 function number(value: number | null): Scalar | null {

@@ -26,7 +26,7 @@ export const harmlessWords: readonly string[] =
 /** Chinese question words and particles, longest first where one begins another. */
 export const stopPhrasesChinese: readonly string[] =
   `请问 请列出 列出 请给出 请 有多少个 有多少 是多少 多少个 多少次 多少 共有 一共 总共 有哪些 哪些 哪一个 哪个 哪一 哪几 哪 有几个 有几 几个 几次 几 是什么 什么 是谁 谁
-  怎么样 怎么 如何 是否 有没有 吗 呢 了 的 是 在 有 和 与 及 以及 或 对应 分别 各 中 里 内 上 下 为 被 把 将 由 于 其 该 这 那 个 所 并 且 而 从 到 至 以 之 包含 包括 包含了 包括了
+  怎么样 怎么 如何 是否 有没有 吗 呢 了 的 是 在 有 和 与 及 以及 或 对应 分别 各 中 里 内 上 下 对 为 被 把 将 由 于 其 该 这 那 个 所 并 且 而 从 到 至 以 之 包含 包括 包含了 包括了
   涉及 相关 关于 根据 按照 具体 属于 表格 表中 表里`.split(/\s+/);
 
 export const harmlessPhrasesChinese: readonly string[] =

@@ -16,7 +16,8 @@ export type PatternName =
   | 'list'
   | 'each'
   | 'difference'
-  | 'truth';
+  | 'truth'
+  | 'quote';
 
 /** One reading of a question: a pipeline, and how well it fits the words before it is run. */
 export interface Candidate {

@@ -36,12 +36,13 @@ export function containsFilters(frame: Frame): ContainsFilter[] {
   const alike = likenesses(question, vocabularyOf(sheet));
   return [...phrasesOf(question), ...headerPhrases(frame)].flatMap((phrase): ContainsFilter[] => {
     const keys = phrase.places.map((place) => closeKeys(alike[place], question.units[place]?.key ?? ''));
+    const pairs = pairsIn(question, phrase.places);
     return table.columns
       .filter((column) => column.type === 'text' && (phrase.column === null || phrase.column === column))
       .flatMap((column): ContainsFilter[] => {
         const values = column.distinct();
         if (values.length > MAXIMUM_VALUES) return [];
-        const holding = values.filter((value) => holds(value, keys));
+        const holding = values.filter((value) => holds(value, keys) && holdsPairs(value, pairs));
         if (holding.length === 0 || holding.length === values.length) return [];
         const named = frame.columns.find((each) => each.column === column);
         const units = phrase.places.flatMap((place) => question.units[place] ?? []);
@@ -54,6 +55,7 @@ export function containsFilters(frame: Frame): ContainsFilter[] {
             alternatives: [],
             part: 'records',
             kind: 'contains',
+            places: holding.flatMap(({ records }) => Array.from(records)),
             isQuoted: phrase.isQuoted,
           },
         ];
@@ -112,6 +114,22 @@ function closeKeys(alike: ReadonlyMap<string, number> | undefined, own: string):
 function holds(value: DistinctValue, keys: readonly ReadonlySet<string>[]): boolean {
   const own = value.key.split(' ');
   return keys.every((close) => own.some((key) => close.has(key)));
+}
+
+/** Neighbouring characters of a script without spaces, as they stand in keys; each with the places that it covers. */
+function pairsIn({ units }: Question, places: readonly number[]): { readonly key: string; readonly place: number }[] {
+  return places.flatMap((place) => {
+    const [one, other] = [units[place], units[place + 1]];
+    const isPair = one?.kind === 'character' && other?.kind === 'character' && places.includes(place + 1);
+    return isPair ? [{ key: `${one.key} ${other.key}`, place }] : [];
+  });
+}
+
+/** A character says something with one of its neighbours only. */
+function holdsPairs({ key }: DistinctValue, pairs: ReturnType<typeof pairsIn>): boolean {
+  const said = ` ${key} `;
+  const found = new Set(pairs.flatMap((pair) => (said.includes(` ${pair.key} `) ? [pair.place, pair.place + 1] : [])));
+  return pairs.every(({ place }) => found.has(place) && found.has(place + 1));
 }
 
 /** `contains` where the words stand as asked, else each value by name. */

@@ -20,6 +20,8 @@ export interface Filter {
   readonly alternatives: readonly ValueChoice[];
   readonly part: 'records' | 'totals';
   readonly kind: 'value' | 'excluded' | 'position' | 'date' | 'number' | 'blank' | 'contains';
+  /** The records that hold what is contained, for `contains`. */
+  readonly places?: readonly number[];
   /** For a person, where the column's name does not say it. */
   readonly reading?: string;
   /** The column that is compared with `column`, where two columns bound one another. */

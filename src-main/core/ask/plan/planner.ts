@@ -18,6 +18,7 @@ import { count } from './patterns/count.ts';
 import { each } from './patterns/each.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
+import { quote } from './patterns/quote.ts';
 import { share } from './patterns/share.ts';
 import { quantity } from './quantity.ts';
 import { select, selectContaining, selectPresent, type Selection } from './selection.ts';
@@ -55,7 +56,7 @@ function plainReadings(question: Question, sheet: Sheet): Candidate[] {
 }
 
 /** Patterns whose result is one value or a few, and so can be a part of an answer. */
-const PART_PATTERNS: ReadonlySet<PatternName> = new Set(['lookup', 'list', 'total', 'aggregate']);
+const PART_PATTERNS: ReadonlySet<PatternName> = new Set(['lookup', 'list', 'total', 'aggregate', 'quote']);
 
 /** The reading of a part that meets most of it and can be run. */
 interface PartReading {
@@ -68,7 +69,10 @@ function bestPart(part: Question, sheet: Sheet, wantsNumber: boolean): PartReadi
   const hope = ({ used, adjustments }: Candidate): number =>
     adjustments.reduce((sum, { by }) => sum + by, coverageOf(used, weights));
   const ranked = plainReadings(part, sheet)
-    .filter(({ pattern, target }) => PART_PATTERNS.has(pattern) && (!wantsNumber || target?.type === 'number'))
+    .filter(
+      ({ pattern, target }) =>
+        PART_PATTERNS.has(pattern) && (!wantsNumber || target?.type === 'number' || pattern === 'quote'),
+    )
     .toSorted((a, b) => hope(b) - hope(a));
   const candidate = ranked.slice(0, 6).find(({ operation }) => isSingle(operation, sheet));
   return candidate ? { candidate, coverage: coverageOf(candidate.used, weights) } : null;
@@ -107,10 +111,11 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
   const present = selectPresent(frame, named);
   const plain = selection.part === 'totals' ? select(frame, named, named.column, 'records') : null;
   return [
-    ...containing.flatMap((each) => lookup(each).concat(aggregate(each))),
+    ...containing.flatMap((each) => lookup(each).concat(quote(each), aggregate(each))),
     ...(present ? lookup(present) : []),
     ...(plain ? [...lookup(plain), ...aggregate(plain), ...share(plain)] : []),
     ...lookup(selection),
+    ...quote(selection),
     ...severalLookup(selection),
     ...totalLookup(frame, named, named.column),
     ...aggregate(selection),
@@ -144,8 +149,8 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
   const readings: Candidate[] = [];
   for (const target of unnamedTargets(frame, bare.filters)) {
     const selection = select(frame, null, target);
-    readings.push(...lookup(selection), ...totalLookup(frame, null, target));
-    readings.push(...selectContaining(frame, null, target).flatMap(lookup));
+    readings.push(...lookup(selection), ...quote(selection), ...totalLookup(frame, null, target));
+    readings.push(...selectContaining(frame, null, target).flatMap((each) => lookup(each).concat(quote(each))));
   }
   const measures = measureColumns(frame.table);
   readings.push(...each(bare), ...share(bare));

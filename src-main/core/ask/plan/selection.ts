@@ -162,11 +162,11 @@ export function unionFit({ table, sheet, scopeQuality, unionScope }: Frame): Adj
 /** Places of the records that a selection's named values leave, without running it; null when only running can tell. */
 export function placesOf(selection: Selection): readonly number[] | null {
   const { filters, frame, part } = selection;
-  if (filters.some(({ kind }) => kind !== 'value')) return null;
+  if (filters.some(({ kind, places }) => kind !== 'value' && places === undefined)) return null;
   const size = part === 'records' ? frame.table.recordCount : frame.table.totals.length;
   const start = Array.from({ length: size }, (_, place) => place);
   return filters.reduce<readonly number[]>((places, filter) => {
-    const allowed = new Set(filter.alternatives.flatMap((choice) => choice.places));
+    const allowed = new Set(filter.places ?? filter.alternatives.flatMap((choice) => choice.places));
     return places.filter((place) => allowed.has(place));
   }, start);
 }

@@ -29,7 +29,9 @@ export type CueName =
   | 'each'
   | 'yesNo'
   | 'why'
-  | 'summary';
+  | 'summary'
+  /** What a text says of something: "what does the note say about X". */
+  | 'says';
 
 /** Wordings on normalised text (lower case, half width, simplified). A pattern may match many times. */
 export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
@@ -91,6 +93,10 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['each', /\b(?:each|every|respectively|per)\b/g],
   ['yesNo', /^(?:is|are|was|were|does|do|did|has|have|can|could|should|will|would)\b/g],
   ['why', /\bwhy\b|\bhow (?:is|was|are|were) .{1,60} calculated\b|\btrend\b|\brelationship between\b/g],
+  [
+    'says',
+    /\bquote\b|\b(?:say|says|said|state|states|stated|mention|mentions|mentioned|describes?|described|specif(?:y|ies|ied)|explains?|explained|stipulates?|prescribes?)\b|\b(?:requirements?|rules?|wording|provisions?) (?:for|of|on|about|regarding)\b|\baccording to\b/g,
+  ],
   ['summary', /\bsummari[sz]e\b|\bsummary of all\b|\bdescribe\b|\boverview of\b|\banaly[sz]e\b/g],
 
   [
@@ -133,6 +139,10 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['each', /每(?:个|名|种|月|年|位|家)|各(?:个|部门|月|类|项)?/g],
   ['yesNo', /是否|有没有|吗[?？]?$|是不是|能否|能不能/g],
   ['why', /为什么|如何计算|怎么计算|趋势|什么关系/g],
+  [
+    'says',
+    /怎么(?:说|写|描述|规定)|如何(?:规定|说明|描述|要求|表述)|写了什么|说了什么|提到了?什么|有(?:什么|何|哪些)(?:要求|规定|说明)|是怎样描述|怎样规定|引用/g,
+  ],
   ['summary', /总结|概括|简述|概述/g],
 ];
 
