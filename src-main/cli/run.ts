@@ -15,7 +15,8 @@ export async function run([command = '', ...rest]: readonly string[]): Promise<v
     if (code !== null) process.exit(code);
   } else if (command === 'bench') {
     const { runBenchmark } = await import('../core/measure/index.ts');
-    process.exitCode = await runBenchmark(rest);
+    const { openNamedModels } = await import('./models.ts');
+    process.exitCode = await runBenchmark(rest, { openModels: (folder) => openNamedModels(folder) });
   } else {
     const terminal = openTerminal();
     try {

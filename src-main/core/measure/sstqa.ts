@@ -5,25 +5,29 @@ import { allOn } from '../ask/switches.ts';
 import { calibrationError, quantile } from './calibration.ts';
 import { moduleOf } from './fit.ts';
 import type { BenchmarkRun } from './index.ts';
+import { percent, percentOf } from './percent.ts';
 import { readScored, type ScoredItem } from './scorer.ts';
 import { askAll, type Asked, goldOf, predictionOf, saidBy } from './sstqaAsk.ts';
 import { type AskedQuestion, fitBoth, type Judged, judgeAll, judgeReadings } from './sstqaFolds.ts';
+import { sstqaModelBenchmark } from './sstqaModel.ts';
 import { choose, chosenByFold, type Verdict, verdictOf } from './sstqaRules.ts';
 
-type Figures = Readonly<Record<string, number | readonly number[]>>;
+type Figures = Readonly<Record<string, unknown>>;
 
 /**
- * Questions over semi-structured workbooks, answered by the rules alone.
- * `--lang zh` takes the Chinese questions and originals. Times are those of a
+ * Questions over semi-structured workbooks, answered by the rules alone unless
+ * a model is asked (`--strategy`, see sstqaModel). `--lang zh` takes the Chinese questions and originals. Times are those of a
  * question on a sheet that was read before; the calibration is over the answers
  * that were given. `--ablate PART` leaves a part of the engine out; `--folds N`
  * scores each fold of tables with rules and numbers chosen on the others;
  * `--fit FILE` fits the numbers that the engine ships with.
  */
 export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
-  if (run.fit !== null) return fitNumbers(run, run.fit);
-  if (run.folds !== null) return foldFigures(run, run.folds);
-  const switches = run.ablate === null ? allOn : { ...allOn, [run.ablate]: false };
+  const { answering, fit, folds } = run;
+  if (answering.strategy !== 'rules') return sstqaModelBenchmark(run, answering);
+  if (fit !== null) return fitNumbers(run, fit);
+  if (folds !== null) return foldFigures(run, folds);
+  const switches = answering.without === null ? allOn : { ...allOn, [answering.without]: false };
   const asked = await askAll(run, run.lang === 'zh', { switches });
   return figuresOf(asked, await score(run, asked));
 }
@@ -134,12 +138,4 @@ function figuresOf(asked: readonly Asked[], items: readonly ScoredItem[]): Figur
     p95Ms: Math.round(quantile(times, 0.95)),
     ece: Math.round(calibrationError(judged) * 1000) / 1000,
   };
-}
-
-function percentOf<T>(all: readonly T[], isCounted: (each: T) => boolean): number {
-  return percent(all.filter((each) => isCounted(each)).length, all.length);
-}
-
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }

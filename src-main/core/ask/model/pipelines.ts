@@ -83,7 +83,7 @@ function emptyReason(steps: readonly ExecutedStep[]): string {
 const MANIPULATIONS: ReadonlySet<Operation['op']> = new Set(['Cond', 'Math', 'Cmp', 'Foreach']);
 
 function checkShape(operation: Operation, switches: ModelSwitches, isInside = false): void {
-  if (!switches.manipulation && MANIPULATIONS.has(operation.op)) {
+  if (!switches.operations && MANIPULATIONS.has(operation.op)) {
     throw new ExecutionError(`${operation.op} cannot be used: only CHL, EXT, FAT, Align and Rea.`);
   }
   if (operation.op === 'Rea' && isInside) throw new ExecutionError('Rea stands outside of all other operations.');

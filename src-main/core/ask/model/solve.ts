@@ -103,7 +103,7 @@ async function askPlan(solving: Solving): Promise<Planned> {
   const cases = await similarCases(asked, bank, CASES, talk.embed);
   const limits = [
     ...(switches.decomposition ? [] : ['Write exactly one part with one pipeline for the whole question.']),
-    ...(switches.manipulation ? [] : ['Only CHL, EXT, FAT, Align and Rea can be used.']),
+    ...(switches.operations ? [] : ['Only CHL, EXT, FAT, Align and Rea can be used.']),
   ];
   const { value, messages } = await talk.ask('plan', {
     prompt: 'ask-plan',

@@ -1,0 +1,82 @@
+import { DomainError } from '../../src-shared/errors.ts';
+import {
+  type ModelEndpoint,
+  type ModelPreset,
+  modelPresets,
+  type ModelSettings,
+  type ModelUse,
+  presetEndpoints,
+} from '../../src-shared/models.ts';
+import { type OpenedModels, openModels } from '../core/model/openModels.ts';
+import { readModelSettings } from '../core/store/readModelSettings.ts';
+import { dataFolder } from '../shell/dataFolder.ts';
+import { fileSecrets, plainVault } from '../shell/secrets.ts';
+
+/** What a command line says of the text model, before the environment and the library's settings. */
+export interface ModelFlags {
+  readonly model?: string | undefined;
+  readonly url?: string | undefined;
+  readonly allowedHosts?: readonly string[] | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Opens the models that flags, the environment or the library's settings name, in this order. Keys come from the
+ * environment by their host or from the library's own file; those of the desktop's keychain are out of reach here.
+ * Throws DomainError `model.none` where no text model is named, `library.busy` when another process keeps its calls
+ * in the same folder.
+ */
+export async function openNamedModels(folder: string, flags: ModelFlags = {}): Promise<OpenedModels> {
+  const home = dataFolder();
+  const secrets = fileSecrets(home, plainVault);
+  const settings = namedSettings(readModelSettings(home), flags, process.env);
+  if (!settings.endpoints.text?.model) {
+    throw new DomainError(
+      'model.none',
+      'No model is set. Choose one in the settings of the app, or name it by TABLEWRIGHT_MODEL_URL and TABLEWRIGHT_MODEL.',
+    );
+  }
+  return openModels({ folder, settings, key: (use, origin) => secrets.get(use, origin) });
+}
+
+/** The library's settings with the models that flags and the environment name in place of its own. Throws DomainError `model.none`. */
+export function namedSettings(library: ModelSettings, flags: ModelFlags, env: Environment): ModelSettings {
+  const named = (use: ModelUse, prefix: string): ModelEndpoint | null =>
+    endpointOf(
+      { url: env[`${prefix}_URL`], model: env[prefix], ...(use === 'text' && given(flags)) },
+      library.endpoints[use],
+      prefix,
+    );
+  return {
+    ...library,
+    allowedHosts: [...library.allowedHosts, ...(flags.allowedHosts ?? []).map((host) => host.toLowerCase())],
+    endpoints: {
+      text: named('text', 'TABLEWRIGHT_MODEL'),
+      vision: named('vision', 'TABLEWRIGHT_VISION_MODEL'),
+      embeddings: named('embeddings', 'TABLEWRIGHT_EMBEDDINGS_MODEL'),
+    },
+  };
+}
+
+function given({ model, url }: ModelFlags): ModelFlags {
+  return { ...(model !== undefined && { model }), ...(url !== undefined && { url }) };
+}
+
+function endpointOf({ url, model }: ModelFlags, library: ModelEndpoint | null, variable: string): ModelEndpoint | null {
+  if (!url && !model) return library;
+  // Another address has other models: the library's is none of them.
+  if (!url) {
+    if (!library) {
+      throw new DomainError('model.none', `Where is the model? Give its address with --model-url or ${variable}_URL.`);
+    }
+    return { ...library, model: model ?? '' };
+  }
+  if (!model) throw new DomainError('model.none', `Which model of ${url}? Name it with --model or ${variable}.`);
+  return { preset: presetAt(url), baseUrl: url, model };
+}
+
+function presetAt(url: string): ModelPreset {
+  const host = URL.parse(url)?.host;
+  return modelPresets.find((preset) => URL.parse(presetEndpoints[preset].baseUrl)?.host === host) ?? 'other';
+}

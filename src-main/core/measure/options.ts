@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { type AskStrategy, askStrategySchema } from '../../../src-shared/asking.ts';
+import { allParts, type ModelSwitches } from '../ask/model/switches.ts';
+import { allOn, type AskSwitches } from '../ask/switches.ts';
+
+/** A part of the model's way to leave out; `direct` leaves all of it out: the sheet's HTML, the question, one call. */
+export type ModelAblation = 'direct' | keyof ModelSwitches;
+
+/** Who answers, and which part of their way is left out. */
+export type Answering =
+  | { readonly strategy: 'rules'; readonly without: keyof AskSwitches | null }
+  | { readonly strategy: Exclude<AskStrategy, 'rules'>; readonly without: ModelAblation | null };
+
+/** What a command line asks of a benchmark. */
+export interface BenchmarkOptions {
+  readonly name: string;
+  /** The folder of data sets; empty where none is named. */
+  readonly data: string;
+  readonly out: string | null;
+  /** Which part of a data set, as the benchmark names it. */
+  readonly set: string | null;
+  readonly lang: string | null;
+  /** At most so many tables or questions. */
+  readonly limit: number;
+  /** Draws the questions by lot instead of taking the first; the same seed draws the same ones. */
+  readonly seed: string | null;
+  readonly answering: Answering;
+  /** Goes on with the results of a run that was stopped. */
+  readonly isResumed: boolean;
+  /** So many folds, each scored with what was fitted to the others. */
+  readonly folds: number | null;
+  /** The file that newly fitted numbers are written to. */
+  readonly fit: string | null;
+  /** Without what takes long and is not asked for first. */
+  readonly isBrief: boolean;
+}
+
+/** A command line of `bench` that cannot be understood; the message says what of it. */
+export class OptionsError extends Error {}
+
+const flags = {
+  data: { type: 'string' },
+  out: { type: 'string' },
+  set: { type: 'string' },
+  lang: { type: 'string' },
+  limit: { type: 'string' },
+  seed: { type: 'string' },
+  strategy: { type: 'string' },
+  ablate: { type: 'string' },
+  resume: { type: 'boolean' },
+  folds: { type: 'string' },
+  fit: { type: 'string' },
+  brief: { type: 'boolean' },
+} as const;
+
+/** Reads what follows `bench`. Throws OptionsError. */
+export function parseOptions(argv: readonly string[]): BenchmarkOptions {
+  const { values, positionals } = parsed(argv);
+  const [name = '', ...others] = positionals;
+  if (others.length > 0) throw new OptionsError(`'${others[0]}' is one name too many.`);
+  const limit = values.limit === undefined ? Infinity : Number(values.limit);
+  if (!(limit >= 1)) throw new OptionsError('--limit wants a number of 1 or more.');
+  const folds = values.folds === undefined ? null : Number(values.folds);
+  if (folds !== null && !(Number.isInteger(folds) && folds >= 2)) {
+    throw new OptionsError('--folds wants a number of 2 or more.');
+  }
+  const { set = null, lang = null, fit = null, out = null, seed = null } = values;
+  const answering = answeringOf(values.strategy ?? 'rules', values.ablate ?? null);
+  const isResumed = values.resume === true;
+  const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
+  if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
+  const isForQuestions = ways > 0 || answering.strategy !== 'rules' || seed !== null || isResumed;
+  if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
+  if (answering.strategy === 'rules') {
+    if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
+  } else if (folds !== null || fit !== null) {
+    throw new OptionsError('--folds and --fit are for the rules.');
+  }
+  const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
+  const isBrief = values.brief === true;
+  return { name, data, out, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: flags, allowPositionals: true });
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function answeringOf(name: string, part: string | null): Answering {
+  const strategy = askStrategySchema.safeParse(name).data;
+  if (strategy === undefined) throw new OptionsError('--strategy wants rules, model or both.');
+  if (strategy === 'rules') {
+    if (part === null || isNameIn(allOn, part)) return { strategy, without: part };
+    throw new OptionsError(`--ablate wants one of: ${Object.keys(allOn).join(', ')}.`);
+  }
+  if (part === null || part === 'direct' || isNameIn(allParts, part)) return { strategy, without: part };
+  throw new OptionsError(`--ablate wants one of: direct, ${Object.keys(allParts).join(', ')}.`);
+}
+
+function isNameIn<Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> {
+  return Object.hasOwn(names, name);
+}
