@@ -40,10 +40,9 @@ export async function importSample(
 
 async function importAll(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
   const items = await importQueue.add(requests);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.documents.key() }),
-    queryClient.invalidateQueries({ queryKey: api.sessions.key() }),
-  ]);
+  // What came in is opened at once; the lists follow.
+  void queryClient.invalidateQueries({ queryKey: api.documents.key() });
+  void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
   // What went well needs no further mention; what did not stays until it has been read.
   const clean = items.filter(({ status, warnings }) => status === 'imported' && warnings.length === 0);
   setTimeout(() => importQueue.dismiss(clean.map(({ id }) => id)), items.length > 1 ? 4000 : 0);
@@ -52,6 +51,7 @@ async function importAll(requests: readonly ImportRequest[]): Promise<readonly I
 
 function openImported({ document, sessionId }: ImportItem, question?: string): void {
   if (!document) return;
+  queryClient.setQueryData(api.documents.get.queryKey({ input: { id: document.id } }), document);
   workspaceNow().open({
     documentId: document.id,
     ...(sessionId !== null && { sessionId }),

@@ -40,6 +40,16 @@ async function ask(sessionId: string, question: string, replaces: string | null 
   throw new Error('No answer came');
 }
 
+/** Documents whose structure is in the store. */
+function keptTrees(): unknown[] {
+  const database = new Sqlite(join(kit.folder, 'tablewright.db'), { readonly: true });
+  try {
+    return database.prepare('SELECT document_id FROM trees').pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
 const largeText = (rows: number): string =>
   ['Name,One,Two,Three', ...Array.from({ length: rows }, (_, row) => `Item ${row},${row},${row * 2},x${row}`)].join(
     '\n',
@@ -63,6 +73,22 @@ describe('importing', () => {
     expect(await importText(TABLE)).toMatchObject({ wasKnown: true, document: { sessionCount: 2 } });
     expect((await client.structure.get(sheet)).undo).toBe('Set A2 to note');
     expect((await client.sessions.get({ sessionId })).messages).toHaveLength(1);
+  });
+
+  test('the structure of the first sheet is read with the import, before anyone asks for it', async () => {
+    const { document } = await importText(TABLE);
+    await expect.poll(keptTrees, { timeout: 10_000 }).toEqual([document.id]);
+  });
+
+  test('an import that is cancelled while its structure is read ahead leaves nothing behind', async () => {
+    const fileId = await kit.grant('long.csv', new TextEncoder().encode(largeText(60_000)));
+    for await (const event of await client.documents.import({ from: 'file', fileId })) {
+      if (event.kind === 'progress' && event.progress.step.startsWith('Saving')) break;
+    }
+    expect(await client.documents.list()).toEqual([]);
+    const { document } = await importText(largeText(60_000), 'long.csv');
+    await expect.poll(keptTrees, { timeout: 10_000 }).toEqual([document.id]);
+    expect(kit.reports).toEqual([]);
   });
 
   test('a file that cannot be read leaves nothing behind, and what was there intact', async () => {

@@ -19,6 +19,8 @@ export type ImportSource = { readonly name: string; readonly sizeBytes: number }
 /** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
 const COPIED = 0.05;
 const READ = 0.85;
+/** The eye takes in no more, and a window has better to do than to draw it. */
+const TELL_MS = 80;
 
 /**
  * Reads a file into the library: copies it, hashing it on the way; finds the
@@ -61,8 +63,12 @@ async function readNew(
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
   tell(`Reading ${name}`, COPIED);
-  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void =>
+  let toldAt = 0;
+  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+    if (performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
+  };
   const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
   const { format, sheets, ran, warnings } = isPicture
     ? await readPictures(core, { path, name }, { signal, onProgress })
@@ -71,6 +77,8 @@ async function readNew(
     throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
   }
   core.store.documents.begin({ id, name, format, sizeBytes });
+  for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
+  core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
     await saveSheets(core, id, sheets, tell, signal);
     for (const [sheet, picture] of ran.entries()) {
@@ -80,9 +88,9 @@ async function readNew(
     await staged.keep();
   } catch (error) {
     core.store.documents.abandon(id);
+    core.sheets.withdraw(id);
     throw error;
   }
-  for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   return warnings;
 }
 

@@ -61,8 +61,23 @@ export class SheetAccess {
     void this.#keep(keyOf(id, PLAIN), Promise.resolve(untouched(packed)));
   }
 
+  /** Reads the structure of an offered sheet while its document is still being saved: a window asks for it next. */
+  readAhead(id: SheetId): void {
+    const state = this.#state(id);
+    // What fails is tried again by who asks, and tells them why.
+    if (state.contentKey === '') this.#treeOf(id, state).catch(() => undefined);
+  }
+
+  /** Forgets the sheets of a document that did not come in. */
+  withdraw(documentId: string): void {
+    for (const map of [this.#open, this.#sizes, this.#trees]) {
+      for (const key of map.keys()) if (key.startsWith(`${documentId}/`)) map.delete(key);
+    }
+  }
+
   /** The sheet's cells: as they were read, or with what a person corrected in a picture's. */
   async grid(id: SheetId): Promise<Grid> {
+    this.#check(id);
     const sheet = await this.#sheet(id, this.#state(id));
     sheet.grid ??= new Grid(unpackGrid(sheet.packed));
     return sheet.grid;
@@ -70,12 +85,17 @@ export class SheetAccess {
 
   /** Whether a person drew the lines of a picture's table, and whether they fit it as it is read now. */
   async lines(id: SheetId): Promise<SheetByHand['lines']> {
+    this.#check(id);
     return (await this.#sheet(id, this.#state(id))).lines;
   }
 
   /** The sheet for a task that needs its cells alone. */
-  source(id: SheetId, state: SheetContent = this.#state(id)): SheetSource {
+  source(id: SheetId): SheetSource {
     this.#check(id);
+    return this.#source(id, this.#state(id));
+  }
+
+  #source(id: SheetId, state: SheetContent): SheetSource {
     return {
       sheetKey: keyOf(id, state),
       fingerprint: '',
@@ -88,12 +108,16 @@ export class SheetAccess {
   async sourceWithTree(id: SheetId): Promise<SheetSource> {
     const state = this.#state(id);
     const tree = await this.tree(id, state);
-    return { ...this.source(id, state), fingerprint: state.fingerprint, tree: async () => tree };
+    return { ...this.#source(id, state), fingerprint: state.fingerprint, tree: async () => tree };
   }
 
   /** The structure as these corrections make it, serialised. */
   tree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
     this.#check(id);
+    return this.#treeOf(id, state);
+  }
+
+  #treeOf(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
     const key = `${keyOf(id, state)}/${state.fingerprint}`;
     const known = this.#trees.get(key);
     const tree = known ?? this.#readTree(id, state);
@@ -116,10 +140,9 @@ export class SheetAccess {
     if (kept) return kept;
     const { drawnOver } = await this.#sheet(id, state);
     const said = drawnOver ? byHand(drawnOver, corrections).corrections : corrections;
-    const source = { ...this.source(id, state), fingerprint };
+    const source = { ...this.#source(id, state), fingerprint };
     const tree = await this.#jobs.onSheet('structure', source, { corrections: said });
-    // The document may have been removed meanwhile.
-    if (this.#store.grids.has(documentId, sheet)) this.#store.trees.put(key, revision, tree);
+    this.#store.trees.put(key, revision, tree);
     return tree;
   }
 
@@ -133,7 +156,6 @@ export class SheetAccess {
   }
 
   async #sheet(id: SheetId, content: SheetContent): Promise<OpenSheet> {
-    this.#check(id);
     const key = keyOf(id, content);
     const known = this.#open.get(key);
     if (!known) return this.#keep(key, this.#load(id, content));

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { StoreDatabase } from './database.ts';
-import { trees } from './schema.ts';
+import { documents, trees } from './schema.ts';
 
 export interface TreeKey {
   readonly documentId: string;
@@ -12,6 +12,7 @@ export interface TreeKey {
 export interface Trees {
   /** A kept structure as it was serialised, or null. */
   get(key: TreeKey): Uint8Array | null;
+  /** Keeps a structure; of a document that is gone by now, nothing. */
   put(key: TreeKey, revision: number, structure: Uint8Array): void;
 }
 
@@ -41,6 +42,8 @@ export function treesIn(db: StoreDatabase, reader: string): Trees {
       const structure = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const isOfSheet = and(eq(trees.documentId, key.documentId), eq(trees.sheet, key.sheet));
       db.transaction(() => {
+        const document = db.select({ id: documents.id }).from(documents).where(eq(documents.id, key.documentId)).get();
+        if (!document) return;
         db.insert(trees)
           .values({ ...key, reader, revision, structure })
           .onConflictDoUpdate({

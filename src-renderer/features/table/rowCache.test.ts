@@ -42,7 +42,7 @@ describe('RowCache', () => {
     const { cache, loaded } = cacheOf(async (from) => [cellAt(from, 3)]);
     expect(cache.cell(0, 3)).toBeUndefined();
     cache.want(0, 40, 1);
-    await vi.waitFor(() => expect(loaded).toContain('0-299'));
+    await vi.waitFor(() => expect(loaded).toContain('0-149'));
     expect(cache.cell(0, 3)?.text).toBe('0/3');
     expect(cache.cell(0, 4)).toBeNull();
   });
@@ -61,8 +61,8 @@ describe('RowCache', () => {
     );
     cache.want(0, 40, 1);
     cache.want(6000, 6040, 0);
-    await vi.waitFor(() => expect(loaded).toContain('6000-6299'));
-    expect(aborted).toEqual([0, 300, 600]);
+    await vi.waitFor(() => expect(loaded).toContain('6000-6149'));
+    expect(aborted).toEqual([0, 150, 300]);
     expect(cache.isLoaded(0)).toBe(false);
   });
 

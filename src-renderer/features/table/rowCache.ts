@@ -20,8 +20,8 @@ interface Window {
   readonly cellCount: number;
 }
 
-/** About this many cells come in one reply, so that it takes some ten milliseconds whatever the sheet's width. */
-const CELLS_PER_WINDOW = 6000;
+/** About this many cells come in one reply, so that it takes some ten milliseconds whatever the sheet's width, and the first is soon there. */
+const CELLS_PER_WINDOW = 3000;
 /** Some 40 MB of cells; windows further back are asked for again. */
 const CELLS_KEPT = 150_000;
 const MOST_AT_ONCE = 3;
