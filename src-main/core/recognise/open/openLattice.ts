@@ -132,6 +132,11 @@ function tallCells(sheet: Sheet, rows: readonly Row[], floating: readonly Placed
         found.push({ top, bottom, col });
         continue;
       }
+      const last = isOne && col === 0 && top > 0 ? lastAround(rows, label.middle, from, sheet.glyph) : -1;
+      if (last > top && last - top > bottom - last) {
+        found.push({ top, bottom: last, col });
+        continue;
+      }
       for (const { middle } of inside.filter((label) => floating.includes(label))) {
         const below = rows.findIndex((row) => (row.top + row.bottom) / 2 > middle);
         if (below > top && below <= bottom) found.push({ ...halves(rows, below, middle, inside, [top, bottom]), col });
@@ -139,6 +144,11 @@ function tallCells(sheet: Sheet, rows: readonly Row[], floating: readonly Placed
     }
   }
   return found;
+}
+
+/** The last row of a stretch from a band's top that has a label in its middle; most of the band is meant to be its own. */
+function lastAround(rows: readonly Row[], middle: number, from: number, glyph: number): number {
+  return rows.findLastIndex(({ bottom }) => Math.abs((from + bottom) / 2 - middle) < glyph * 0.45);
 }
 
 /** Rows around a floating label, as many above as below, as far as nothing else stands in its column. */

@@ -18,8 +18,38 @@ export interface Rows {
 
 /** Rows of a sheet: a line that only carries on cells of the row above belongs to it. */
 export function rowsOf(whole: Sheet): Rows {
-  const { sheet, floating } = withoutFloating(whole);
+  const { sheet, floating } = withoutFloating(withWrapped(whole));
   return { rows: gathered(sheet), floating };
+}
+
+/** Puts together a row whose texts are set in the middle of one that runs over two lines: one line above, one below. */
+function withWrapped(sheet: Sheet): Sheet {
+  const lines: PlacedLine[] = [];
+  sheet.lines.forEach((line, index) => {
+    const above = sheet.lines[index - 1];
+    const before = sheet.lines[index - 2];
+    if (before && above && lines.at(-1) === above && isAround(sheet, before, above, line)) {
+      lines.splice(-2, 2, oneLine([before, above, line]));
+    } else lines.push(line);
+  });
+  return { ...sheet, lines };
+}
+
+function isAround({ glyph, rules }: Sheet, above: PlacedLine, line: PlacedLine, below: PlacedLine): boolean {
+  const isClose = below.middle - above.middle < glyph * 2.4;
+  const isWrapped = areShared(above.filled, below.filled) && !areShared(line.filled, above.filled);
+  const isMain = line.filled.has(0) && line.filled.size > Math.max(above.filled.size, below.filled.size);
+  return isClose && isWrapped && isMain && !areShared(line.filled, below.filled) && !ruleBetween(rules, above, below);
+}
+
+function oneLine(lines: readonly PlacedLine[]): PlacedLine {
+  return {
+    top: Math.min(...lines.map(({ top }) => top)),
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+    middle: lines[lines.length >> 1]?.middle ?? 0,
+    placed: lines.flatMap(({ placed }) => placed),
+    filled: new Set(lines.flatMap(({ filled }) => [...filled])),
+  };
 }
 
 /** Takes out lines that stand half-way between two others, in columns that neither of them fills. */

@@ -96,10 +96,20 @@ function longRules({ horizontal, vertical }: Rules, length: number): Rules {
   return { horizontal: horizontal.filter(isLong), vertical: vertical.filter(isLong) };
 }
 
-/** Rules without what only looks like one in small writing. */
+/** Rules without what only looks like one in small writing. Of a double rule each line crowds the other. */
 function freeRules({ horizontal, vertical }: Rules, glyph: number): Rules {
-  const isFree = ({ crowding, start, end }: Rule): boolean => crowding < (end - start < glyph * 15 ? 0.25 : 0.9);
-  return { horizontal: horizontal.filter(isFree), vertical: vertical.filter(isFree) };
+  const free = (rules: readonly Rule[]): Rule[] =>
+    rules.filter(({ crowding, start, end, at }) => {
+      const isLong = end - start >= glyph * 15;
+      if (crowding < (isLong ? 0.9 : 0.25)) return true;
+      return isLong && rules.some((other) => isTwin(other, { start, end, at }, glyph));
+    });
+  return { horizontal: free(horizontal), vertical: free(vertical) };
+}
+
+function isTwin(rule: Rule, { start, end, at }: Pick<Rule, 'start' | 'end' | 'at'>, glyph: number): boolean {
+  const apart = Math.abs(rule.at - at);
+  return apart > 0 && apart < glyph * 0.6 && Math.abs(rule.start - start) + Math.abs(rule.end - end) < glyph;
 }
 
 /** The area of all long rules in straight coordinates. */
