@@ -5,13 +5,34 @@ import type { TextLine } from './textLines.ts';
  * Places between columns, ascending, by votes of the lines: where few lines have writing and enough of them really
  * have a gap. Sure places first; then phrases that cross one are taken for spanning headings and vote no more.
  */
-export function columnGaps(lines: readonly TextLine[], fixed: readonly number[], glyph: number): number[] {
+export function columnGaps(
+  lines: readonly TextLine[],
+  fixed: readonly number[],
+  headEnd: number,
+  glyph: number,
+): number[] {
   const left = Math.min(...lines.flatMap(({ phrases }) => phrases.map(({ left }) => left)));
   const right = Math.max(...lines.flatMap(({ phrases }) => phrases.map(({ right }) => right)));
   if (!(right > left)) return [];
   const inside = fixed.filter((at) => at > left && at < right);
   const sure = split(lines, left, right, inside, { tolerance: 0.15, glyph });
-  return split(lines, left, right, sure, { tolerance: 0.4, glyph });
+  const voted = split(lines, left, right, sure, { tolerance: 0.4, glyph });
+  return [...voted, ...headingGaps(lines, voted, headEnd)].toSorted((a, b) => a - b);
+}
+
+/** Places between headings of columns that have nothing in them, so that no line votes: by the last line of the heading. */
+function headingGaps(lines: readonly TextLine[], known: readonly number[], headEnd: number): number[] {
+  const last = lines.filter(({ bottom }) => bottom < headEnd).at(-1);
+  const body = lines.filter(({ bottom }) => bottom >= headEnd).flatMap(({ phrases }) => phrases);
+  if (!last || body.length === 0) return [];
+  const columnOf = (x: number): number => known.filter((at) => at < x).length;
+  const written = new Set(body.flatMap(({ left, right }) => [columnOf(left), columnOf(right)]));
+  return last.phrases.slice(1).flatMap((next, index) => {
+    const before = last.phrases[index];
+    const column = columnOf(next.left);
+    if (!before || columnOf(before.right) !== column || written.has(column)) return [];
+    return [(before.right + next.left) / 2];
+  });
 }
 
 interface Votes {
@@ -105,7 +126,7 @@ function bestGap(
     ).length;
     const worth = real - crossed;
     // White all the way down is a gap even where few lines have something on both sides.
-    const isClear = own === 0 && weaker >= 3 && end - at > glyph * 1.2 && real > 0;
+    const isClear = own === 0 && end - at > glyph * (weaker >= 3 ? 1.2 : 2.5) && real > 0;
     const isReal = real >= Math.max(1, weaker * 0.34) && (real > 1 || lines.length < 4 || weaker <= 1);
     if ((isReal || isClear) && worth > bestWorth) {
       bestWorth = worth;
