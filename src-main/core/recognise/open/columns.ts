@@ -22,7 +22,7 @@ export function columnGaps(
 
 /** Places between headings of columns that have nothing in them, so that no line votes: by the last line of the heading. */
 function headingGaps(lines: readonly TextLine[], known: readonly number[], headEnd: number): number[] {
-  const last = lines.filter(({ bottom }) => bottom < headEnd).at(-1);
+  const last = lines.findLast(({ bottom }) => bottom < headEnd);
   const body = lines.filter(({ bottom }) => bottom >= headEnd).flatMap(({ phrases }) => phrases);
   if (!last || body.length === 0) return [];
   const columnOf = (x: number): number => known.filter((at) => at < x).length;
