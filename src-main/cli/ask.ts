@@ -1,16 +1,19 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
+import { type AskStrategy, askStrategySchema } from '../../src-shared/asking.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
-import { ask } from '../core/ask/index.ts';
+import { ask, type AskInput, askWithModel } from '../core/ask/index.ts';
 import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import type { ModelFlags } from './models.ts';
 import { readTable, type Sheet } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Answered {
   readonly sheet: Sheet;
+  readonly input: AskInput;
   readonly answer: Answer;
   readonly trace: Trace;
 }
@@ -20,29 +23,71 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { sheet: { type: 'string' }, json: { type: 'boolean' }, trace: { type: 'boolean' } },
+    options: {
+      sheet: { type: 'string' },
+      strategy: { type: 'string' },
+      model: { type: 'string' },
+      'model-url': { type: 'string' },
+      'allow-host': { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+      trace: { type: 'boolean' },
+    },
   });
   const [file, ...words] = positionals;
   const question = words.join(' ').trim();
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
+  const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
+  const strategy = strategyOf(values.strategy, flags);
   const sheets = await readTable(file, values.sheet, terminal);
   const answered: Answered[] = [];
   for (const [position, sheet] of sheets.entries()) {
     const { grid, index } = sheet;
     const which = `sheet ${position + 1} of ${sheets.length}`;
     terminal.progress(`Finding the structure of ${which}`);
-    const structure = readStructure(grid);
+    const input = { question, grid, structure: readStructure(grid), sheet: index, history: [] };
+    // With several sheets the rules say which one the model is asked about.
+    if (strategy !== 'rules' && sheets.length === 1) {
+      answered.push({ sheet, input, ...(await askModel(input, strategy, flags, terminal)) });
+      continue;
+    }
     terminal.progress(`Asking ${which}`);
-    const input = { question, grid, structure, sheet: index, history: [] };
-    answered.push({ sheet, ...(await ask(input, { signal: terminal.signal })) });
+    answered.push({ sheet, input, ...(await ask(input, { signal: terminal.signal })) });
   }
-  const best = answered.reduce((a, b) => (worth(b.answer) > worth(a.answer) ? b : a));
+  let best = answered.reduce((a, b) => (worth(b.answer) > worth(a.answer) ? b : a));
+  if (strategy !== 'rules' && sheets.length > 1) {
+    best = { ...best, ...(await askModel(best.input, strategy, flags, terminal)) };
+  }
   terminal.print(
     values.json
       ? asJson(file, question, best, values.trace === true)
       : asText(best, values.trace === true, sheets.length),
   );
   return best.answer.status === 'answered' ? exitCodes.done : exitCodes.failed;
+}
+
+/** As asked for; naming a model asks for it. */
+function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskStrategy {
+  const strategy = askStrategySchema.safeParse(name ?? ((model ?? url) ? 'both' : 'rules')).data;
+  if (strategy === undefined) throw new UsageError('--strategy wants rules, model or both.');
+  return strategy;
+}
+
+/** Puts a question to the model; the same one again costs nothing. */
+async function askModel(
+  input: AskInput,
+  strategy: Exclude<AskStrategy, 'rules'>,
+  flags: ModelFlags,
+  terminal: Terminal,
+): Promise<Pick<Answered, 'answer' | 'trace'>> {
+  const { openModelsForCommand } = await import('./models.ts');
+  const opened = await openModelsForCommand(flags);
+  try {
+    terminal.progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
+    const { signal } = terminal;
+    return await askWithModel(input, { model: opened.models.forSession(null), strategy, signal });
+  } finally {
+    await opened.close();
+  }
 }
 
 function worth({ status, confidence }: Answer): number {
@@ -67,8 +112,28 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   } else if (answer.nearest.length > 0) {
     lines.push(`  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${text}'`))}`);
   }
+  if (answer.other) {
+    const { strategy, status, text } = answer.other;
+    const whose = strategy === 'rules' ? 'the rules say' : status === 'failed' ? 'no model' : 'the model says';
+    lines.push(`  ${whose}: ${text}`);
+  }
+  lines.push(...spendingLines(trace));
   if (isTraced) lines.push('', ...traceLines(trace.steps, null, '  '));
   return lines.join('\n');
+}
+
+/** What the answer took of a model: nothing where none was asked. */
+function spendingLines({ steps }: Trace): string[] {
+  const calls = steps.flatMap(({ call }) => (call ? [call] : []));
+  if (calls.length === 0) return [];
+  const made = calls.filter(({ isCached }) => !isCached);
+  const tokens = made.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+  const isPriced = made.every(({ cost }) => cost !== null);
+  const dollars = made.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+  const kept = calls.length - made.length;
+  const count = `${made.length} ${made.length === 1 ? 'call' : 'calls'}${kept > 0 ? ` and ${kept} kept before` : ''}`;
+  const price = isPriced ? `, $${dollars.toFixed(4)}` : '';
+  return [`  ${count}, ${tokens.toLocaleString('en-US')} tokens${price}`];
 }
 
 function leftOutText({ leftOut }: Answer): string {
@@ -82,7 +147,7 @@ function traceLines(steps: readonly TraceStep[], parent: string | null, indent: 
     .flatMap((step) => [indent + stepLine(step)].concat(traceLines(steps, step.id, `${indent}  `)));
 }
 
-function stepLine({ title, notation, detail, cellsIn, cellsOut, verdict, durationMs }: TraceStep): string {
+function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, durationMs }: TraceStep): string {
   const cells = (name: string, list: TraceStep['cellsIn']): string[] =>
     list && list.length > 0 ? [`${name} ${shortened(list.map(({ address }) => address))}`] : [];
   return [
@@ -91,6 +156,7 @@ function stepLine({ title, notation, detail, cellsIn, cellsOut, verdict, duratio
     ...cells('in', cellsIn),
     ...cells('out', cellsOut),
     ...(detail === undefined ? [] : [detail]),
+    ...(call ? [`${call.prompt} ${call.version}, ${call.inputTokens} + ${call.outputTokens} tokens`] : []),
     `${durationMs.toFixed(1)} ms`,
   ].join(' · ');
 }

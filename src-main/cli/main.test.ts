@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelServer, startModelServer } from '../core/model/replay/modelServer.ts';
 import { drawTable } from '../core/pictures/testPictures.ts';
 
 const script = join(import.meta.dirname, 'main.ts');
@@ -30,7 +31,12 @@ interface Ended {
 
 /** Runs the program as a child, in a home of its own that it has no reason to touch. */
 function tablewright(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, TABLEWRIGHT_HOME: join(folder, 'home') };
+  return tablewrightIn({}, ...args);
+}
+
+/** The same with more in its environment. */
+function tablewrightIn(more: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, TABLEWRIGHT_HOME: join(folder, 'home'), ...more };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env, cwd: folder }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
@@ -99,6 +105,52 @@ describe('tablewright ask', () => {
     expect(JSON.parse(out)).toMatchObject({ sheet: { index: 1 }, answer: { text: '14' } });
     expect((await tablewright('ask', 'two.html', question, '--sheet', '2')).code).toBe(0);
     expect((await tablewright('ask', 'two.html', question, '--sheet', '1')).code).toBe(1);
+  });
+});
+
+describe('tablewright ask with a model', () => {
+  const PIPELINE = 'EXT("April", Cond(CHL("Table"@A1:C4), [Fruit] = "Plums"))';
+  const question = 'What is the April of Plums?';
+  let server: ModelServer;
+  beforeAll(async () => {
+    const plan = { answerable: true, reason: '', parts: [{ question: '', pipeline: PIPELINE }] };
+    const reply = { kind: 'reply' as const, text: JSON.stringify(plan), inputTokens: 900, outputTokens: 60 };
+    server = await startModelServer({ models: ['small'], keys: ['let-me-in'], chat: () => reply });
+  });
+  afterAll(() => server.close());
+
+  /** The key of the server's address, as the environment names it. */
+  const withKey = (): Record<string, string> => ({
+    [`TABLEWRIGHT_KEY_${new URL(server.baseUrl).host.replaceAll(/\W/g, '_')}`]: 'let-me-in',
+  });
+
+  it('asks the named model beside the rules, says what it took, and the second time nothing', async () => {
+    const asked = ['ask', 'fruit.csv', question, '--model', 'small', '--model-url', server.baseUrl];
+    const first = await tablewrightIn(withKey(), ...asked);
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1\n {2}from C3\n.*\n {2}1 call, 960 tokens, \$0\.0000\n$/),
+    });
+    const again = await tablewrightIn({}, ...asked, '--trace');
+    expect(again.out).toContain('0 calls and 1 kept before, 0 tokens');
+    expect(again.out).toMatch(/ask-plan \d+, 900 \+ 60 tokens/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('takes the model from the environment, and fails when it cannot be asked and nobody else is to answer', async () => {
+    const env = { TABLEWRIGHT_MODEL_URL: server.baseUrl, TABLEWRIGHT_MODEL: 'small' };
+    const other = 'What is the March of Plums?';
+    const failed = await tablewrightIn(env, 'ask', 'fruit.csv', other, '--strategy', 'model');
+    expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('wants a key') });
+    const both = await tablewrightIn(env, 'ask', 'fruit.csv', other, '--strategy', 'both');
+    expect(both).toMatchObject({ code: 0, out: expect.stringMatching(/^3\n[^]* {2}no model: .* wants a key/) });
+  });
+
+  it('says what is missing', async () => {
+    const none = await tablewright('ask', 'fruit.csv', question, '--strategy', 'model');
+    expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('TABLEWRIGHT_MODEL_URL') });
+    const odd = await tablewright('ask', 'fruit.csv', question, '--strategy', 'guess');
+    expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('rules, model or both') });
   });
 });
 

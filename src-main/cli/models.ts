@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
 import {
   type ModelEndpoint,
@@ -38,6 +41,22 @@ export async function openNamedModels(folder: string, flags: ModelFlags = {}): P
     );
   }
   return openModels({ folder, settings, key: (use, origin) => secrets.get(use, origin) });
+}
+
+/** The same for one command: calls are kept for later ones, unless another command is at it right now. */
+export async function openModelsForCommand(flags: ModelFlags): Promise<OpenedModels> {
+  try {
+    return await openNamedModels(join(dataFolder(), 'command-line'), flags);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'library.busy') throw error;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'tablewright-ask-'));
+  const opened = await openNamedModels(folder, flags);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...opened, close };
 }
 
 /** The library's settings with the models that flags and the environment name in place of its own. Throws DomainError `model.none`. */

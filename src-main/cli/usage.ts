@@ -4,6 +4,10 @@ Usage: tablewright COMMAND …
 
   ask FILE QUESTION   answer a question from a table
       --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
+      --strategy S    who answers: rules (the default, with no network), model, or both
+      --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
+      --model-url URL the address where it is found, as in http://localhost:11434/v1
+      --allow-host H  speak http to this host beside this computer
       --trace         show how the answer was found
       --json          print the answer as JSON
 
