@@ -31,7 +31,7 @@ export type LineKind = 'column' | 'row';
 const CLOSEST = 3;
 
 /** The edges of one kind. */
-function edgesOf({ xs, ys }: TableLines, kind: LineKind): readonly number[] {
+export function edgesOf({ xs, ys }: TableLines, kind: LineKind): readonly number[] {
   return kind === 'column' ? xs : ys;
 }
 

@@ -6,12 +6,39 @@ export class Picture {
   readonly steps: Locator;
   readonly slider: Locator;
   readonly image: Locator;
+  readonly cells: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.pane = page.getByRole('region', { name: 'Picture', exact: true });
     this.steps = this.pane.getByRole('tablist', { name: 'Steps' }).getByRole('tab');
     this.slider = this.pane.getByRole('slider');
+    this.cells = this.pane.getByRole('button', { name: /^Cells on the picture/ });
     this.image = this.pane.getByRole('img', { name: 'The page that the sheet was read from' });
+  }
+
+  /** Starts or ends the editing of lines, by its key. */
+  async toggleLines(): Promise<void> {
+    await this.cells.focus();
+    await this.cells.press('l');
+  }
+
+  /** A line of the table, counted from 1; while lines are edited. */
+  line(kind: 'Column' | 'Row', place: number): Locator {
+    return this.pane.getByRole('button', { name: new RegExp(`^${kind} line ${place} of `) });
+  }
+
+  /** Drags a column line by so many pixels of the screen, where it runs by a cell: elsewhere row lines cross it. */
+  async dragColumnLine(line: Locator, by: number, beside: string): Promise<void> {
+    const [box, cell] = await Promise.all([line.boundingBox(), this.box(beside).boundingBox()]);
+    if (!box || !cell) throw new Error('The line or the cell is not drawn');
+    const [x, y] = [box.x + box.width / 2, cell.y + cell.height / 2];
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + by / 2, y);
+    await this.#page.mouse.move(x + by, y);
+    await this.#page.mouse.up();
   }
 
   step(title: string): Locator {

@@ -28,7 +28,9 @@ export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: Film
   const places = [-1, ...run.steps.keys(), null];
   const at = places.indexOf(shown);
   const walk = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: places.length - 1 }[event.key];
+    const to = event.altKey
+      ? undefined
+      : { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: places.length - 1 }[event.key];
     const next = to === undefined ? undefined : places[to];
     if (next !== undefined) onShow(next);
     else if (shown === null || shown < 0 || !onKey(event, shown)) return;

@@ -1,5 +1,12 @@
-import { type CSSProperties, type MouseEvent, useMemo } from 'react';
-import { type CellRange, parseRange, rangesOverlap, rangeToText } from '../../../src-shared/address.ts';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type CellRange,
+  parseRange,
+  rangeContains,
+  rangesOverlap,
+  rangeToText,
+  unionRange,
+} from '../../../src-shared/address.ts';
 import { type KeptPicture, SURE } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
@@ -10,6 +17,8 @@ export interface ReadPictureProps {
   readonly documentId: string;
   readonly sheet: number;
   readonly picture: KeptPicture;
+  /** What lies over the cells. */
+  readonly children?: ReactNode;
 }
 
 type Light = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
@@ -17,31 +26,46 @@ type Light = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
 const NONE: readonly CellRange[] = [];
 
 /** The picture that was read, with the box of each cell: what is lit on the sheet is lit here, and the other way round. */
-export function ReadPicture({ documentId, sheet, picture }: ReadPictureProps) {
+export function ReadPicture({ documentId, sheet, picture, children }: ReadPictureProps) {
   const url = usePictureUrl(documentId, picture.id);
-  const cells = usePictureCells(documentId, sheet, picture);
+  const { cells } = usePictureCells(documentId, sheet, picture);
   const lightOf = useLight(documentId, sheet);
   const { hover, select } = useWorkspace();
+  /** Where the selection began that the pointer draws. */
+  const anchor = useRef<CellRange | null>(null);
+  const selected = useTab(documentId, (tab) => tab.selection?.ranges[0]) ?? null;
+  const pick = (range: CellRange): void => select(documentId, { ranges: [range], source: 'picture' });
   const cellAt = (event: MouseEvent): PictureCell | undefined => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [(100 * (event.clientX - left)) / width, (100 * (event.clientY - top)) / height];
     return cells.find(({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   };
   return (
-    <div
-      className={classes['picture']}
-      role="presentation"
-      onPointerMove={(event) => {
-        const found = cellAt(event);
-        hover(documentId, found ? [found.range] : []);
-      }}
-      onPointerLeave={() => hover(documentId, [])}
-      onClick={(event) => {
-        const found = cellAt(event);
-        if (found) select(documentId, { ranges: [found.range], source: 'picture' });
-      }}
-    >
+    <div className={classes['picture']}>
       {url && <img src={url} alt="The page that the sheet was read from" draggable={false} />}
+      <button
+        type="button"
+        className={classes['cells']}
+        aria-label="Cells on the picture: arrows select, Shift extends"
+        onPointerDown={(event) => {
+          const found = event.button === 0 ? cellAt(event) : undefined;
+          anchor.current = found?.range ?? null;
+          if (found) pick(found.range);
+        }}
+        onPointerMove={(event) => {
+          const found = cellAt(event);
+          hover(documentId, found ? [found.range] : []);
+          if (!found || !anchor.current || event.buttons === 0) return;
+          pick(around(unionRange(anchor.current, found.range), cells));
+        }}
+        onPointerLeave={() => hover(documentId, [])}
+        onKeyDown={(event) => {
+          const next = event.altKey || event.ctrlKey || event.metaKey ? null : stepped(event, selected, cells);
+          if (!next) return;
+          pick(next);
+          event.preventDefault();
+        }}
+      />
       {cells.map((each) => (
         <div
           key={each.cell.address}
@@ -51,8 +75,37 @@ export function ReadPicture({ documentId, sheet, picture }: ReadPictureProps) {
           style={placeOf(each)}
         />
       ))}
+      {children}
     </div>
   );
+}
+
+/** The selection after an arrow key: the next cell, or with Shift one row or column more or less. */
+function stepped(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  selected: CellRange | null,
+  cells: readonly PictureCell[],
+): CellRange | null {
+  const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+  const [down = 0, right = 0] = by ?? [];
+  if (!by) return null;
+  if (!selected) return cells[0]?.range ?? null;
+  if (shiftKey) {
+    const bottom = Math.max(selected.top, selected.bottom + down);
+    const grown = { ...selected, bottom, right: Math.max(selected.left, selected.right + right) };
+    return cells.some(({ range }) => rangeContains(range, grown.bottom, grown.right)) ? around(grown, cells) : null;
+  }
+  const row = down > 0 ? selected.bottom + 1 : selected.top + down;
+  const col = right > 0 ? selected.right + 1 : selected.left + right;
+  return cells.find(({ range }) => rangeContains(range, row, col))?.range ?? null;
+}
+
+/** A range with all of the merges that it reaches into. */
+function around(range: CellRange, cells: readonly PictureCell[]): CellRange {
+  const reached = cells
+    .filter((cell) => rangesOverlap(cell.range, range))
+    .reduce((all, cell) => unionRange(all, cell.range), range);
+  return rangeToText(reached) === rangeToText(range) ? range : around(reached, cells);
 }
 
 function placeOf({ box }: PictureCell): CSSProperties {

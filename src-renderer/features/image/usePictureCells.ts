@@ -13,20 +13,32 @@ export interface PictureCell {
   readonly box: Box;
 }
 
+/** A sheet as it lies on its picture. */
+export interface PictureSheet {
+  /** All cells that have a box. */
+  readonly cells: readonly PictureCell[];
+  readonly rowCount: number;
+  readonly colCount: number;
+}
+
 /** More than a picture's table has. */
 const ROWS_AT_MOST = 5000;
 
-/** All cells of a sheet that have a box on its picture. */
-export function usePictureCells(documentId: string, sheet: number, picture: KeptPicture): readonly PictureCell[] {
-  const { data } = useQuery(api.sheets.rows.queryOptions({ input: { documentId, sheet, from: 0, to: ROWS_AT_MOST } }));
-  return useMemo(
-    () =>
-      (data ?? []).flatMap((cell) => {
-        if (!cell.box) return [];
-        const { row, col, rowSpan, colSpan } = cell;
-        const range = { top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 };
-        return [{ cell, range, box: boxInPercent(cell.box, picture) }];
-      }),
-    [data, picture],
+/** The cells of a sheet on its picture; none while they are loaded. */
+export function usePictureCells(documentId: string, sheet: number, picture: KeptPicture): PictureSheet {
+  const { data: rows } = useQuery(
+    api.sheets.rows.queryOptions({ input: { documentId, sheet, from: 0, to: ROWS_AT_MOST } }),
   );
+  return useMemo(() => {
+    const cells = (rows ?? []).flatMap((cell) => {
+      if (!cell.box) return [];
+      const { row, col, rowSpan, colSpan } = cell;
+      const range = { top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 };
+      return [{ cell, range, box: boxInPercent(cell.box, picture) }];
+    });
+    // Each place of a table on a picture has its cell.
+    const rowCount = Math.max(0, ...cells.map(({ range }) => range.bottom + 1));
+    const colCount = Math.max(0, ...cells.map(({ range }) => range.right + 1));
+    return { cells, rowCount, colCount };
+  }, [rows, picture]);
 }

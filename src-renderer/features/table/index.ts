@@ -1,2 +1,3 @@
 export { SheetPane } from './SheetPane.tsx';
 export { TreePane } from './TreePane.tsx';
+export { type StructureHandle, useStructure } from './useStructure.ts';

@@ -1,0 +1,163 @@
+import { Button, Progress } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import type { ChosenStep, ShownRun, ToolForm } from '../../../src-shared/pictures.ts';
+import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import type { StructureHandle } from '../table/index.ts';
+import { Compare } from './Compare.tsx';
+import { CompareSides } from './CompareSides.tsx';
+import { Filmstrip } from './Filmstrip.tsx';
+import { beforeOf, type Frame, framesOf } from './frames.ts';
+import { LineLayer } from './LineLayer.tsx';
+import { lineKey, LineTools } from './LineTools.tsx';
+import { PictureToolbar } from './PictureToolbar.tsx';
+import { added, decided, moved, planOf, removed, withParameters } from './planEdits.ts';
+import { ReadPicture } from './ReadPicture.tsx';
+import { Stage } from './Stage.tsx';
+import { StepDetails } from './StepDetails.tsx';
+import { useLineEditing } from './useLineEditing.ts';
+import type { Rerun } from './useRerun.ts';
+import classes from './PicturePane.module.css';
+
+export interface ChainProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly run: ShownRun;
+  readonly tools: readonly ToolForm[];
+  readonly rerun: Rerun;
+  readonly structure: StructureHandle;
+  /** Where keys are heard. */
+  readonly pane: RefObject<HTMLElement | null>;
+}
+
+const ZOOM = { least: 0.5, most: 12 };
+
+/** The pictures of a run, from the page as it came to what was read of it. */
+export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }: ChainProps) {
+  const [wanted, setShown] = useState<number | null>(null);
+  const [wantedLeft, setLeft] = useState<Frame | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const onZoom = useCallback(
+    (factor: number) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now * factor))),
+    [],
+  );
+  const editing = useLineEditing(documentId, sheet, run.read, structure);
+  const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
+  const isLines = isDrawing && shown === null;
+  const step = shown === null ? undefined : run.steps[shown];
+  const frames = framesOf(run, tools);
+  const right = frames.find(({ place }) => place === shown);
+  const chosenLeft = frames.find(({ place }) => wantedLeft !== null && place === wantedLeft.place);
+  const left = chosenLeft ?? beforeOf(frames, run, shown);
+  // The page as it came is shown beside what was read.
+  const against = shown === -1 && !chosenLeft ? frames.at(-1) : right;
+  const picture = shown === null ? run.read : (against?.picture ?? run.read);
+  const show = (place: number | null): void => {
+    setShown(place);
+    setLeft(null);
+  };
+  const plan = planOf(run.steps);
+  const change = (steps: readonly ChosenStep[]): void => rerun.start(steps);
+  const actionsFor = (place: number) => ({
+    accept: () => change(decided(plan, place, 'accepted')),
+    reject: () => change(decided(plan, place, 'rejected')),
+    remove: () => change(removed(plan, place)),
+    move: (by: 1 | -1) => {
+      const next = moved(plan, place, by);
+      if (next !== plan) {
+        show(place + by);
+        change(next);
+      }
+    },
+    setParameters: (parameters: Readonly<Record<string, unknown>>) => change(withParameters(plan, place, parameters)),
+  });
+  const stepKey = (event: KeyboardEvent, place: number): boolean => {
+    const { accept, reject, remove, move } = actionsFor(place);
+    const act = event.altKey
+      ? { arrowleft: () => move(-1), arrowright: () => move(1) }[event.key.toLowerCase()]
+      : { a: accept, x: reject, delete: remove }[event.key.toLowerCase()];
+    act?.();
+    return act !== undefined;
+  };
+  const toggleLines = (): void => {
+    show(null);
+    editing.arm(null);
+    setDrawing(!isLines);
+  };
+  useKeysIn(pane, (event) => {
+    if (isLines && lineKey(event, editing)) return true;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isToggle = event.key.toLowerCase() === 'l' || (isLines && event.key === 'Escape');
+    if (!isPlain || !isToggle || !editing.lines) return false;
+    toggleLines();
+    return true;
+  });
+  return (
+    <>
+      <PictureToolbar
+        words={wordsFor(run, shown, right)}
+        tools={tools}
+        isDrawing={isLines}
+        onDraw={editing.lines ? toggleLines : null}
+        onAdd={(id) => change(added(plan, id, tools))}
+        onAgain={() => change(plan)}
+        onZoom={onZoom}
+      />
+      {isLines && (
+        <LineTools
+          editing={editing}
+          onAsFound={run.lines === 'detected' ? undefined : () => structure.correct({ kind: 'detectedLines' })}
+        />
+      )}
+      {shown !== null && against && (
+        <CompareSides
+          {...{ frames, left }}
+          right={against}
+          onLeft={setLeft}
+          onRight={(frame) => (frame.place === null ? (setShown(-1), setLeft(null)) : setShown(frame.place))}
+        />
+      )}
+      <Stage aspect={picture.width / picture.height} zoom={zoom} onZoom={onZoom}>
+        {shown === null || !against ? (
+          <ReadPicture documentId={documentId} sheet={sheet} picture={run.read}>
+            {isLines && editing.lines && <LineLayer picture={run.read} lines={editing.lines} editing={editing} />}
+          </ReadPicture>
+        ) : (
+          <Compare documentId={documentId} before={left} after={against} />
+        )}
+      </Stage>
+      {rerun.progress && (
+        <output className={classes['progress']}>
+          <Progress size={2} value={100 * (rerun.progress.fraction ?? 0.05)} aria-label="Reading the picture again" />
+          <span>{rerun.progress.step}…</span>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={rerun.cancel}>
+            Cancel
+          </Button>
+        </output>
+      )}
+      {run.lines === 'idle' && (
+        <output className={classes['none']}>
+          The lines that you drew do not fit the picture as these tools turn it. They come back with the tools that they
+          were drawn on.
+        </output>
+      )}
+      {!run.isTableFound && !rerun.progress && (
+        <output className={classes['none']}>
+          No table was found on this picture. Add a tool, or crop it to the table and drop it again.
+        </output>
+      )}
+      {step && shown !== null && (
+        <StepDetails step={step} tool={tools.find(({ id }) => id === step.tool)} actions={actionsFor(shown)} />
+      )}
+      <Filmstrip {...{ documentId, run, tools, shown }} onShow={show} onKey={stepKey} />
+    </>
+  );
+}
+
+function wordsFor(run: ShownRun, shown: number | null, right: Frame | undefined): string {
+  if (shown === null) {
+    const hand = run.lines === 'drawn' ? ' · lines drawn by hand' : '';
+    return `Read in ${(run.readingMs / 1000).toFixed(1)} s${hand}`;
+  }
+  return shown < 0 ? 'As it came, beside what was read' : `Before and after: ${right?.title ?? ''}`;
+}

@@ -1,0 +1,37 @@
+import type { Frame } from './frames.ts';
+import classes from './PicturePane.module.css';
+
+export interface CompareSidesProps {
+  readonly frames: readonly Frame[];
+  readonly left: Frame;
+  readonly right: Frame;
+  readonly onLeft: (frame: Frame) => void;
+  readonly onRight: (frame: Frame) => void;
+}
+
+/** Chooses the two pictures of the chain that lie over each other. */
+export function CompareSides({ frames, left, right, onLeft, onRight }: CompareSidesProps) {
+  const chooser = (name: string, chosen: Frame, onChoose: (frame: Frame) => void) => (
+    <select
+      aria-label={name}
+      value={frames.findIndex(({ place }) => place === chosen.place)}
+      onChange={(event) => {
+        const frame = frames[Number(event.currentTarget.value)];
+        if (frame) onChoose(frame);
+      }}
+    >
+      {frames.map(({ place, title }, at) => (
+        <option key={place ?? 'read'} value={at}>
+          {place !== null && place >= 0 ? `${place + 1}. ${title}` : title}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <div className={classes['sides']}>
+      {chooser('Picture at the left', left, onLeft)}
+      <span aria-hidden>|</span>
+      {chooser('Picture at the right', right, onRight)}
+    </div>
+  );
+}

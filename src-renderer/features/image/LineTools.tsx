@@ -1,0 +1,96 @@
+import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
+  RotateCcw,
+  SquareSplitHorizontal,
+  SquareSplitVertical,
+  TableCellsMerge,
+  TableCellsSplit,
+} from 'lucide-react';
+import type { LineKind } from '../../../src-shared/tableLines.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import type { LineEditing } from './useLineEditing.ts';
+import classes from './LineTools.module.css';
+
+export interface LineToolsProps {
+  readonly editing: LineEditing;
+  /** Absent while the lines are those that were found. */
+  readonly onAsFound?: (() => void) | undefined;
+}
+
+/** What can be done with the lines of a table, and with which keys. */
+export function LineTools({ editing, onAsFound }: LineToolsProps) {
+  const { armed, arm, merge, unmerge, splitInto } = editing;
+  const adding = (kind: LineKind) => ({
+    pressed: armed === kind,
+    onClick: () => arm(armed === kind ? null : kind),
+  });
+  return (
+    <div className={classes['tools']} role="toolbar" aria-label="Lines of the table">
+      <span className={classes['words']}>
+        {armed
+          ? `Click where the ${armed} line belongs. Esc puts it down.`
+          : 'Drag a line, or move it by arrows; Enter adds one after it, Delete removes it.'}
+      </span>
+      <IconButton label="Add a column line" keys="C" icon={<BetweenVerticalStart size={15} />} {...adding('column')} />
+      <IconButton label="Add a row line" keys="R" icon={<BetweenHorizontalStart size={15} />} {...adding('row')} />
+      <IconButton
+        label="Merge the selected cells"
+        keys="M"
+        icon={<TableCellsMerge size={15} />}
+        disabled={!merge}
+        onClick={() => merge?.()}
+      />
+      <IconButton
+        label="Take merged cells apart"
+        keys="Shift+M"
+        icon={<TableCellsSplit size={15} />}
+        disabled={!unmerge}
+        onClick={() => unmerge?.()}
+      />
+      <IconButton
+        label="Split the cell into columns"
+        keys="S"
+        icon={<SquareSplitHorizontal size={15} />}
+        disabled={!splitInto}
+        onClick={() => splitInto?.('column')}
+      />
+      <IconButton
+        label="Split the cell into rows"
+        keys="Shift+S"
+        icon={<SquareSplitVertical size={15} />}
+        disabled={!splitInto}
+        onClick={() => splitInto?.('row')}
+      />
+      <IconButton
+        label="Return to the lines that were found"
+        icon={<RotateCcw size={15} />}
+        disabled={!onAsFound}
+        onClick={onAsFound}
+      />
+    </div>
+  );
+}
+
+/** The keys of the line tools; true when the key was one of them. */
+export function lineKey(
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { arm, armed, merge, unmerge, splitInto }: LineEditing,
+): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const act = {
+    c: () => arm(armed === 'column' ? null : 'column'),
+    r: () => arm(armed === 'row' ? null : 'row'),
+    m: shiftKey ? unmerge : merge,
+    s: splitInto && (() => splitInto(shiftKey ? 'row' : 'column')),
+    escape: armed ? () => arm(null) : undefined,
+  }[key.toLowerCase()];
+  act?.();
+  return act !== undefined && act !== null;
+}
