@@ -32,7 +32,11 @@ export class ModelSettings {
 
   /** Sets one of the numbers, as `Tries after a fault`. */
   async setAmount(name: string, value: number | ''): Promise<void> {
-    await this.#fill(this.#page.getByRole('textbox', { name, exact: true }), String(value));
+    await this.#fill(this.amount(name), String(value));
+  }
+
+  amount(name: string): Locator {
+    return this.#page.getByRole('textbox', { name, exact: true });
   }
 
   async #fill(field: Locator, value: string): Promise<void> {

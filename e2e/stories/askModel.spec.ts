@@ -133,3 +133,31 @@ test('a budget asks before it is passed, alone and beside the rules; going on is
   await beside.answer.getByRole('button', { name: 'Go on with more' }).click();
   await expect(beside.answer).toContainText('of 200 tokens');
 });
+
+test('an answer that is marked right is shown to the model with the next question, and can be forgotten', async ({
+  window,
+  model,
+}) => {
+  const { chat, page } = window;
+  await openSales(window, 'model');
+  model.say(...REPLIES);
+  const message = await chat.ask(QUESTION);
+  const right = message.root.getByRole('button', { name: 'This answer is right' });
+  await message.question.focus();
+  await page.keyboard.press('a');
+  await expect(right).toHaveAttribute('aria-pressed', 'true');
+
+  const asked: string[] = [];
+  model.answer(({ messages }) => {
+    asked.push(JSON.stringify(messages));
+    return replyOf({ answerable: false, reason: 'It is not there.', parts: [] });
+  });
+  await chat.ask('Which region had the lowest sales in Q3 of 2024?');
+  expect(asked[0]).toContain(QUESTION);
+
+  await window.models.open();
+  await page.getByRole('button', { name: `Forget ${QUESTION}` }).click();
+  await expect(page.getByRole('region', { name: 'Answers marked right' })).toHaveCount(0);
+  await window.tabs.first().click();
+  await expect(right).toHaveAttribute('aria-pressed', 'false');
+});

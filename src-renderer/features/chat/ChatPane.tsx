@@ -78,6 +78,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       { id: 'ask.editLast', label: 'Edit the last question', group: 'Ask', keys: ['ArrowUp'] },
       { id: 'ask.copy', label: 'Copy the answer', group: 'Ask', keys: ['C'] },
       { id: 'ask.again', label: 'Ask again', group: 'Ask', keys: ['R'] },
+      { id: 'ask.right', label: 'Mark the answer right', group: 'Ask', keys: ['A'] },
       { id: 'ask.how', label: 'Show how it was answered', group: 'Ask', keys: ['H'] },
     ],
     [sessionId],

@@ -15,6 +15,8 @@ interface HowProps {
   /** Null while it runs. */
   readonly durationMs: number | null;
   readonly confidence?: Confidence | null;
+  /** Stands at the end of the line. */
+  readonly aside?: ReactNode;
 }
 
 const useUnfolded = create<{ readonly ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
@@ -28,7 +30,7 @@ export function toggleHow(id: string): void {
 }
 
 /** `how · 3 steps · 12 ms`, which unfolds the trace in place; the confidence stands beside it. */
-export function How({ id, steps, durationMs, confidence = null }: HowProps): ReactNode {
+export function How({ id, steps, durationMs, confidence = null, aside }: HowProps): ReactNode {
   const isOpen = useUnfolded(({ ids }) => ids.has(id));
   const traceId = useId();
   const block = useRef<HTMLDivElement>(null);
@@ -57,6 +59,7 @@ export function How({ id, steps, durationMs, confidence = null }: HowProps): Rea
           <ChevronRight size={12} aria-hidden className={classes['caret']} />
           {parts.join(' · ')}
         </button>
+        {aside}
       </div>
       <div id={traceId} hidden={!isOpen}>
         {isOpen && <Trace steps={steps} />}

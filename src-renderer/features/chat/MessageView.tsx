@@ -4,9 +4,11 @@ import { answerToText } from './answerText.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { useChat } from './chatContext.ts';
 import { How } from './How.tsx';
+import { MarkRight } from './MarkRight.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { useChoosing } from './useChoosing.ts';
+import { useMarkRight } from './useMarkRight.ts';
 import { useMessageActions } from './useMessageActions.ts';
 import classes from './MessageView.module.css';
 
@@ -26,7 +28,8 @@ export const MessageView = memo(function MessageView({
   takesFocus,
 }: MessageViewProps): ReactNode {
   const { sheet, sheetName, ask, cite } = useChat();
-  const actions = useMessageActions(message);
+  const markRight = useMarkRight(message);
+  const actions = useMessageActions(message, markRight);
   const titleId = useId();
   const question = useRef<HTMLButtonElement>(null);
   useAnnouncedAnswer(message);
@@ -99,6 +102,7 @@ export const MessageView = memo(function MessageView({
         steps={trace.steps}
         durationMs={message.durationMs}
         confidence={answer?.status === 'answered' ? answer.confidence : null}
+        aside={markRight && <MarkRight isMarked={message.isMarkedRight} onToggle={markRight} />}
       />
     </article>
   );

@@ -20,8 +20,8 @@ export interface MessageAction {
   readonly startsGroup?: boolean;
 }
 
-/** What can be done with a message: what makes no sense for it is left out. */
-export function useMessageActions(message: Message): readonly MessageAction[] {
+/** What can be done with a message: what makes no sense for it is left out, as `markRight` is by null. */
+export function useMessageActions(message: Message, markRight: (() => void) | null): readonly MessageAction[] {
   const { documentId, sheetName, ask, edit, remove, cite, announce } = useChat();
   const queries = useQueryClient();
   return useMemo(() => {
@@ -60,6 +60,17 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
             matches: key('h'),
             run: () => toggleHow(message.id),
           },
+          ...(markRight
+            ? [
+                {
+                  id: 'right',
+                  label: message.isMarkedRight ? 'Take back that it is right' : 'This answer is right',
+                  keys: 'A',
+                  matches: key('a'),
+                  run: markRight,
+                },
+              ]
+            : []),
           {
             id: 'copy',
             label: 'Copy answer',
@@ -104,7 +115,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
         startsGroup: true,
       },
     ] satisfies readonly MessageAction[];
-  }, [message, documentId, sheetName, ask, edit, remove, cite, announce, queries]);
+  }, [message, markRight, documentId, sheetName, ask, edit, remove, cite, announce, queries]);
 }
 
 function key(name: string, shift = false): MessageAction['matches'] {

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
 import {
   type ModelEndpoint,
@@ -9,6 +10,7 @@ import {
   type ModelUse,
   presetEndpoints,
 } from '../../../src-shared/models.ts';
+import { isOfThisComputer } from '../../hooks/useModelHosts.ts';
 import { api } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { KeyField } from './KeyField.tsx';
@@ -22,6 +24,8 @@ export interface EndpointSettingsProps {
   readonly endpoint: ModelEndpoint | null;
   readonly keySource: KeySource;
   readonly keyStorage: ModelsState['keyStorage'];
+  readonly allowedHosts: readonly string[];
+  readonly onAllow: (host: string) => void;
   readonly onChange: (endpoint: ModelEndpoint | null) => void;
   readonly onKey: (key: string | null) => void;
 }
@@ -33,7 +37,7 @@ const choices = [
 
 /** Where one kind of model is found, with its key, and a test of it. */
 export function EndpointSettings(props: EndpointSettingsProps) {
-  const { use, name, hint, endpoint, keySource, keyStorage, onChange, onKey } = props;
+  const { use, name, hint, endpoint, keySource, keyStorage, allowedHosts, onAllow, onChange, onKey } = props;
   const choose = (value: string | null): void => {
     const preset = modelPresets.find((each) => each === value);
     onChange(preset ? endpointOf(preset) : null);
@@ -69,7 +73,14 @@ export function EndpointSettings(props: EndpointSettingsProps) {
             onKey={onKey}
           />
           <ModelField use={use} endpoint={endpoint} keySource={keySource} onChange={onChange} />
-          <EndpointTest key={`${endpoint.baseUrl} ${endpoint.model}`} use={use} name={name} />
+          <EndpointTest
+            use={use}
+            name={name}
+            // What is said of another endpoint is not said of this one.
+            subject={`${endpoint.baseUrl} ${endpoint.model} ${keySource} ${allowedHosts.join(' ')}`}
+            hostToAllow={hostToAllow(endpoint.baseUrl, allowedHosts)}
+            onAllow={onAllow}
+          />
         </div>
       )}
     </fieldset>
@@ -114,30 +125,58 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
   );
 }
 
-function EndpointTest({ use, name }: { readonly use: ModelUse; readonly name: string }) {
+interface EndpointTestProps {
+  readonly use: ModelUse;
+  readonly name: string;
+  /** Tells one state of the endpoint from another. */
+  readonly subject: string;
+  /** A host that is not called, because what is sent to it could be read on the way. */
+  readonly hostToAllow: string | null;
+  readonly onAllow: (host: string) => void;
+}
+
+function EndpointTest({ use, name, subject, hostToAllow, onAllow }: EndpointTestProps) {
   const test = useMutation(api.models.test.mutationOptions());
-  const isGood = test.data?.outcome === 'ok';
-  const message = test.error ? presentError(test.error).message : test.data?.message;
+  const [tested, setTested] = useState('');
+  const isCurrent = tested === subject;
+  const data = isCurrent ? test.data : undefined;
+  const isGood = data?.outcome === 'ok';
+  const message = isCurrent && test.error ? presentError(test.error).message : data?.message;
   return (
     <div className={classes['test']}>
       <Button
         variant="default"
         aria-label={`Test the ${name.toLowerCase()} model`}
         loading={test.isPending}
-        onClick={() => test.mutate({ use })}
+        onClick={() => {
+          setTested(subject);
+          test.mutate({ use });
+        }}
       >
         Test
       </Button>
-      <output data-outcome={test.data?.outcome} className={classes[isGood ? 'good' : 'bad']}>
+      <output data-outcome={data?.outcome} className={classes[isGood ? 'good' : 'bad']}>
         {message !== undefined && (
           <>
             {isGood ? <CircleCheck size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
             <span>
-              {message} {isGood && test.data ? `${test.data.durationMs} ms.` : ''}
+              {message} {isGood && data ? `${data.durationMs} ms.` : ''}
             </span>
           </>
         )}
       </output>
+      {data?.outcome === 'address' && hostToAllow !== null && (
+        <Button variant="default" onClick={() => onAllow(hostToAllow)}>
+          Allow {hostToAllow}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The host of an address over http that is neither this computer nor allowed. */
+function hostToAllow(baseUrl: string, allowedHosts: readonly string[]): string | null {
+  const url = URL.parse(baseUrl);
+  if (url?.protocol !== 'http:' || isOfThisComputer(url.host) || allowedHosts.includes(url.hostname)) return null;
+  return url.hostname;
 }

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { api } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { Group, Row } from './SettingsRows.tsx';
+
+/** Answers that a person marked right, as a model is shown them; nothing where there is none. */
+export function CaseList() {
+  const queries = useQueryClient();
+  const { data: cases = [] } = useQuery(api.cases.list.queryOptions());
+  const { mutate: remove } = useMutation(
+    api.cases.remove.mutationOptions({
+      onSettled: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: api.cases.list.queryKey() }),
+          queries.invalidateQueries({ queryKey: api.sessions.get.key() }),
+        ]),
+      onError: (error) => notifyError('The answer was not forgotten', error),
+    }),
+  );
+  if (cases.length === 0) return null;
+  return (
+    <Group title="Answers marked right">
+      {cases.map(({ id, question, answer, documentName, isStale }) => (
+        <Row
+          key={id}
+          name={question}
+          hint={`${shortened(answer.join(', '))} · ${documentName}${isStale ? ' · corrected since, so shown to no model' : ''}`}
+        >
+          <ActionIcon variant="subtle" aria-label={`Forget ${question}`} onClick={() => remove({ caseId: id })}>
+            <X size={14} />
+          </ActionIcon>
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

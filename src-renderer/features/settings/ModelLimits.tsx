@@ -1,0 +1,75 @@
+import { defaultModelSettings, type ModelSettings } from '../../../src-shared/models.ts';
+import { AllowedHosts } from './AllowedHosts.tsx';
+import { AmountRow } from './AmountRow.tsx';
+import { Group } from './SettingsRows.tsx';
+
+export interface ModelLimitsProps {
+  readonly settings: ModelSettings;
+  readonly onChange: (part: Partial<ModelSettings>) => void;
+}
+
+/** What a session may spend on models, and how patiently they are called. */
+export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
+  const { budget, callSeconds, retries, concurrency, allowedHosts } = settings;
+  const usual = defaultModelSettings;
+  return (
+    <>
+      <Group title="Budget of a session">
+        <AmountRow
+          name="Dollars"
+          label="Dollars of a session"
+          hint="The app asks before a call could pass it. Empty for no limit."
+          value={budget.dollars}
+          usual={usual.budget.dollars}
+          from={0}
+          to={1_000_000}
+          prefix="$"
+          hasDecimals
+          onChange={(dollars) => onChange({ budget: { ...budget, dollars } })}
+          onNone={() => onChange({ budget: { ...budget, dollars: null } })}
+        />
+        <AmountRow
+          name="Tokens"
+          label="Tokens of a session"
+          hint="Counts where a price is not known, or nothing is charged. Empty for no limit."
+          value={budget.tokens}
+          usual={usual.budget.tokens}
+          from={0}
+          to={1_000_000_000}
+          onChange={(tokens) => onChange({ budget: { ...budget, tokens } })}
+          onNone={() => onChange({ budget: { ...budget, tokens: null } })}
+        />
+      </Group>
+      <Group title="Calls of models">
+        <AmountRow
+          name="Seconds of a call"
+          hint="Until it is given up. Models on this computer may need more."
+          value={callSeconds}
+          usual={usual.callSeconds}
+          from={5}
+          to={1800}
+          onChange={(seconds) => onChange({ callSeconds: seconds })}
+        />
+        <AmountRow
+          name="Tries after a fault"
+          hint="When an endpoint is busy or breaks off; each waits longer."
+          value={retries}
+          usual={usual.retries}
+          from={0}
+          to={10}
+          onChange={(tries) => onChange({ retries: tries })}
+        />
+        <AmountRow
+          name="Calls at once"
+          hint="To one address. More are sent when one has ended."
+          value={concurrency}
+          usual={usual.concurrency}
+          from={1}
+          to={32}
+          onChange={(calls) => onChange({ concurrency: calls })}
+        />
+        <AllowedHosts hosts={allowedHosts} onChange={(hosts) => onChange({ allowedHosts: [...hosts] })} />
+      </Group>
+    </>
+  );
+}
