@@ -36,6 +36,11 @@ export class Sheet {
     return this.grid.locator(`[row-id="${position?.row ?? -1}"] [col-id="${column}"]`);
   }
 
+  /** What of a long text lies over a blank cell. */
+  over(address: string): Locator {
+    return this.grid.locator(`[data-over="${address}"]`);
+  }
+
   /** The role that a cell is drawn with; absent for content and while roles are hidden. */
   role(address: string): Locator {
     return this.cell(address).locator('[data-role]');

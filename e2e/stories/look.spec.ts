@@ -19,6 +19,22 @@ test('find leads from match to match, also beyond the screen', async ({ window }
   await expect(sheet.find).toHaveCount(0);
 });
 
+test('a long text runs on over the blank cells beside it, and stops at the next text', async ({ window }) => {
+  const { sheet } = window;
+  const remark = 'Watered by volunteers from May to September and in dry years until the end of October as well';
+  await window.drop({
+    name: 'remarks.csv',
+    bytes: new TextEncoder().encode(
+      `Bed,Remark,Hours,Rain,Sun,Wind\nRoses,${remark},,,,4\nAsters,${remark},7,,,2\nTulips,none,5,,,9\n`,
+    ),
+  });
+  await expect(sheet.cell('B2')).toHaveText(remark);
+  await expect(sheet.over('C2')).toHaveText(remark);
+  await expect(sheet.over('F2')).toHaveCount(0);
+  await expect(sheet.over('C3')).toHaveCount(0);
+  await expect(sheet.over('C4')).toHaveCount(0);
+});
+
 test('the sheet zooms, and its cells with it', async ({ window }) => {
   const { page } = window;
   const { sheet } = window;

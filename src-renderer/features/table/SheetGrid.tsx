@@ -232,6 +232,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
             paint={paint}
             rows={rows}
             cols={cols}
+            scale={scale}
             left={headWidth}
             headHeight={headHeight}
             band={band}

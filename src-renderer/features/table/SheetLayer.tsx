@@ -5,6 +5,7 @@ import { edgesOf } from './cellLook.ts';
 import { attributesOf, lookAt, type Paint } from './cellPainter.ts';
 import { Outline } from './Outline.tsx';
 import type { OutlineSpec } from './sheetOutlines.ts';
+import { Spills } from './Spills.tsx';
 import classes from './SheetLayer.module.css';
 
 /** Ranges that are lit, and how. */
@@ -24,6 +25,8 @@ export interface SheetLayerProps {
   readonly paint: Paint;
   readonly rows: Axis;
   readonly cols: Axis;
+  /** 1 at 100 %. */
+  readonly scale: number;
   /** Pixels of the row numbers. */
   readonly left: number;
   /** Pixels of the column letters, under which a tall merge's text stops. */
@@ -38,7 +41,7 @@ export interface SheetLayerProps {
 
 /** What is drawn over the cells: merges, whole however tall they are, lights, and the outlines of tables. */
 export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
-  const { paint, band, lights, rows, cols, left, outlines } = props;
+  const { paint, band, lights, rows, cols, scale, left, outlines, version } = props;
   const place = (range: CellRange): CSSProperties => ({
     top: rows.start(range.top),
     left: left + cols.start(range.left),
@@ -59,6 +62,7 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
       ));
   return (
     <>
+      <Spills paint={paint} rows={rows} cols={cols} band={band} scale={scale} left={left} version={version} />
       {paint.model.merges.in(band).map((merge) => (
         <MergeBox key={keyOf(merge)} {...props} merge={merge} style={place(merge)} />
       ))}

@@ -3,6 +3,7 @@ import type { Cell } from '../../../src-shared/grid.ts';
 import type { Roles } from '../../../src-shared/roles.ts';
 import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
+import { openingsOf } from './spills.ts';
 import classes from './SheetGrid.module.css';
 
 /** A row of the grid stands for a row of the sheet; its cells are read from the model as it is drawn. */
@@ -95,7 +96,8 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
     if (merge) return setAttributes(root, {});
     const look = lookAt(paint, cell ?? null, row, col);
     const edges = edgesOf(cell ?? null, model.cache.cell(row, col + 1) ?? null, model.cache.cell(row + 1, col) ?? null);
-    setAttributes(root, attributesOf(look, edges));
+    const open = openingsOf(model, cell);
+    setAttributes(root, { ...attributesOf(look, edges), 'data-open': open.left || open.right ? '' : undefined });
     if (look.fill) root.style.setProperty('--fill', look.fill);
     if (look.color) root.style.setProperty('--ink', look.color);
     if (look.indent > 0) root.style.setProperty('--indent', String(look.indent));
@@ -151,6 +153,7 @@ const ATTRIBUTES = [
   'data-doubt',
   'data-edge-right',
   'data-edge-bottom',
+  'data-open',
 ] as const;
 
 function setAttributes(element: HTMLElement, attributes: Record<string, string | undefined>): void {

@@ -21,6 +21,7 @@ export class SheetModel {
   readonly merges: MergeIndex;
   readonly cache: RowCache;
   readonly #textWidth: TextWidth;
+  readonly #textWidths = new WeakMap<Cell, number>();
   #sizes: Sizes | null = null;
   #error: unknown = null;
   #version = 0;
@@ -64,6 +65,13 @@ export class SheetModel {
   addressAt(row: number, col: number): string {
     const { top, left } = this.merges.rangeAt(row, col);
     return toAddress(top, left);
+  }
+
+  /** Pixels that a cell's text takes at 100 %, in one line. */
+  textWidth(cell: Cell): number {
+    const known = this.#textWidths.get(cell) ?? this.#textWidth(cell.text, cell.style?.bold ?? false);
+    this.#textWidths.set(cell, known);
+    return known;
   }
 
   /** The width at 100 % that shows all text of a column in the rows that are loaded around here. */
