@@ -98,3 +98,19 @@ test('with the rules alone nothing is sent', async () => {
   expect((await ask(sessionId, 'What is the April of Apples?')).answer).toMatchObject({ text: '40' });
   expect(server.requests).toEqual([]);
 });
+
+test('what is kept of calls is deleted when a person says so; what was spent stays known, and the call is made anew', async () => {
+  const sessionId = await newSession();
+  await setModel('both');
+  const { trace } = await ask(sessionId, 'What is the April of Apples?');
+  const callId = trace.steps.find(({ call }) => call)?.call?.id ?? '';
+  const spent = await client.models.spending({ sessionId });
+  const kept = await client.models.kept();
+  expect(kept.calls).toBe(1);
+  expect(kept.sizeBytes).toBeGreaterThan(PLAN.length);
+  expect(await client.models.forgetKept()).toEqual({ calls: 0, sizeBytes: 0 });
+  expect(await client.models.spending({ sessionId })).toEqual(spent);
+  await expect(client.models.call({ callId })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  expect((await ask(sessionId, 'What is the April of Apples?')).answer).toMatchObject({ text: '40' });
+  expect(server.requests).toHaveLength(2);
+});

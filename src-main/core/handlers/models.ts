@@ -48,8 +48,8 @@ export function modelsHandlers(os: Implementer['models'], core: Core) {
       await ports.secrets.set(use, origin, key);
       return state();
     }),
-    list: os.list.handler(({ input, signal }) => models.list(input.use, signal)),
-    test: os.test.handler(({ input, signal }) => models.test(input.use, signal)),
+    list: os.list.handler(({ input, signal }) => models.list(input, signal)),
+    test: os.test.handler(({ input, signal }) => models.test(input, signal)),
     call: os.call.handler(({ input }) => {
       const found = store.modelCalls.find(input.callId);
       if (!found) throw new DomainError('notFound', 'This call is not kept any more. Ask the question again.');
@@ -62,6 +62,11 @@ export function modelsHandlers(os: Implementer['models'], core: Core) {
       const found = store.modelCalls.picture(input.pictureId);
       if (!found) throw new DomainError('notFound', 'This picture is not kept any more. Ask the question again.');
       return new File([Uint8Array.from(found.bytes)], found.id, { type: found.mime });
+    }),
+    kept: os.kept.handler(() => store.modelCalls.size()),
+    forgetKept: os.forgetKept.handler(() => {
+      store.modelCalls.forget();
+      return store.modelCalls.size();
     }),
     spending: os.spending.handler(({ input }) => spending(input.sessionId)),
     allowMore: os.allowMore.handler(({ input }) => {

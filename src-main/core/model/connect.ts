@@ -12,6 +12,8 @@ export interface ConnectParts {
   readonly key: (use: ModelUse, origin: string) => Promise<string | null>;
   /** Silence in the middle of a reply, in milliseconds. */
   readonly stallMs?: number | undefined;
+  /** What a look at an endpoint may take, in milliseconds. */
+  readonly lookMs?: number | undefined;
 }
 
 /** A provider, and the queue that calls to its address stand in. */
@@ -20,7 +22,17 @@ export interface Connection {
   readonly queue: PQueue;
 }
 
+/** An endpoint to look at, as it is set or as it stands in a form. */
+export interface LookedAt {
+  readonly use: ModelUse;
+  readonly endpoint?: ModelEndpoint | undefined;
+  /** In place of the kept one. */
+  readonly key?: string | undefined;
+}
+
 const STALL_MS = 30_000;
+/** A person waits for it; a large model of this computer may have to be loaded first. */
+const LOOK_MS = 30_000;
 
 /** Connects to endpoints as they are set at the time, and takes everything off the line when the person goes offline. */
 export class Connector {
@@ -33,16 +45,10 @@ export class Connector {
     this.#parts = parts;
   }
 
-  /** The endpoint of a use. Throws DomainError `model.none`. */
-  endpoint(use: ModelUse): ModelEndpoint {
-    const endpoint = this.#parts.settings().endpoints[use];
+  /** The endpoint of a use, with a model. Throws DomainError `model.none`. */
+  endpoint(use: ModelUse, endpoint: ModelEndpoint | null = this.#parts.settings().endpoints[use]): ModelEndpoint {
     if (endpoint && endpoint.model !== '') return endpoint;
     throw new DomainError('model.none', `No model is set for ${useWords[use]}. Choose one in the settings.`);
-  }
-
-  /** The address of a use, also where no model is chosen yet. Throws DomainError `model.none`. */
-  address(use: ModelUse): ModelEndpoint {
-    return this.#parts.settings().endpoints[use] ?? this.endpoint(use);
   }
 
   has(use: ModelUse): boolean {
@@ -51,22 +57,32 @@ export class Connector {
 
   /** Throws DomainError `model.offline` or `model.address`. Nothing is sent yet. */
   async connect(use: ModelUse, endpoint: ModelEndpoint): Promise<Connection> {
-    const { allowedHosts, callSeconds, concurrency } = this.#parts.settings();
+    const { callSeconds, concurrency } = this.#parts.settings();
+    const provider = await this.#provider({ use, endpoint }, callSeconds * 1000);
+    const queue = this.#queues.get(provider.origin) ?? new PQueue();
+    this.#queues.set(provider.origin, queue);
+    queue.concurrency = concurrency;
+    return { provider, queue };
+  }
+
+  /** The same to look at an endpoint: at once, and not for long. Throws DomainError `model.none` too. */
+  async look({ use, endpoint, key }: LookedAt): Promise<Provider> {
+    const at = endpoint ?? this.#parts.settings().endpoints[use] ?? this.endpoint(use);
+    return this.#provider({ use, endpoint: at, key }, this.#parts.lookMs ?? LOOK_MS);
+  }
+
+  async #provider({ use, endpoint, key }: LookedAt & { readonly endpoint: ModelEndpoint }, timeLimitMs: number) {
     this.#assertOnline();
-    const baseUrl = checkedBaseUrl(endpoint.baseUrl, allowedHosts);
-    const provider = new Provider({
+    const baseUrl = checkedBaseUrl(endpoint.baseUrl, this.#parts.settings().allowedHosts);
+    return new Provider({
       endpoint,
       baseUrl,
-      key: sendable(await this.#parts.key(use, baseUrl.origin)),
+      key: sendable(key ?? (await this.#parts.key(use, baseUrl.origin))),
       fetch: guardedFetch({ baseUrl, assertOnline: () => this.#assertOnline(), online: this.#online.signal }),
-      timeLimitMs: callSeconds * 1000,
+      timeLimitMs,
       stallMs: this.#parts.stallMs ?? STALL_MS,
       dialects: this.#dialects,
     });
-    const queue = this.#queues.get(baseUrl.origin) ?? new PQueue();
-    this.#queues.set(baseUrl.origin, queue);
-    queue.concurrency = concurrency;
-    return { provider, queue };
   }
 
   /** Ends the calls under way when the settings say offline; to be called when they have changed. */

@@ -1,9 +1,9 @@
 import type { ModelTest } from '../../../src-shared/contract/models.ts';
-import type { ModelSettings, ModelUse } from '../../../src-shared/models.ts';
+import type { ModelSettings } from '../../../src-shared/models.ts';
 import type { ModelCalls } from '../store/index.ts';
 import { Budget } from './budget.ts';
 import { Caller } from './caller.ts';
-import { type ConnectParts, Connector } from './connect.ts';
+import { type ConnectParts, Connector, type LookedAt } from './connect.ts';
 import { listModels, testModel } from './inspect.ts';
 import type { LanguageModel } from './types.ts';
 
@@ -23,9 +23,9 @@ export interface Models {
   /** Lets a session have its budget once more. */
   allowMore(sessionId: string): void;
   /** The names of the models that an endpoint has. Throws DomainError `model.*`. */
-  list(use: ModelUse, signal?: AbortSignal): Promise<readonly string[]>;
+  list(at: LookedAt, signal?: AbortSignal): Promise<readonly string[]>;
   /** Tries an endpoint with the smallest call there is. */
-  test(use: ModelUse, signal?: AbortSignal): Promise<ModelTest>;
+  test(at: LookedAt, signal?: AbortSignal): Promise<ModelTest>;
   /** To be called when settings were changed: going offline ends the calls under way. */
   settingsChanged(): void;
 }
@@ -37,8 +37,8 @@ export function createModels(parts: ModelParts): Models {
   return {
     forSession: (sessionId) => new Caller({ connector, kept, budget, settings, sessionId }),
     allowMore: (sessionId) => budget.allowMore(sessionId),
-    list: (use, signal) => listModels(connector, use, signal),
-    test: (use, signal) => testModel(connector, use, signal),
+    list: (at, signal) => listModels(connector, at, signal),
+    test: (at, signal) => testModel(connector, at, signal),
     settingsChanged: () => connector.settingsChanged(),
   };
 }

@@ -1,8 +1,9 @@
 import type { ModelTest, ModelTestOutcome } from '../../../src-shared/contract/models.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelUse } from '../../../src-shared/models.ts';
-import type { Connector } from './connect.ts';
+import type { Connector, LookedAt } from './connect.ts';
 import { faultOf } from './faults.ts';
+import { withoutThoughts } from './json.ts';
 import type { Provider } from './provider.ts';
 import type { ModelCall, ModelPicture } from './types.ts';
 
@@ -13,10 +14,10 @@ const SQUARE =
 /** The names of an endpoint's models. Throws DomainError `model.*`. */
 export async function listModels(
   connector: Connector,
-  use: ModelUse,
+  at: LookedAt,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
-  const { provider } = await connector.connect(use, connector.address(use));
+  const provider = await connector.look(at);
   try {
     return (await provider.list({ signal })).toSorted((a, b) => a.localeCompare(b));
   } catch (error) {
@@ -27,7 +28,7 @@ export async function listModels(
 /** Tries an endpoint with the smallest call there is; tells what is wrong where something is. Nothing is kept or tried twice. */
 export async function testModel(
   connector: Connector,
-  use: ModelUse,
+  at: LookedAt,
   signal: AbortSignal | undefined,
 ): Promise<ModelTest> {
   const startedAt = performance.now();
@@ -37,14 +38,14 @@ export async function testModel(
     durationMs: Math.round(performance.now() - startedAt),
   });
   try {
-    const endpoint = connector.endpoint(use);
-    const { provider } = await connector.connect(use, endpoint);
-    const problem = await tryOut(provider, use, signal);
-    if (problem !== null) return ended('vision', problem.replace('%', endpoint.model));
-    return ended('ok', `"${endpoint.model}" answers.`);
+    const { model } = connector.endpoint(at.use, at.endpoint);
+    const problem = await tryOut(await connector.look(at), at.use, signal);
+    if (problem !== null) return ended('vision', `"${model}" ${problem}`);
+    return ended('ok', `"${model}" answers.`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return ended(outcomes[error.code] ?? 'other', error.message);
+    const isSlow = error.code === 'model.timeout';
+    return ended(outcomes[error.code] ?? 'other', isSlow ? slowWords(at) : error.message);
   }
 }
 
@@ -58,20 +59,27 @@ async function tryOut(provider: Provider, use: ModelUse, signal: AbortSignal | u
       throw new DomainError('model.reply', 'The model gives no vectors. Choose a model of embeddings.');
     }
     const { text } = await provider.chat(call, null, { signal });
-    if (use === 'text' || /yellow|gelb|黄|黃/i.test(text)) return null;
-    return '"%" answers, but does not see the picture it was shown. Choose a model that takes pictures.';
+    if (use === 'text' || /yellow|gelb|黄|黃/i.test(withoutThoughts(text))) return null;
+    return 'answers, but does not see the picture it was shown. Choose a model that takes pictures.';
   } catch (error) {
     throw faultOf(error, provider.faultParts(call.messages))?.error ?? error;
   }
 }
 
+function slowWords({ use }: LookedAt): string {
+  const what = use === 'embeddings' ? 'vectors' : 'answer';
+  return `No ${what} came in half a minute. A large model of your own may still be loading: try again.`;
+}
+
 const square: ModelPicture = { mime: 'image/png', bytes: Buffer.from(SQUARE, 'base64') };
 const prompt = { name: 'test', version: 1 };
-const greeting: ModelCall = { prompt, messages: [{ role: 'user', text: 'Say OK.' }], maxTokens: 200 };
+/** Models that think aloud spend many before the word that is asked for. */
+const maxTokens = 2000;
+const greeting: ModelCall = { prompt, messages: [{ role: 'user', text: 'Say OK.' }], maxTokens };
 const seeing: ModelCall = {
   prompt,
   messages: [{ role: 'user', text: 'What colour is this square? Say the colour in one word.', pictures: [square] }],
-  maxTokens: 200,
+  maxTokens,
 };
 
 const outcomes: Readonly<Partial<Record<string, ModelTestOutcome>>> = {

@@ -64,6 +64,11 @@ export class Provider {
     });
   }
 
+  /** Scheme, host and port of its address. */
+  get origin(): string {
+    return this.#parts.baseUrl.origin;
+  }
+
   faultParts(messages: readonly ModelMessage[]): FaultParts {
     const { baseUrl, endpoint, key } = this.#parts;
     const hasPictures = messages.some(({ pictures = [] }) => pictures.length > 0);
@@ -90,7 +95,7 @@ export class Provider {
     { signal }: TryOptions,
   ): Promise<{ vectors: Float32Array[]; inputTokens: number | null }> {
     const { model } = this.#parts.endpoint;
-    const watch = this.#watch(signal, this.#parts.timeLimitMs);
+    const watch = this.#watch(signal);
     try {
       const { data, usage } = await this.#client.embeddings.create(
         { model, input: [...texts], encoding_format: 'float' },
@@ -108,7 +113,7 @@ export class Provider {
 
   /** The names of the endpoint's models, in its order. */
   async list({ signal }: TryOptions): Promise<string[]> {
-    const watch = this.#watch(signal, Math.min(this.#parts.timeLimitMs, 20_000));
+    const watch = this.#watch(signal);
     try {
       const { data } = await this.#client.models.list({ signal: watch.signal });
       return data.map(({ id }) => id);
@@ -140,7 +145,7 @@ export class Provider {
   }
 
   async #stream(params: ChatCompletionCreateParamsStreaming, { signal, onText }: TryOptions): Promise<RawReply> {
-    const watch = this.#watch(signal, this.#parts.timeLimitMs);
+    const watch = this.#watch(signal);
     let text = '';
     let begun = false;
     let finish: string | null = null;
@@ -179,10 +184,10 @@ export class Provider {
   }
 
   /** Ends a try that takes too long as a whole, or once it has begun, between two pieces. */
-  #watch(signal: AbortSignal | undefined, timeLimitMs: number) {
+  #watch(signal: AbortSignal | undefined) {
     const controller = new AbortController();
     const stall = (): void => controller.abort(new Stalled('The endpoint said nothing for too long'));
-    const whole = setTimeout(stall, timeLimitMs);
+    const whole = setTimeout(stall, this.#parts.timeLimitMs);
     let silence: NodeJS.Timeout | undefined;
     return {
       signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,

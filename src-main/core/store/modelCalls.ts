@@ -60,6 +60,10 @@ export interface ModelCalls {
   allowMore(sessionId: string, more: { readonly dollars: number; readonly tokens: number }): void;
   vectors(ids: readonly string[]): Map<string, Float32Array>;
   keepVectors(vectors: ReadonlyMap<string, Float32Array>): void;
+  /** What is kept of calls, pictures and vectors. */
+  size(): { readonly calls: number; readonly sizeBytes: number };
+  /** Deletes all of it; what was spent stays. */
+  forget(): void;
   /** Deletes calls that no session has used, or none that is still there. */
   purge(): void;
 }
@@ -152,6 +156,31 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
           const vector = Buffer.from(buffer, byteOffset, byteLength);
           tx.insert(modelVectors).values({ id, vector }).onConflictDoNothing().run();
         }
+      });
+    },
+    size: () => {
+      const calls = db
+        .select({ calls: count(), bytes: sum(sql`length(${modelCalls.request}) + length(${modelCalls.reply})`) })
+        .from(modelCalls)
+        .get();
+      const pictures = db
+        .select({ bytes: sum(sql`length(${modelPictures.bytes})`) })
+        .from(modelPictures)
+        .get();
+      const vectors = db
+        .select({ bytes: sum(sql`length(${modelVectors.vector})`) })
+        .from(modelVectors)
+        .get();
+      const sizeBytes = [calls, pictures, vectors].reduce((all, found) => all + Number(found?.bytes ?? 0), 0);
+      return { calls: calls?.calls ?? 0, sizeBytes };
+    },
+    forget: () => {
+      db.transaction((tx) => {
+        // Uses would go with their calls, and what was spent with them.
+        tx.update(modelUses).set({ callId: null }).run();
+        tx.delete(modelCalls).run();
+        tx.delete(modelPictures).run();
+        tx.delete(modelVectors).run();
       });
     },
     purge: () => {
