@@ -1,6 +1,7 @@
 import { ordered, type Plan } from './chain.ts';
 import type { PictureFeatures } from './measures/index.ts';
 import type { ToolId } from './tool.ts';
+import { SHARP } from './tools/sharpen.ts';
 
 export interface PlanLimits {
   /** Plans that are proposed beside the empty one (N in the paper). */
@@ -39,7 +40,9 @@ function needsOf(features: PictureFeatures): Need[] {
   const { levels, contrast, skew, glyphHeight, sharpness, noise, evenness, ruleStrength } = features;
   const lean = skew.certainty >= 1.5 ? Math.abs(skew.degrees) : 0;
   const rules = features.horizontalRules + features.verticalRules;
-  const pale = 1 - contrast / 255;
+  const isSoft = sharpness > 0 && sharpness < SHARP && noise < 4;
+  // A blur pales thin strokes: what takes it out darkens them.
+  const pale = isSoft ? 0 : 1 - contrast / 255;
   return [
     { tool: 'invert', urgency: levels.isDark ? 1 : 0 },
     { tool: 'turn', urgency: features.isSideways ? 1 : 0 },
@@ -47,7 +50,7 @@ function needsOf(features: PictureFeatures): Need[] {
     { tool: 'shadows', urgency: evenness < 0.8 ? Math.min(1, 1.4 - evenness) : 0 },
     { tool: 'levels', urgency: pale > 0.3 || levels.background < 215 || noise > 6 ? Math.min(1, 0.3 + pale) : 0 },
     { tool: 'upscale', urgency: glyphHeight > 0 && glyphHeight < 18 ? Math.min(1, 1.3 - glyphHeight / 18) : 0 },
-    { tool: 'sharpen', urgency: sharpness > 0 && sharpness < 0.35 && noise < 4 ? 0.7 - sharpness : 0 },
+    { tool: 'sharpen', urgency: isSoft ? 1.1 - sharpness : 0 },
     { tool: 'borders', urgency: rules >= 4 && ruleStrength < 0.5 ? 0.6 - ruleStrength : 0 },
   ];
 }

@@ -46,7 +46,8 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
-    except: ['upscale', 'crop'],
+    // In a blurred picture strokes run together and look like rules.
+    except: ['upscale', 'crop', 'sharpen'],
     complaint: (before, after) => {
       const had = before.horizontalRules + before.verticalRules;
       const has = after.horizontalRules + after.verticalRules;

@@ -13,7 +13,7 @@ import { upscale } from './tools/upscale.ts';
 
 /**
  * All tools, in the order in which a chain runs them: first what moves pixels,
- * then light, then size, and last what draws.
+ * then light and focus, then size, and last what draws.
  */
 export const toolkit: readonly ImageTool[] = [
   invert,
@@ -23,8 +23,8 @@ export const toolkit: readonly ImageTool[] = [
   crop,
   shadows,
   levels,
-  upscale,
   sharpen,
+  upscale,
   borders,
   binarise,
 ];
