@@ -14,6 +14,12 @@ export function useModelHosts(uses: readonly ModelUse[] = modelUses): readonly s
   return [...new Set(hosts)];
 }
 
+/** Whether a model is set for a use, on the line or not: what was kept answers without. */
+export function useHasModel(use: ModelUse): boolean {
+  const { data } = useQuery(api.models.get.queryOptions());
+  return (data?.settings.endpoints[use]?.model ?? '') !== '';
+}
+
 /** Whether what is sent to a host stays on this computer. */
 export function isOfThisComputer(host: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host);

@@ -5,7 +5,7 @@ import { type CellRange, type CellReference, parseRange } from '../../src-shared
 export type View = 'library' | 'sessions' | 'settings' | 'document';
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
-type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture';
+type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';
 
 /** Cells that the person works on, on the tab's sheet. The first range holds the active cell at its top left. */
 export interface Selection {

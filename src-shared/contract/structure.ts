@@ -1,4 +1,4 @@
-import { type } from '@orpc/contract';
+import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
@@ -17,6 +17,11 @@ export interface StructureState {
   readonly redo: string | null;
 }
 
+/** What a look at a sheet says while it goes on: which picture the model is shown, and at the end what it saw. */
+export type LookEvent =
+  | { readonly kind: 'looking'; readonly picture: number; readonly of: number }
+  | { readonly kind: 'seen'; readonly seen: SeenHeaders };
+
 const nodeId = z.string().max(500);
 
 export const structureContract = {
@@ -26,7 +31,7 @@ export const structureContract = {
    * Has a vision model look at the sheet and holds the headers that it sees against those of the rules. Nothing is
    * changed: what differs comes as corrections to accept or not. Fails with `model.*` without such a model.
    */
-  look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(type<SeenHeaders>()),
+  look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(eventIterator(type<LookEvent>())),
   undo: base.input(sheetInput).output(type<StructureState>()),
   redo: base.input(sheetInput).output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { contract } from '../../../src-shared/contract/index.ts';
+import type { SeenHeaders } from '../../../src-shared/seenHeaders.ts';
 import { startModelServer } from '../model/replay/modelServer.ts';
 import { says } from '../model/testKit.ts';
 import { startTestApp, type TestApp } from '../testApp.ts';
@@ -23,6 +24,16 @@ async function imported(text: string): Promise<{ documentId: string; sheet: numb
   throw new Error('The import did not end');
 }
 
+/** What the model saw, and which pictures it was told of before. */
+async function look(sheet: { documentId: string; sheet: number }): Promise<[SeenHeaders, string[]]> {
+  const pictures: string[] = [];
+  for await (const event of await client.structure.look({ ...sheet, sessionId: null })) {
+    if (event.kind === 'seen') return [event.seen, pictures];
+    pictures.push(`${event.picture} of ${event.of}`);
+  }
+  throw new Error('Nothing was seen');
+}
+
 test('headers that a model sees otherwise are proposed, change nothing until accepted, and cost nothing the second time', async () => {
   const sheet = await imported('Name,City,Age\nAda,Oslo,31\nBen,Bergen,45\n');
   const server = await startModelServer({
@@ -33,12 +44,13 @@ test('headers that a model sees otherwise are proposed, change nothing until acc
     const vision = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'seeing' };
     await client.models.set({ endpoints: { text: null, vision, embeddings: null } });
     const before = await client.structure.get(sheet);
-    const seen = await client.structure.look({ ...sheet, sessionId: null });
+    const [seen, pictures] = await look(sheet);
+    expect(pictures).toEqual(['1 of 1']);
     expect(seen.proposals.map(({ address, detected, seen }) => [address, detected, seen])).toEqual([
       ['B3', 'content', 'rowhead'],
     ]);
     expect(await client.structure.get(sheet)).toEqual(before);
-    await client.structure.look({ ...sheet, sessionId: null });
+    await look(sheet);
     expect(server.requests).toHaveLength(1);
     const [proposal] = seen.proposals;
     if (!proposal) throw new Error('Nothing is proposed');
@@ -51,7 +63,7 @@ test('headers that a model sees otherwise are proposed, change nothing until acc
 
 test('without a model of pictures nothing is looked at, and the reason is said', async () => {
   const sheet = await imported('Name,City\nAda,Oslo\n');
-  await expect(client.structure.look({ ...sheet, sessionId: null })).rejects.toMatchObject({
+  await expect(look(sheet)).rejects.toMatchObject({
     code: 'DOMAIN',
     data: { code: 'model.none' },
   });

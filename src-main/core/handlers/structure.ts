@@ -1,9 +1,10 @@
-import type { StructureState } from '../../../src-shared/contract/structure.ts';
+import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
 import { deserialised } from '../jobs/index.ts';
 import type { CorrectionState, LogChange } from '../store/index.ts';
 import { seenMetaInformation } from '../structure/vision/metaInformation.ts';
 import type { Core } from './core.ts';
 import { acceptedCorrection, checkTaken, correctionName } from './corrections.ts';
+import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
 import { currentRun } from './rereading.ts';
 import type { SheetId } from './sheetAccess.ts';
@@ -32,10 +33,15 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
         return { name: correctionName(correction, grid), entry: { kind: 'correct', correction } };
       }),
     ),
-    look: os.look.handler(async ({ input: { sessionId, ...id }, signal }) => {
-      const { structure } = await stateOf(id, store.corrections.state(id.documentId, id.sheet));
-      return seenMetaInformation(await sheets.grid(id), structure, models.forSession(sessionId), signal);
-    }),
+    look: os.look.handler(({ input: { sessionId, ...id }, signal: callSignal }) =>
+      eventStream<LookEvent>(core, callSignal, async (emit, signal) => {
+        const { structure } = await stateOf(id, store.corrections.state(id.documentId, id.sheet));
+        const model = models.forSession(sessionId);
+        const onPicture = (picture: number, of: number): void => emit({ kind: 'looking', picture, of });
+        const seen = await seenMetaInformation(await sheets.grid(id), structure, model, { signal, onPicture });
+        emit({ kind: 'seen', seen });
+      }),
+    ),
     reset: os.reset.handler(undoable(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
     undo: os.undo.handler(({ input }) => change(input, async () => ({ kind: 'undo' }))),
     redo: os.redo.handler(({ input }) => change(input, async () => ({ kind: 'redo' }))),

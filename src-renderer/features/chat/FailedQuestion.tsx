@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
+import { WayOn } from '../../components/WayOn.tsx';
 import { presentError } from '../../lib/errors.ts';
 import { clearFailure, type FailedQuestion as Failed } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { useAskQuestion } from './useSession.ts';
-import { WayOn } from './WayOn.tsx';
 import classes from './Notes.module.css';
 
 interface FailedQuestionProps {
@@ -23,7 +23,7 @@ export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
       <p>{error.message}</p>
       {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
       <div className={classes['actions']}>
-        <WayOn problem={error.code} onAskAgain={again} />
+        <WayOn sessionId={sessionId} problem={error.code} again="Ask again" onAgain={again} />
         <button type="button" className={classes['link']} onClick={() => clearFailure(sessionId)}>
           Dismiss
         </button>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OtherAnswer as Other } from '../../../src-shared/answer.ts';
+import { WayOn } from '../../components/WayOn.tsx';
 import { CellChips } from './CellChips.tsx';
-import { WayOn } from './WayOn.tsx';
+import { useChat } from './chatContext.ts';
 import classes from './OtherAnswer.module.css';
 
 interface OtherAnswerProps {
@@ -20,6 +21,7 @@ const SAID: Readonly<Record<Other['strategy'], Readonly<Record<Other['status'], 
 
 /** What the other of rules and model says, where they were both asked and differ; a way on where it could say nothing. */
 export function OtherAnswer({ other, onAskAgain }: OtherAnswerProps): ReactNode {
+  const { sessionId } = useChat();
   const { strategy, status, text, problem, citations } = other;
   return (
     <div className={classes['other']} data-other={strategy} data-status={status}>
@@ -28,7 +30,7 @@ export function OtherAnswer({ other, onAskAgain }: OtherAnswerProps): ReactNode 
       </p>
       {status === 'failed' && (
         <div className={classes['actions']}>
-          <WayOn problem={problem} onAskAgain={onAskAgain} />
+          <WayOn sessionId={sessionId} problem={problem} again="Ask again" onAgain={onAskAgain} />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
@@ -34,6 +35,9 @@ export interface SheetBodyProps {
   readonly showRoles: boolean;
   readonly brush: Brush | null;
   readonly onBrush: (brush: Brush | null) => void;
+  /** Cells whose role a vision model sees otherwise. */
+  readonly proposals: readonly HeaderProposal[];
+  readonly onLook: () => void;
 }
 
 const TOP_LEFT = { top: 0, left: 0 };
@@ -41,7 +45,7 @@ const NO_RANGES: readonly CellRange[] = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
 export function SheetBody(props: SheetBodyProps) {
-  const { documentId, sheet, model, sizes, structure, showRoles, brush, onBrush } = props;
+  const { documentId, sheet, model, sizes, structure, showRoles, brush, onBrush, proposals, onLook } = props;
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
   const { change, findOpen, setFindOpen } = useSheetViews();
@@ -63,7 +67,15 @@ export function SheetBody(props: SheetBodyProps) {
   const cells = useCellSelection(documentId, model.merges);
   const correcting = useCorrecting(model, structure, cells);
   const find = useFind(documentId, sheet, model.merges, findOpen);
-  const lights = useLights({ documentId, sheet, merges: model.merges, cells, find: findOpen ? find : null, painted });
+  const lights = useLights({
+    documentId,
+    sheet,
+    merges: model.merges,
+    cells,
+    find: findOpen ? find : null,
+    painted,
+    proposals,
+  });
   const state = structure.state?.structure;
   const paint = usePaint(model, state, showRoles, rows);
 
@@ -122,7 +134,15 @@ export function SheetBody(props: SheetBodyProps) {
   const cite = useWorkspace((workspace) => workspace.cite);
   const goTo = useCallback(() => address.current?.focus(), []);
   const openFind = useCallback(() => setFindOpen(true), [setFindOpen]);
-  useSheetCommands({ onZoom, onFind: openFind, onGoTo: goTo, onCopy: copy, structure, actions: correcting.actions });
+  useSheetCommands({
+    onZoom,
+    onFind: openFind,
+    onGoTo: goTo,
+    onCopy: copy,
+    structure,
+    actions: correcting.actions,
+    onLook,
+  });
 
   const { active } = cells;
   const cell = active ? (model.at(active.row, active.col) ?? null) : null;

@@ -19,6 +19,8 @@ export interface Lights {
   readonly foundNow: CellRange | null;
   /** What the brush takes in. */
   readonly painted: CellRange | null;
+  /** Cells that rules and a vision model see differently, with the letters of both. */
+  readonly proposed: readonly { readonly range: CellRange; readonly opinions: string }[];
 }
 
 export interface SheetLayerProps {
@@ -66,6 +68,18 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
       {paint.model.merges.in(band).map((merge) => (
         <MergeBox key={keyOf(merge)} {...props} merge={merge} style={place(merge)} />
       ))}
+      {lights.proposed
+        .filter(({ range }) => rangesOverlap(range, band))
+        .map(({ range, opinions }) => (
+          <div
+            key={`proposed ${keyOf(range)}`}
+            className={classes['light']}
+            data-light="proposed"
+            data-range={rangeToText(range)}
+            data-opinions={opinions}
+            style={place(range)}
+          />
+        ))}
       {lit('found', lights.found)}
       {lit('hovered', lights.hovered)}
       {lit('selected', lights.selected)}

@@ -5,11 +5,13 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { HeaderProposals } from './HeaderProposals.tsx';
 import { RoleLegend } from './RoleLegend.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import { useHeaderLook } from './useHeaderLook.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import { useStructure } from './useStructure.ts';
 import classes from './SheetPane.module.css';
@@ -36,6 +38,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
     },
     [take, change, settings.showRoles],
   );
+  const headers = useHeaderLook(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
     <section className={classes['pane']} aria-label="Sheet">
@@ -44,6 +47,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
         zoom={view.zoom}
         onZoom={(zoom) => changeView(sheetKey, { zoom })}
         onFind={() => setFindOpen(true)}
+        onLook={headers.start}
       >
         <RoleLegend
           showRoles={settings.showRoles}
@@ -71,12 +75,15 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
           showRoles={settings.showRoles}
           brush={brush}
           onBrush={onBrush}
+          proposals={headers.proposals}
+          onLook={headers.start}
         />
       ) : (
         <div className={classes['instead']}>
           <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
         </div>
       )}
+      <HeaderProposals {...headers} documentId={documentId} sheetKey={sheetKey} />
       <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
     </section>
   );

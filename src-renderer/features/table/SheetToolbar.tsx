@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
-import { ListRestart, Redo2, Search, Undo2 } from 'lucide-react';
+import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useHasModel } from '../../hooks/useModelHosts.ts';
 import { ZOOMS } from './sheetView.ts';
 import type { StructureHandle } from './useStructure.ts';
 import classes from './SheetPane.module.css';
@@ -11,13 +12,16 @@ export interface SheetToolbarProps {
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly onFind: () => void;
+  /** Has the vision model look at the headers. */
+  readonly onLook: () => void;
   /** The legend of roles. */
   readonly children: ReactNode;
 }
 
 /** The line over the sheet: the legend, undo and redo, zoom, find. */
-export function SheetToolbar({ structure, zoom, onZoom, onFind, children }: SheetToolbarProps) {
+export function SheetToolbar({ structure, zoom, onZoom, onFind, onLook, children }: SheetToolbarProps) {
   const { undo = null, redo = null } = structure.state ?? {};
+  const canLook = useHasModel('vision');
   const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Sheet">
@@ -43,6 +47,14 @@ export function SheetToolbar({ structure, zoom, onZoom, onFind, children }: Shee
           disabled={!isCorrected}
           onClick={structure.reset}
         />
+        {canLook && (
+          <IconButton
+            label="Compare headers with the vision model"
+            icon={<ScanEye size={15} />}
+            disabled={structure.state === undefined}
+            onClick={onLook}
+          />
+        )}
         <span className={classes['divider']} aria-hidden />
         <Menu position="bottom-end">
           <Menu.Target>

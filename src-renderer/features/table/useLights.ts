@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
+import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
 import type { MergeIndex } from './mergeIndex.ts';
+import { wordsOf } from './roleWords.ts';
 import type { Lights } from './SheetLayer.tsx';
 import type { CellSelection } from './useCellSelection.ts';
 import type { Find } from './useFind.ts';
@@ -15,10 +17,11 @@ export interface LightOptions {
   readonly cells: CellSelection;
   readonly find: Find | null;
   readonly painted: CellRange | null;
+  readonly proposals: readonly HeaderProposal[];
 }
 
 /** Everything that is lit on the sheet now, in whole merges. */
-export function useLights({ documentId, sheet, merges, cells, find, painted }: LightOptions): Lights {
+export function useLights({ documentId, sheet, merges, cells, find, painted, proposals }: LightOptions): Lights {
   const cited = useTab(documentId, (tab) => tab.cited);
   const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
   const { selection, active } = cells;
@@ -39,8 +42,14 @@ export function useLights({ documentId, sheet, merges, cells, find, painted }: L
       found: unique(found),
       foundNow: now,
       painted,
+      proposed: proposals.flatMap(({ address, detected, seen }) =>
+        rangesOf([address]).map((range) => ({
+          range: merges.widen(range),
+          opinions: `${wordsOf(detected).letter}\u2009≠\u2009${wordsOf(seen).letter}`,
+        })),
+      ),
     }),
-    [selection, active, citedRanges, hovered, found, now, painted, merges],
+    [selection, active, citedRanges, hovered, found, now, painted, proposals, merges],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useHasModel } from '../../hooks/useModelHosts.ts';
 import type { Command } from '../../lib/commands.ts';
 import type { TableAction } from './useCorrecting.ts';
 import type { StructureHandle } from './useStructure.ts';
@@ -11,6 +12,7 @@ export interface SheetCommandOptions {
   readonly onCopy: () => void;
   readonly structure: StructureHandle;
   readonly actions: readonly TableAction[];
+  readonly onLook: () => void;
 }
 
 /** Keys that only the sheet itself handles, for the list that `?` shows. */
@@ -28,7 +30,8 @@ const LISTED: readonly Command[] = [
 
 /** Puts what the sheet can do in reach of the palette and its keys. */
 export function useSheetCommands(options: SheetCommandOptions): void {
-  const { onZoom, onFind, onGoTo, onCopy, structure, actions } = options;
+  const { onZoom, onFind, onGoTo, onCopy, structure, actions, onLook } = options;
+  const canLook = useHasModel('vision');
   const { undo, redo, reset, state } = structure;
   const [undoName, redoName] = [state?.undo ?? null, state?.redo ?? null];
   const commands = useMemo((): Command[] => {
@@ -43,9 +46,10 @@ export function useSheetCommands(options: SheetCommandOptions): void {
       ...(undoName === null ? [] : [{ id: 'sheet.undo', label: `Undo: ${undoName}`, group, run: undo }]),
       ...(redoName === null ? [] : [{ id: 'sheet.redo', label: `Redo: ${redoName}`, group, run: redo }]),
       { id: 'sheet.reset', label: 'Take back all corrections of this sheet', group, run: reset },
+      ...(canLook ? [{ id: 'sheet.look', label: 'Compare headers with the vision model', group, run: onLook }] : []),
       ...actions.map(({ id, label, run }) => ({ id: `sheet.${id}`, label, group: 'Table', run })),
       ...LISTED,
     ];
-  }, [onZoom, onFind, onGoTo, onCopy, undo, redo, reset, undoName, redoName, actions]);
+  }, [onZoom, onFind, onGoTo, onCopy, undo, redo, reset, undoName, redoName, actions, canLook, onLook]);
   useCommands(commands);
 }

@@ -17,6 +17,12 @@ const MAXIMUM_TILES = 6;
 const THRESHOLD = 0.72;
 const MAXIMUM_TOKENS = 1500;
 
+export interface LookOptions {
+  readonly signal?: AbortSignal;
+  /** Hears before each picture which one the model is shown, and of how many. */
+  readonly onPicture?: (picture: number, of: number) => void;
+}
+
 const keysSchema = z.object({ keys: z.array(z.string().max(300)).max(400) });
 
 /**
@@ -29,15 +35,16 @@ export async function seenMetaInformation(
   grid: Grid,
   structure: Structure,
   model: LanguageModel,
-  signal?: AbortSignal,
+  { signal, onPicture }: LookOptions = {},
 ): Promise<SeenHeaders> {
   const seen = new Set<string>();
   const looked = new Map<string, Cell>();
   const callIds: string[] = [];
   const all = tilesOf(grid.range, TILE_ROWS, TILE_COLUMNS);
   const tiles = all.length <= MAXIMUM_TILES ? all : [...all.slice(0, MAXIMUM_TILES - 1), ...all.slice(-1)];
-  for (const tile of tiles) {
+  for (const [at, tile] of tiles.entries()) {
     signal?.throwIfAborted();
+    onPicture?.(at + 1, tiles.length);
     const cells = [...grid.cells(tile)].filter(({ text }) => text.trim() !== '');
     if (cells.length === 0) continue;
     const { prompt, messages } = await fillPrompt('vision-keys', {});

@@ -1,27 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DomainErrorCode } from '../../../src-shared/errors.ts';
-import { api } from '../../lib/client.ts';
-import { notifyError } from '../../lib/notify.tsx';
-import { useWorkspace } from '../../lib/workspaceStore.ts';
-import { useChat } from './chatContext.ts';
-import classes from './Notes.module.css';
+import type { DomainErrorCode } from '../../src-shared/errors.ts';
+import { api } from '../lib/client.ts';
+import { notifyError } from '../lib/notify.tsx';
+import { useWorkspace } from '../lib/workspaceStore.ts';
+import classes from './WayOn.module.css';
 
 interface WayOnProps {
+  /** Whose budget is at stake. */
+  readonly sessionId: string | null;
   readonly problem: DomainErrorCode | undefined;
-  readonly onAskAgain: () => void;
+  /** As in `Ask again`. */
+  readonly again: string;
+  readonly onAgain: () => void;
 }
 
-/** What helps when a model could not be asked: more budget, the settings, or the same question once more. */
-export function WayOn({ problem, onAskAgain }: WayOnProps): ReactNode {
-  const { sessionId } = useChat();
+/** What helps when a model could not be asked: more budget, the settings, or the same once more. */
+export function WayOn({ sessionId, problem, again, onAgain }: WayOnProps): ReactNode {
   const allow = useMutation(
     api.models.allowMore.mutationOptions({
-      onSuccess: onAskAgain,
+      onSuccess: onAgain,
       onError: (error) => notifyError('The budget was not raised', error),
     }),
   );
-  if (problem === 'model.budget') {
+  if (problem === 'model.budget' && sessionId !== null) {
     return (
       <button
         type="button"
@@ -35,8 +37,8 @@ export function WayOn({ problem, onAskAgain }: WayOnProps): ReactNode {
   }
   return (
     <>
-      <button type="button" className={classes['link']} onClick={onAskAgain}>
-        Ask again
+      <button type="button" className={classes['link']} onClick={onAgain}>
+        {again}
       </button>
       {problem && OF_SETTINGS.has(problem) && (
         <button type="button" className={classes['link']} onClick={() => useWorkspace.getState().show('settings')}>
