@@ -13,8 +13,8 @@ export interface WorksheetContext {
   readonly name: string;
   readonly isHidden: boolean;
   readonly is1904: boolean;
-  /** Contents of the shared strings, typed once for all cells that use them. */
-  readonly strings: readonly Content[];
+  /** The content of a shared string; blank for one that the file does not hold. */
+  readonly stringAt: (place: number) => Content;
   readonly styles: readonly (CellStyle | undefined)[];
 }
 
@@ -134,7 +134,7 @@ function cellHandlers(
   function content(): Content {
     switch (type) {
       case 's':
-        return value === '' ? BLANK : (context.strings[Number(value)] ?? BLANK);
+        return value === '' ? BLANK : context.stringAt(Number(value));
       case 'inlineStr':
         return textContent(plainText(inline));
       case 'b':
@@ -181,7 +181,7 @@ function cellHandlers(
       ({ col } = plain);
       const look = context.styles[plain.style];
       const { value: number } = plain;
-      const found = plain.isString ? (context.strings[number] ?? BLANK) : numberContent(number, look, dateShift);
+      const found = plain.isString ? context.stringAt(number) : numberContent(number, look, dateShift);
       builder.add(row, col, found, look);
       return plain.end;
     },

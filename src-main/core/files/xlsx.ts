@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { textContent } from './cellText.ts';
+import { BLANK, type Content, textContent } from './cellText.ts';
 import type { ReadOptions, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { readWorksheet, type WorksheetContext } from './worksheet.ts';
@@ -33,7 +33,14 @@ async function readPackage(zip: ZipPackage, name: string, options: ReadOptions):
   const parts = orCorrupt(name, () => readParts(zip, name));
   const warnings = [...whatIsLeftOut(zip, parts)];
   const styles = stylesOf(parts, warnings);
+  // Typed once for all cells that use them.
   const strings = parts.strings.map(textContent);
+  let lost = 0;
+  const stringAt = (place: number): Content => {
+    const found = strings[place];
+    if (!found) lost++;
+    return found ?? BLANK;
+  };
   const grids: Grid[] = [];
   let refused: DomainError | null = null;
   for (const [index, sheet] of parts.sheets.entries()) {
@@ -42,15 +49,17 @@ async function readPackage(zip: ZipPackage, name: string, options: ReadOptions):
       warnings.push(`Sheet "${sheet.name}" is named in the workbook but not in the file; it was left out.`);
       continue;
     }
-    const context = { fileName: name, ...sheet, is1904: parts.is1904, strings, styles };
+    const context = { fileName: name, ...sheet, is1904: parts.is1904, stringAt, styles };
     const report = (fraction: number): void =>
       options.onProgress?.({
         step: `Reading sheet ${index + 1} of ${parts.sheets.length}`,
         fraction: (index + fraction) / parts.sheets.length,
       });
+    const lostBefore = lost;
     try {
       const grid = await run(part, context, report, options.signal);
       grids.push(grid);
+      if (lost > lostBefore) warnings.push(lostTexts(sheet.name, lost - lostBefore));
       warnings.push(...aboutSheet(zip, sheet));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -59,7 +68,21 @@ async function readPackage(zip: ZipPackage, name: string, options: ReadOptions):
     }
   }
   if (grids.length === 0) throw refused ?? corrupt(name);
+  if (lost > 0 && grids.every(({ cellCount }) => cellCount === 0)) {
+    throw new DomainError(
+      'file.empty',
+      `The texts of "${name}" are missing from the file, and it holds nothing else. ${ANEW}`,
+    );
+  }
   return { format: 'xlsx', grids, warnings };
+}
+
+/** What to do about a file that has lost a part. */
+const ANEW = 'Get the file again, or open it in the program that made it and save it anew.';
+
+function lostTexts(sheet: string, count: number): string {
+  const cells = count === 1 ? 'One cell' : `${count.toLocaleString('en')} cells`;
+  return `${cells} of sheet "${sheet}" should hold a text that is missing from the file; there they are blank. ${ANEW}`;
 }
 
 /** Values do not depend on how they look: damaged styles are left out, and with them number formats and dates. */

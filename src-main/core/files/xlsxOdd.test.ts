@@ -76,6 +76,33 @@ test('damaged formats cost the formats, not the workbook', async () => {
   expect(grids[0]?.at(7, 8)?.value).toEqual(plain.grids[0]?.at(7, 8)?.value);
 });
 
+test('texts that are missing from the file are told, and their cells are blank', async () => {
+  const { grids, warnings } = await readChanged((name, text) => [
+    name.endsWith('sharedStrings.xml') ? 'docProps/none.xml' : name,
+    text,
+  ]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^\d+ cells of sheet "[^"]+" should hold a text that is missing from the file/),
+  ]);
+  expect(grids[0]?.at(7, 8)?.value).toEqual(plain.grids[0]?.at(7, 8)?.value);
+  const cut = await readChanged((name, text) => [
+    name,
+    name.endsWith('sharedStrings.xml') ? text.replace(/<si>(?:(?!<si>)[\s\S])*<\/si>(?=\s*<\/sst>)/, '') : text,
+  ]);
+  expect(cut.warnings).toEqual([expect.stringMatching(/^(?:One cell|\d cells) of sheet/)]);
+});
+
+test('a workbook of texts alone that are missing is refused, and says why', async () => {
+  const texts = readChanged((name, text) => [
+    name.endsWith('sharedStrings.xml') ? 'docProps/none.xml' : name,
+    isSheet(name) ? text.replaceAll(/<c r="[A-Z]+\d+"(?![^>]*t="s")[^>]*?(?:\/>|>[\s\S]*?<\/c>)/g, '') : text,
+  ]);
+  await expect(texts).rejects.toMatchObject({
+    code: 'file.empty',
+    message: expect.stringContaining('The texts of "odd.xlsx" are missing from the file'),
+  });
+});
+
 test('a sheet that is named but not there does not take the others with it', async () => {
   const { grids, warnings } = await readChanged((name, text) => [
     name,

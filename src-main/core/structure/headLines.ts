@@ -1,7 +1,11 @@
-import { labelLikeness, textLikeness, visualLength } from './features.ts';
+import { isMarked, labelLikeness, textLikeness, visualLength } from './features.ts';
 import { below, mean, neighbour, type Scope } from './scope.ts';
-import type { ViewCell } from './view.ts';
+import { totalKind } from './totals.ts';
+import type { Block, View, ViewCell } from './view.ts';
 import { periodName } from './words.ts';
+
+/** Rows up and down in which a value is looked for again. */
+const NEAR = 40;
 
 /** How much a row looks like headers over the rows below it. */
 export function headScore(scope: Scope, row: number): number {
@@ -56,6 +60,51 @@ function repetition({ view, block, labelRows }: Scope, row: number): number {
 export function readsAsLabels(cells: readonly ViewCell[]): boolean {
   if (cells.some((cell) => cell.isTyped || labelLikeness(cell.text) <= -0.5)) return false;
   return mean(cells.map((cell) => labelLikeness(cell.text))) >= 0.15;
+}
+
+/**
+ * Rows further down that are printed as the first line of a block is and as the
+ * lines around them are not: labels that head a list of their own, without a gap.
+ * One whose words stand among the values of its columns is a value set apart.
+ */
+export function printedAsHead(view: View, block: Block, banners: ReadonlySet<number>): number[] {
+  let top = block.top;
+  while (banners.has(top)) top++;
+  const first = view.filled(top, block);
+  const look = lookOf(first);
+  if (look === null || first.length < 2 || lookOf(view.filled(top + 1, block)) === look) return [];
+  const rows: number[] = [];
+  for (let row = top + 2; row < block.bottom; row++) {
+    const cells = view.filled(row, block);
+    if (cells.length < 2 || lookOf(cells) !== look || !cells.every(isName)) continue;
+    // A heading of one cell may stand right above.
+    const above = view.filled(row - 1, block);
+    if ((above.length > 1 && lookOf(above) === look) || lookOf(view.filled(row + 1, block)) === look) continue;
+    if (!cells.some((cell) => isAmongValues(view, block, cell))) rows.push(row);
+  }
+  return rows;
+}
+
+/** Whether a cell could name a column: no value, no sentence, no total. */
+function isName(cell: ViewCell): boolean {
+  if (cell.isTyped) return isPeriod(cell);
+  return labelLikeness(cell.text) > -0.5 && totalKind(cell.text) === null;
+}
+
+/** What all cells of a line look like, when they look alike and are set apart. */
+function lookOf(cells: readonly ViewCell[]): string | null {
+  const [look, ...others] = cells.map((cell) =>
+    isMarked(cell) ? `${cell.cell.style?.bold === true} ${cell.cell.style?.fill ?? ''}` : null,
+  );
+  return look !== undefined && others.every((other) => other === look) ? look : null;
+}
+
+/** Whether another cell near by in the column of one says the same. */
+function isAmongValues(view: View, block: Block, cell: ViewCell): boolean {
+  for (let row = Math.max(block.top, cell.row - NEAR); row <= Math.min(block.bottom, cell.row + NEAR); row++) {
+    if (row !== cell.row && view.at(row, cell.col)?.text === cell.text) return true;
+  }
+  return false;
 }
 
 function styleContrast(scope: Scope, row: number): number {

@@ -1,4 +1,4 @@
-import { dividing, headScore, readsAsLabels } from './headLines.ts';
+import { dividing, headScore, printedAsHead, readsAsLabels } from './headLines.ts';
 import { pairsScore } from './pairLines.ts';
 import { dataScore, type Scope } from './scope.ts';
 import type { Block, View } from './view.ts';
@@ -8,6 +8,9 @@ export type LineKind = 'head' | 'pairs' | 'data';
 
 /** From this score on a row is most likely headers. */
 const CLEAR_HEAD = 1.2;
+
+/** What it tells that a row is printed as the block's first is. */
+const PRINTED = 1;
 
 /** What is known of a block's rows before they are read. */
 export interface Marks {
@@ -27,7 +30,9 @@ const KINDS: readonly LineKind[] = ['head', 'pairs', 'data'];
  * since a header wants values after it and values want a header before them.
  */
 export function classifyLines(view: View, block: Block, marks: Marks = {}): LineKind[] {
-  const { fresh = NONE, banners = NONE } = marks;
+  const { banners = NONE } = marks;
+  const printed = printedAsHead(view, block, banners);
+  const fresh = new Set([...(marks.fresh ?? NONE), ...printed]);
   const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
   const labelRows = rows.filter((row) => !banners.has(row) && readsAsLabels(view.filled(row, block)));
   const scope: Scope = { view, block, fresh, banners, labelRows };
@@ -39,7 +44,7 @@ export function classifyLines(view: View, block: Block, marks: Marks = {}): Line
       continue;
     }
     if (fresh.has(row)) heads = [];
-    const head = headScore(scope, row);
+    const head = headScore(scope, row) + (printed.includes(row) ? PRINTED : 0);
     scores.push({ head, pairs: pairsScore(scope, row, heads), data: dataScore(scope, row) });
     // The latest headers count: a run of rows that look like it.
     if (head > CLEAR_HEAD) heads = heads.at(-1) === row - 1 ? [...heads, row] : [row];

@@ -48,11 +48,15 @@ interface OddRows {
   readonly totals: number[];
   /** Nothing stands right above it. */
   readonly parted: number[];
+  /** It begins with the look of the first row, which has one of its own. */
+  readonly printed: number[];
 }
 
 function oddRows(grid: Grid, range: CellRange): OddRows {
   const usual = usualKinds(grid, range);
-  const odd: OddRows = { unlike: [], begun: [], lone: [], totals: [], parted: [] };
+  const odd: OddRows = { unlike: [], begun: [], lone: [], totals: [], parted: [], printed: [] };
+  const { styleIndex } = grid.data;
+  let look: number | undefined;
   let [current, cells, differing, typed] = [range.top, 0, 0, 0];
   const close = (): void => {
     if (typed > 0 && differing * 2 > typed) odd.unlike.push(current);
@@ -67,6 +71,8 @@ function oddRows(grid: Grid, range: CellRange): OddRows {
       [current, cells, differing, typed] = [row, 0, 0, 0];
     }
     const expected = usual[col - range.left] ?? 1;
+    look ??= styleIndex[index];
+    if (cells === 0 && look !== 0 && styleIndex[index] === look) odd.printed.push(row);
     if (cells++ === 0 && found === 1) {
       if (expected !== 1 || col > range.left) odd.begun.push(row);
       if (isTotal(grid, index)) odd.totals.push(row);

@@ -543,6 +543,54 @@ describe('readStructure, by sums and marks', () => {
     expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
   });
 
+  test('starts another list at a line that is printed as the header is, without a gap', () => {
+    const bold = { bold: true };
+    const lists = (other: readonly (readonly string[])[]): Grid =>
+      gridOf(
+        [
+          ['Stall', 'Owner', 'Goods'],
+          ['North', 'Abel', 'Honey'],
+          ['South', 'Berg', 'Bread'],
+          ['East', 'Cole', 'Cheese'],
+          ...other,
+        ],
+        [],
+        { A1: bold, B1: bold, C1: bold, A5: bold, B5: bold, C5: bold },
+      );
+    const guards = lists([
+      ['Guard', 'Shift', 'Post'],
+      ['Lind', 'Night', 'Gate'],
+      ['Moe', 'Day', 'Hall'],
+    ]);
+    expect(roleMap(guards)).toEqual(['HHH', '...', '...', '...', 'HHH', '...', '...']);
+    expect(readStructure(guards).regions).toHaveLength(2);
+    const narrower = lists([
+      ['Guard', 'Post'],
+      ['Lind', 'Gate'],
+      ['Moe', 'Hall'],
+    ]);
+    expect(roleMap(narrower).slice(4)).toEqual(['HH', '..', '..']);
+    // A record that is set apart says what others in its columns say; a total has its name.
+    const record = lists([
+      ['West', 'Dahl', 'Bread'],
+      ['Mid', 'Eck', 'Wool'],
+    ]);
+    expect(roleMap(record)[4]).toBe('...');
+    const total = lists([
+      ['Total', 'three', 'all'],
+      ['Mid', 'Eck', 'Wool'],
+    ]);
+    expect(roleMap(total)[4]).not.toContain('H');
+  });
+
+  test('finds such a line also in the middle of a sheet that is not read whole', () => {
+    const bold = { bold: true };
+    const part = (name: string): string[][] => Array.from({ length: 2400 }, (_, line) => [`${name} ${line}`, 'Ulm']);
+    const rows = [['Stall', 'Town'], ...part('Stall'), ['Guard', 'Post'], ...part('Guard')];
+    const grid = gridOf(rows, [], { A1: bold, B1: bold, A2402: bold, B2402: bold });
+    expect(readStructure(grid).regions.map(({ top }) => top)).toEqual([0, 2401]);
+  });
+
   test('takes a bold first line for headers, and a bold first column for labels', () => {
     const bold = { bold: true };
     const plain = [
