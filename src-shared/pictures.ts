@@ -31,6 +31,21 @@ export type ChosenStep = z.infer<typeof chosenStepSchema>;
 /** More tools than anyone runs one after the other. */
 export const chosenPlanSchema = z.array(chosenStepSchema).max(24);
 
+export const boxSchema = z.object({
+  x: z.number().min(0).max(100_000),
+  y: z.number().min(0).max(100_000),
+  width: z.number().min(8).max(100_000),
+  height: z.number().min(8).max(100_000),
+}) satisfies z.ZodType<Box>;
+
+/** What a person chose of how a page is read; what is absent is chosen as the picture needs. */
+export const readingChoiceSchema = z.object({
+  steps: chosenPlanSchema.nullable(),
+  /** Where the table lies, in pixels of the page. */
+  area: boxSchema.optional(),
+});
+export type ReadingChoice = z.infer<typeof readingChoiceSchema>;
+
 /** A picture that is kept, by the hash of its bytes. */
 export interface KeptPicture {
   readonly id: string;
@@ -62,7 +77,10 @@ export interface PictureStep extends ChosenStep {
 export interface PictureRun {
   /** Of the file, from 0. */
   readonly page: number;
-  /** The page as it was opened. */
+  /** The whole page, and which part of it was read; null where all of it was. */
+  readonly whole: KeptPicture;
+  readonly area: Box | null;
+  /** The page as it was opened, or the part of it that was read. */
   readonly original: KeptPicture;
   /** The picture that was read: boxes of cells lie on it. */
   readonly read: KeptPicture;
@@ -79,6 +97,17 @@ export interface PictureRun {
 /** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */
 export interface ShownRun extends PictureRun {
   readonly lines: 'detected' | 'drawn' | 'idle';
+}
+
+/** One of the tables of a page, which is a sheet of its own. */
+export interface PageTable {
+  readonly sheet: number;
+  readonly name: string;
+  /** In pixels of the page; null where all of it was read. */
+  readonly area: Box | null;
+  readonly isFound: boolean;
+  readonly rowCount: number;
+  readonly colCount: number;
 }
 
 /** A parameter of a tool, as a form shows it; null stands for "as measured". */

@@ -7,6 +7,7 @@ export class Picture {
   readonly slider: Locator;
   readonly image: Locator;
   readonly cells: Locator;
+  readonly bounds: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -14,6 +15,7 @@ export class Picture {
     this.pane = page.getByRole('region', { name: 'Picture', exact: true });
     this.steps = this.pane.getByRole('tablist', { name: 'Steps' }).getByRole('tab');
     this.slider = this.pane.getByRole('slider');
+    this.bounds = this.pane.getByRole('button', { name: /^Bounds of the table/ });
     this.cells = this.pane.getByRole('button', { name: /^Cells on the picture/ });
     this.image = this.pane.getByRole('img', { name: 'The page that the sheet was read from' });
   }
@@ -39,6 +41,11 @@ export class Picture {
     await this.#page.mouse.move(x + by / 2, y);
     await this.#page.mouse.move(x + by, y);
     await this.#page.mouse.up();
+  }
+
+  /** One of the tables on the whole page. */
+  outline(name: string): Locator {
+    return this.pane.getByRole('button', { name: new RegExp(`^${name}, `) }).locator('span');
   }
 
   step(title: string): Locator {

@@ -1,7 +1,7 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Progress } from '../document.ts';
-import { chosenPlanSchema, type ShownRun, type ToolForm } from '../pictures.ts';
+import { boxSchema, chosenPlanSchema, type PageTable, type ShownRun, type ToolForm } from '../pictures.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 import type { StructureState } from './structure.ts';
@@ -10,6 +10,10 @@ import type { StructureState } from './structure.ts';
 export type RerunEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly run: ShownRun; readonly structure: StructureState };
+
+export type AddTableEvent =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly sheet: number };
 
 export const picturesContract = {
   /** How the sheet came out of its picture; null for a sheet of another kind of file. */
@@ -20,6 +24,15 @@ export const picturesContract = {
     .output(type<Blob>()),
   /** All tools, in the order in which they are best run. */
   tools: base.output(type<readonly ToolForm[]>()),
-  /** Reads the sheet's picture again with these tools, as one step that can be undone. */
-  rerun: base.input(sheetInput.extend({ steps: chosenPlanSchema })).output(eventIterator(type<RerunEvent>())),
+  /**
+   * Reads the sheet's picture again, as one step that can be undone: with these tools (`null`: as the picture needs), and
+   * within these bounds where they are given.
+   */
+  rerun: base
+    .input(sheetInput.extend({ steps: chosenPlanSchema.nullable(), area: boxSchema.optional() }))
+    .output(eventIterator(type<RerunEvent>())),
+  /** The tables on the page that the sheet was read from, this one among them. */
+  tables: base.input(sheetInput).output(type<readonly PageTable[]>()),
+  /** Reads another part of the page as a sheet of its own. */
+  addTable: base.input(sheetInput.extend({ area: boxSchema })).output(eventIterator(type<AddTableEvent>())),
 };

@@ -7,7 +7,7 @@ import type { contract } from '../../../src-shared/contract/index.ts';
 import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../src-shared/tableLines.ts';
-import { drawTable } from '../pictures/testPictures.ts';
+import { drawTable, stacked } from '../pictures/testPictures.ts';
 import { startTestApp, type TestApp } from '../testApp.ts';
 
 const ROWS = [
@@ -152,12 +152,62 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
   });
 }, 90_000);
 
+test('tables that stand apart on one picture are sheets of their own; their bounds can be drawn, and others added', async () => {
+  const OTHER = [
+    ['Stall', 'Open'],
+    ['Market', '08:00'],
+    ['Harbour', '06:30'],
+  ];
+  const page = await stacked([await drawTable(ROWS), await drawTable(OTHER)]);
+  const { document, warnings } = await imported('two.png', page);
+  expect(warnings).toEqual([]);
+  expect(document.sheets.map(({ name, rowCount, colCount }) => [name, rowCount, colCount])).toEqual([
+    ['Table 1', 4, 3],
+    ['Table 2', 3, 2],
+  ]);
+  const [first, second] = [0, 1].map((sheet) => ({ documentId: document.id, sheet }));
+  if (!first || !second) throw new Error('There are two');
+  expect(await textsOf(second)).toEqual(OTHER);
+  const tables = await client.pictures.tables(first);
+  expect(tables.map(({ name, isFound }) => [name, isFound])).toEqual([
+    ['Table 1', true],
+    ['Table 2', true],
+  ]);
+  const area = tables[1]?.area;
+  if (!area) throw new Error('Its bounds are known');
+  // Boxes lie on the part that was read, and that part on the page.
+  const run = await client.pictures.get(second);
+  expect(run?.from.slice(2, 3)).toEqual([area.x]);
+  expect(run?.whole.height).toBeGreaterThan(run?.original.height ?? 0);
+
+  let undo: string | null = null;
+  // The first sheet takes the bounds of the second, and gives them back.
+  for await (const event of await client.pictures.rerun({ ...first, steps: null, area })) {
+    if (event.kind === 'done') undo = event.structure.undo;
+  }
+  expect(undo).toBe('Draw the bounds of the table');
+  expect(await textsOf(first)).toEqual(OTHER);
+  expect((await client.pictures.tables(second))[0]?.area).toEqual(area);
+  await client.structure.undo(first);
+  expect(await textsOf(first)).toEqual(ROWS);
+
+  const added: number[] = [];
+  for await (const event of await client.pictures.addTable({ ...first, area })) {
+    if (event.kind === 'done') added.push(event.sheet);
+  }
+  expect(added).toEqual([2]);
+  expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
+  expect((await client.documents.get({ id: document.id })).sheets.at(-1)?.name).toBe('Table 3');
+}, 90_000);
+
 test('a picture without a table says so and stays, and a table of text takes no corrected texts', async () => {
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
   const { document, warnings } = await imported('wall.png', empty);
-  expect(warnings).toEqual(['No table was found on "wall.png". The picture is kept: choose tools for it by hand.']);
+  expect(warnings).toEqual([
+    `No table was found on "wall.png". The picture is kept: draw the table's bounds on it, or choose tools for it.`,
+  ]);
   const sheet = { documentId: document.id, sheet: 0 };
   expect(await client.pictures.get(sheet)).toMatchObject({ isTableFound: false });
   expect((await client.structure.get(sheet)).structure.regions).toEqual([]);

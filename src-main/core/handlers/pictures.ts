@@ -1,4 +1,4 @@
-import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
+import type { AddTableEvent, RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ChosenStep, ShownRun } from '../../../src-shared/pictures.ts';
 import { toolOf } from '../image/toolkit.ts';
@@ -6,6 +6,7 @@ import { toolForms } from '../pictures/toolForms.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
+import { addTable, tablesBeside } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';
 import type { SheetId } from './sheetAccess.ts';
@@ -29,23 +30,35 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       return new Blob([bytes], { type: 'image/webp' });
     }),
     tools: os.tools.handler(() => toolForms()),
-    rerun: os.rerun.handler(({ input: { documentId, sheet, steps }, signal: callSignal }) =>
+    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area }, signal: callSignal }) =>
       eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
         const id = { documentId, sheet };
-        checkParameters(steps);
-        const before = (await currentRun(core, id))?.steps ?? [];
-        await reread(id, steps, {
-          signal,
-          onProgress: (progress) => emit({ kind: 'progress', progress }),
-        });
-        const name = planStepName(before.map(chosen), steps);
+        checkParameters(steps ?? []);
+        const before = await currentRun(core, id);
+        const { plan } = store.corrections.state(documentId, sheet);
+        const keptArea = area ?? plan?.area;
+        const choice = { steps, ...(keptArea && { area: keptArea }) };
+        await reread(id, choice, { signal, onProgress: (progress) => emit({ kind: 'progress', progress }) });
+        const name = area
+          ? 'Draw the bounds of the table'
+          : planStepName((before?.steps ?? []).map(chosen), steps ?? []);
         const structure = await changeLog(core, id, async () => ({
           kind: 'append',
           name,
-          entry: { kind: 'plan', steps },
+          entry: { kind: 'plan', ...choice },
         }));
         const run = await shown(id);
         if (run) emit({ kind: 'done', run, structure });
+      }),
+    ),
+    tables: os.tables.handler(({ input: { documentId, sheet } }) => tablesBeside(store, { documentId, sheet })),
+    addTable: os.addTable.handler(({ input: { documentId, sheet, area }, signal: callSignal }) =>
+      eventStream<AddTableEvent>(core, callSignal, async (emit, signal) => {
+        const added = await addTable(core, { documentId, sheet }, area, {
+          signal,
+          onProgress: (progress) => emit({ kind: 'progress', progress }),
+        });
+        emit({ kind: 'done', sheet: added });
       }),
     ),
   };

@@ -1,7 +1,9 @@
 import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun, ReadWord } from '../../../src-shared/pictures.ts';
+import type { PictureRun, ReadingChoice, ReadWord } from '../../../src-shared/pictures.ts';
+import type { RanPicture } from '../store/index.ts';
 import type { Core } from './core.ts';
 import type { SheetId } from './sheetAccess.ts';
 
@@ -12,31 +14,46 @@ interface Reread {
   readonly words: readonly ReadWord[];
 }
 
-interface RereadOptions {
+export interface RereadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/**
- * Gives what comes of a sheet's picture with certain tools: kept from before,
- * or read from the original file and kept. Throws DomainError `input.invalid`
- * for a sheet that was not read from a picture, and what reading throws.
- */
-export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>) {
-  return async (id: SheetId, plan: readonly ChosenStep[], options: RereadOptions = {}): Promise<Reread> => {
+/** Reads pages of picture files once more. */
+interface Rereader {
+  /**
+   * What comes of a sheet's picture as a person chose it: kept from before, or
+   * read from the original file and kept. Throws DomainError `input.invalid` for
+   * a sheet that was not read from a picture, and what reading throws.
+   */
+  (id: SheetId, plan: ReadingChoice, options?: RereadOptions): Promise<Reread>;
+  /** What comes of a part of a sheet's page, which is not kept; throws the same. */
+  part(id: SheetId, title: string, area: Box, options?: RereadOptions): Promise<RanPicture>;
+}
+
+export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>): Rereader {
+  const fileOf = (id: SheetId) => {
+    const first = store.pictures.run({ ...id, plan: null });
+    if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
+    const document = store.documents.get(id.documentId);
+    const file = { path: store.originals.pathOf(id.documentId), name: document.name };
+    return { first, file, title: document.sheets[id.sheet]?.name ?? document.name };
+  };
+  const whole = async (id: SheetId, plan: ReadingChoice, options: RereadOptions = {}): Promise<Reread> => {
     const key = { ...id, plan };
     const [run, grid] = [store.pictures.run(key), store.pictures.grid(key)];
     if (run && grid) return { run, grid, words: store.pictures.words(key) };
-    const { documentId, sheet } = id;
-    const first = store.pictures.run({ ...id, plan: null });
-    if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
-    const document = store.documents.get(documentId);
-    const title = document.sheets[sheet]?.name ?? document.name;
-    const file = { path: store.originals.pathOf(documentId), name: document.name };
-    const read = await jobs.rereadPicture(file, { page: first.page, title, steps: plan }, options);
+    const { first, file, title } = fileOf(id);
+    const page = { page: first.page, title, steps: plan.steps, area: plan.area ?? first.area };
+    const read = await jobs.rereadPicture(file, page, options);
     await store.pictures.save(key, read, options.signal);
     return read;
   };
+  const part = async (id: SheetId, title: string, area: Box, options: RereadOptions = {}): Promise<RanPicture> => {
+    const { first, file } = fileOf(id);
+    return jobs.rereadPicture(file, { page: first.page, title, steps: null, area }, options);
+  };
+  return Object.assign(whole, { part });
 }
 
 /** How a sheet came out of its picture, with the tools that hold now; null for a sheet of another kind of file. */

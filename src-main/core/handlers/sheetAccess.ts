@@ -1,7 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { packedBytes, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import type { ReadingChoice } from '../../../src-shared/pictures.ts';
 import { samePlace } from '../../../src-shared/placeMap.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import type { Jobs, SheetSource } from '../jobs/index.ts';
@@ -29,7 +29,7 @@ interface OpenSheet {
 }
 
 /** Gives the sheet of a picture as certain tools make it. */
-type Reread = (id: SheetId, plan: readonly ChosenStep[]) => Promise<ReadSheet>;
+type Reread = (id: SheetId, plan: ReadingChoice) => Promise<ReadSheet>;
 
 /** Four sheets of two million cells. */
 const OPEN_BYTES_AT_MOST = 256_000_000;

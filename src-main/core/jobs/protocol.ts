@@ -5,6 +5,7 @@ import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
+import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
@@ -24,7 +25,10 @@ export interface ReadOutput {
 export interface PageToReread {
   readonly page: number;
   readonly title: string;
-  readonly steps: readonly ChosenStep[];
+  /** Null: as the page needs. */
+  readonly steps: readonly ChosenStep[] | null;
+  /** The part of the page that is read; null for all of it. */
+  readonly area: Box | null;
 }
 
 /** Names a sheet to a worker, which asks for its grid when it has not got it. */

@@ -1,12 +1,13 @@
 import type { Progress } from '../../../src-shared/document.ts';
-import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import { type Box, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
+import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
-import type { Picture } from '../image/picture.ts';
+import { cropPicture, type Picture } from '../image/picture.ts';
 import { toolOf } from '../image/toolkit.ts';
-import type { RecogniseStep } from '../recognise/index.ts';
+import { type RecogniseStep, tableAreas } from '../recognise/index.ts';
 import { type NeighbourLibrary, recogniseWithTools, type TableRecogniser } from '../recognise/ngtr/index.ts';
 import { Encoder } from './encode.ts';
 
@@ -61,7 +62,14 @@ export async function readPictures(
           fraction: (page + done) / count,
         });
       const title = count === 1 ? 'Table' : `Page ${page + 1}`;
-      sheets.push(await readPage(await file.page(page), { page, title, steps: null, tell }, options));
+      const whole = await file.page(page);
+      tell('Finding tables', 0);
+      const areas = await tableAreas(whole);
+      for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
+        const each = area ? (count === 1 ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
+        const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
+        sheets.push(await readPage(whole, { page, title: each, steps: null, area, tell: tellPart }, options));
+      }
     }
     return { sheets, warnings: warningsOf(sheets, file.pageCount, name) };
   } finally {
@@ -69,17 +77,17 @@ export async function readPictures(
   }
 }
 
-/** Reads one page of a picture file again, with the tools that a person chose. */
+/** Reads one page of a picture file again, or a part of it, with the tools that a person chose. */
 export async function rereadPicture(
   bytes: Uint8Array,
   name: string,
-  { page, title, steps }: { readonly page: number; readonly title: string; readonly steps: readonly ChosenStep[] },
+  work: Omit<PageWork, 'tell'>,
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    return await readPage(await file.page(page), { page, title, steps, tell }, options);
+    return await readPage(await file.page(work.page), { ...work, tell }, options);
   } finally {
     file.close();
   }
@@ -90,6 +98,8 @@ interface PageWork {
   readonly title: string;
   /** Null: as the page needs. */
   readonly steps: readonly ChosenStep[] | null;
+  /** The part of the page that is read; null for all of it. */
+  readonly area: Box | null;
   readonly tell: (step: string, done: number) => void;
 }
 
@@ -100,11 +110,13 @@ const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: 
 };
 
 async function readPage(
-  original: Picture,
-  { page, title, steps, tell }: PageWork,
+  whole: Picture,
+  { page, title, steps, area, tell }: PageWork,
   { recogniser, library, signal }: ReadPictureOptions,
 ): Promise<ReadPicture> {
   tell('Improving the picture', 0.05);
+  const cut = area && partOf(whole, area);
+  const original = cut?.picture ?? whole;
   const read = await recogniseWithTools(original, {
     recogniser,
     library,
@@ -120,16 +132,26 @@ async function readPage(
   const encoder = new Encoder();
   const run: PictureRun = {
     page,
+    whole: await encoder.keep(whole),
+    area: cut?.area ?? null,
     original: await encoder.keep(original),
     read: await encoder.keep(read.picture),
     thumbnail: await encoder.thumbnail(original),
     steps: await Promise.all(read.steps.map((ran) => keptStep(ran, encoder))),
-    from: placeFrom(read.steps),
+    from: composed(cut?.from ?? samePlace, placeFrom(read.steps)),
     isTableFound: grids.length > 0,
     readingMs: read.timings.reading,
   };
   const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
   return { grid: packGrid(grid.data), run, words, pictures: encoder.bytes };
+}
+
+/** The part of a page inside of a box, in whole pixels of it. */
+function partOf(whole: Picture, { x, y, width, height }: Box): { picture: Picture; area: Box; from: PlaceMap } {
+  const [left, top] = [Math.min(whole.width - 1, Math.floor(x)), Math.min(whole.height - 1, Math.floor(y))];
+  const picture = cropPicture(whole, { left, top, right: x + width, bottom: y + height });
+  const area = { x: left, y: top, width: picture.width, height: picture.height };
+  return { picture, area, from: [1, 0, left, 0, 1, top, 0, 0, 1] };
 }
 
 async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
@@ -148,7 +170,9 @@ function warningsOf(sheets: readonly ReadPicture[], pageCount: number, name: str
   const empty = sheets.filter(({ run }) => !run.isTableFound).map(({ run }) => run.page + 1);
   const where = sheets.length === 1 ? `"${name}"` : `page ${empty.join(', ')} of "${name}"`;
   return [
-    ...(empty.length > 0 ? [`No table was found on ${where}. The picture is kept: choose tools for it by hand.`] : []),
+    ...(empty.length > 0
+      ? [`No table was found on ${where}. The picture is kept: draw the table's bounds on it, or choose tools for it.`]
+      : []),
     ...(pageCount > sheets.length
       ? [
           `"${name}" has ${pageCount} pages; the first ${sheets.length} were read. Save the others as a file of their own.`,

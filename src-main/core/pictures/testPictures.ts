@@ -40,3 +40,19 @@ export async function drawTable(rows: readonly (readonly string[])[], look: Tabl
 function line(x1: number, y1: number, x2: number, y2: number): string {
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="black" stroke-width="2"/>`;
 }
+
+/** Pictures on one page of white, one under the other. */
+export async function stacked(pictures: readonly Buffer[]): Promise<Buffer> {
+  const sizes = await Promise.all(pictures.map(async (picture) => sharp(picture).metadata()));
+  const placed = pictures.map((input, at) => ({
+    input,
+    left: 0,
+    top: sizes.slice(0, at).reduce((sum, { height }) => sum + height, 0),
+  }));
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = sizes.reduce((sum, size) => sum + size.height, 0);
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(placed)
+    .png()
+    .toBuffer();
+}

@@ -12,6 +12,7 @@ import type { Origin } from './page/unbend.ts';
 import { layoutsOf } from './structure.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
+export { tableAreas } from './areas.ts';
 export { gridToHtml } from './html.ts';
 export { openReader, type Reader, type Word } from './ocr/reader.ts';
 

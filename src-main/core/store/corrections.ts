@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import type { ReadingChoice } from '../../../src-shared/pictures.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import type { StoreDatabase } from './database.ts';
 import { corrections, revisions } from './schema.ts';
@@ -8,7 +8,7 @@ import { corrections, revisions } from './schema.ts';
 /** A step of a sheet's log; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =
   | { readonly kind: 'correct'; readonly correction: Correction }
-  | { readonly kind: 'plan'; readonly steps: readonly ChosenStep[] }
+  | ({ readonly kind: 'plan' } & ReadingChoice)
   | { readonly kind: 'reset' };
 
 /** What can happen to a sheet's log. */
@@ -20,8 +20,8 @@ export type LogChange =
 export interface CorrectionState {
   /** What holds now, in order. */
   readonly corrections: readonly Correction[];
-  /** The tools that a person chose for the sheet's picture; null for those that were found. */
-  readonly plan: readonly ChosenStep[] | null;
+  /** How a person chose that the sheet's picture is read; null for as it was found. */
+  readonly plan: ReadingChoice | null;
   /** Tells one set of corrections from another; empty for none. */
   readonly fingerprint: string;
   /** Of what changes the sheet's cells: the plan, corrected texts and lines; empty for none of them. */
@@ -128,7 +128,7 @@ function stateOf(log: readonly Step[], revision: number): CorrectionState {
   const holding = done.slice(done.findLastIndex((step) => step.entry.kind === 'reset') + 1);
   const inForce = holding.flatMap(({ entry }) => (entry.kind === 'correct' ? [entry.correction] : []));
   const ofCells = inForce.filter(({ kind }) => CELL_KINDS.has(kind));
-  const plan = holding.flatMap(({ entry }) => (entry.kind === 'plan' ? [entry.steps] : [])).at(-1) ?? null;
+  const plan = holding.flatMap(({ entry }) => (entry.kind === 'plan' ? [choiceIn(entry)] : [])).at(-1) ?? null;
   return {
     corrections: inForce,
     plan,
@@ -138,6 +138,10 @@ function stateOf(log: readonly Step[], revision: number): CorrectionState {
     undo: done.at(-1)?.name ?? null,
     redo: log[done.length]?.name ?? null,
   };
+}
+
+function choiceIn({ steps, area }: ReadingChoice): ReadingChoice {
+  return { steps, ...(area && { area }) };
 }
 
 /** What changes the cells of a sheet that was read from a picture, and not only what they are taken for. */

@@ -128,6 +128,20 @@ test('7: a library of version 6 keeps its runs, whose pictures are taken to lie 
   ]);
 });
 
+test('8: a library of version 7 keeps its runs, which were of whole pages', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 7));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.png', 'picture', 1, 1, 1, 'kept');
+    INSERT INTO picture_runs VALUES ('d', 0, '', '{"original":{"id":"p"}}', x'00', x'');
+  `);
+  migrate(database, migrations.slice(0, 8));
+  expect(database.prepare('SELECT run FROM picture_runs').pluck().all()).toEqual([
+    '{"original":{"id":"p"},"whole":{"id":"p"},"area":null}',
+  ]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -232,6 +232,10 @@ export const migrations: readonly string[] = [
   ALTER TABLE picture_runs ADD COLUMN words BLOB NOT NULL DEFAULT x'';
   UPDATE picture_runs SET run = json_set(run, '$.from', json('[1,0,0,0,1,0,0,0,1]'));
   `,
+  `
+  -- Parts of pages are read as sheets of their own; before this, pages were read whole.
+  UPDATE picture_runs SET run = json_set(run, '$.whole', run -> '$.original', '$.area', NULL);
+  `,
 ];
 
 /**

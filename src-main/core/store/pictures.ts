@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq } from 'drizzle-orm';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun, ReadWord } from '../../../src-shared/pictures.ts';
+import type { PictureRun, ReadingChoice, ReadWord } from '../../../src-shared/pictures.ts';
 import type { StoreDatabase } from './database.ts';
 import { pictureParts, pictureRuns } from './schema.ts';
 
@@ -18,11 +18,11 @@ export interface RanPicture {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A sheet's run with certain tools; `plan: null` is the one with the tools that were found. */
+/** A sheet's run as a person chose it; `plan: null` is the one as it was found. */
 export interface RunKey {
   readonly documentId: string;
   readonly sheet: number;
-  readonly plan: readonly ChosenStep[] | null;
+  readonly plan: ReadingChoice | null;
 }
 
 export interface Pictures {
@@ -91,7 +91,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
   };
 }
 
-function planKeyOf(plan: readonly ChosenStep[] | null): string {
+function planKeyOf(plan: ReadingChoice | null): string {
   return plan === null ? '' : createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 }
 

@@ -9,6 +9,7 @@ import { Filmstrip } from './Filmstrip.tsx';
 import { beforeOf, type Frame, framesOf } from './frames.ts';
 import { LineLayer } from './LineLayer.tsx';
 import { lineKey, LineTools } from './LineTools.tsx';
+import { PageTables } from './PageTables.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
 import { added, decided, moved, planOf, removed, withParameters } from './planEdits.ts';
 import { ReadPicture } from './ReadPicture.tsx';
@@ -35,7 +36,7 @@ const ZOOM = { least: 0.5, most: 12 };
 export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }: ChainProps) {
   const [wanted, setShown] = useState<number | null>(null);
   const [wantedLeft, setLeft] = useState<Frame | null>(null);
-  const [isDrawing, setDrawing] = useState(false);
+  const [view, setView] = useState<'cells' | 'lines' | 'tables'>('cells');
   const [zoom, setZoom] = useState(1);
   const onZoom = useCallback(
     (factor: number) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now * factor))),
@@ -43,7 +44,8 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   );
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
-  const isLines = isDrawing && shown === null;
+  const isLines = view === 'lines' && shown === null;
+  const isTables = view === 'tables' && shown === null;
   const step = shown === null ? undefined : run.steps[shown];
   const frames = framesOf(run, tools);
   const right = frames.find(({ place }) => place === shown);
@@ -51,13 +53,13 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const left = chosenLeft ?? beforeOf(frames, run, shown);
   // The page as it came is shown beside what was read.
   const against = shown === -1 && !chosenLeft ? frames.at(-1) : right;
-  const picture = shown === null ? run.read : (against?.picture ?? run.read);
+  const picture = isTables ? run.whole : shown === null ? run.read : (against?.picture ?? run.read);
   const show = (place: number | null): void => {
     setShown(place);
     setLeft(null);
   };
   const plan = planOf(run.steps);
-  const change = (steps: readonly ChosenStep[]): void => rerun.start(steps);
+  const change = (steps: readonly ChosenStep[]): void => rerun.start({ steps: [...steps] });
   const actionsFor = (place: number) => ({
     accept: () => change(decided(plan, place, 'accepted')),
     reject: () => change(decided(plan, place, 'rejected')),
@@ -79,26 +81,30 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     act?.();
     return act !== undefined;
   };
-  const toggleLines = (): void => {
+  const toggle = (wantedView: 'lines' | 'tables'): void => {
     show(null);
     editing.arm(null);
-    setDrawing(!isLines);
+    setView(view === wantedView && shown === null ? 'cells' : wantedView);
   };
   useKeysIn(pane, (event) => {
     if (isLines && lineKey(event, editing)) return true;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isToggle = event.key.toLowerCase() === 'l' || (isLines && event.key === 'Escape');
-    if (!isPlain || !isToggle || !editing.lines) return false;
-    toggleLines();
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'l' && editing.lines) toggle('lines');
+    else if (key === 't') toggle('tables');
+    else if (key === 'escape' && (isLines || isTables)) setView('cells');
+    else return false;
     return true;
   });
   return (
     <>
       <PictureToolbar
-        words={wordsFor(run, shown, right)}
+        words={isTables ? 'Tables on this page: choose one, or draw the bounds of one' : wordsFor(run, shown, right)}
         tools={tools}
         isDrawing={isLines}
-        onDraw={editing.lines ? toggleLines : null}
+        onDraw={editing.lines ? () => toggle('lines') : null}
+        isChoosing={isTables}
+        onTables={() => toggle('tables')}
         onAdd={(id) => change(added(plan, id, tools))}
         onAgain={() => change(plan)}
         onZoom={onZoom}
@@ -118,7 +124,15 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         />
       )}
       <Stage aspect={picture.width / picture.height} zoom={zoom} onZoom={onZoom}>
-        {shown === null || !against ? (
+        {isTables ? (
+          <PageTables
+            key={`${run.area?.x} ${run.area?.y} ${run.area?.width} ${run.area?.height}`}
+            {...{ documentId, sheet }}
+            page={run.whole}
+            onBounds={(area) => rerun.start({ steps: null, area })}
+            onAdd={rerun.addTable}
+          />
+        ) : shown === null || !against ? (
           <ReadPicture documentId={documentId} sheet={sheet} picture={run.read}>
             {isLines && editing.lines && <LineLayer picture={run.read} lines={editing.lines} editing={editing} />}
           </ReadPicture>
@@ -143,7 +157,12 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
       )}
       {!run.isTableFound && !rerun.progress && (
         <output className={classes['none']}>
-          No table was found on this picture. Add a tool, or crop it to the table and drop it again.
+          No table was found here. Draw its bounds on the page, or add a tool that makes the picture clearer.
+          {!isTables && (
+            <Button size="compact-xs" variant="default" onClick={() => toggle('tables')}>
+              Draw the bounds
+            </Button>
+          )}
         </output>
       )}
       {step && shown !== null && (

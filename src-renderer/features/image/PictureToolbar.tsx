@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { Minus, PencilRuler, Plus, RotateCcw } from 'lucide-react';
+import { Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
 import type { ToolForm, ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import classes from './PicturePane.module.css';
@@ -11,13 +11,16 @@ export interface PictureToolbarProps {
   readonly isDrawing: boolean;
   /** Null where there are no lines to draw. */
   readonly onDraw: (() => void) | null;
+  readonly isChoosing: boolean;
+  readonly onTables: () => void;
   readonly onAdd: (tool: ToolId) => void;
   readonly onAgain: () => void;
   readonly onZoom: (factor: number) => void;
 }
 
 /** The line over the picture: what is shown, and what can be done with all of it. */
-export function PictureToolbar({ words, tools, isDrawing, onDraw, onAdd, onAgain, onZoom }: PictureToolbarProps) {
+export function PictureToolbar(props: PictureToolbarProps) {
+  const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, onZoom } = props;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Picture">
       <span className={classes['what']}>{words}</span>
@@ -43,6 +46,13 @@ export function PictureToolbar({ words, tools, isDrawing, onDraw, onAdd, onAgain
         pressed={isDrawing}
         disabled={!onDraw}
         onClick={() => onDraw?.()}
+      />
+      <IconButton
+        label="Tables on this page"
+        keys="T"
+        icon={<ScanSearch size={15} />}
+        pressed={isChoosing}
+        onClick={onTables}
       />
       <IconButton label="Read the picture again" icon={<RotateCcw size={15} />} onClick={onAgain} />
       <IconButton label="Zoom out" icon={<Minus size={15} />} onClick={() => onZoom(0.8)} />

@@ -15,6 +15,8 @@ const step = (tool: PictureStep['tool'], before: string, after: string): Picture
 // The second step was taken back: the third begins where the first ended.
 const run: PictureRun = {
   page: 0,
+  whole: picture('a'),
+  area: null,
   original: picture('a'),
   read: picture('d'),
   thumbnail: picture('t'),

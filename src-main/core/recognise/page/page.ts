@@ -42,8 +42,17 @@ const LARGEST_SCALE = 4;
 /** How much darker than its surroundings a ruling line is at least, of 255. */
 const RULE_CONTRAST = 12;
 
+/** Pages of pictures that are still at hand: tables are looked for on a picture first, and then read from it. */
+const known = new WeakMap<Picture, Promise<Page>>();
+
 /** Scales and straightens a picture, and finds its rules and lines of writing. */
-export async function pageOf(picture: Picture): Promise<Page> {
+export function pageOf(picture: Picture): Promise<Page> {
+  const page = known.get(picture) ?? madePage(picture);
+  known.set(picture, page);
+  return page;
+}
+
+async function madePage(picture: Picture): Promise<Page> {
   const { gray, rules, glyph, origin } = await straightened(picture);
   const free = freeRules(rules, glyph);
   const light = lightened(gray, glyph);

@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { tablePicture } from '../files/pictures.ts';
+import { expect, test } from './story.ts';
+
+const FRUIT = [
+  ['Stall', 'Apples'],
+  ['Market', '120'],
+  ['Harbour', '48'],
+];
+const HOURS = [
+  ['Stall', 'Open', 'Close'],
+  ['Market', '08:00', '16:00'],
+  ['Harbour', '06:30', '12:00'],
+];
+
+test('two tables of one picture are chosen by their outlines, and bounds are drawn by keys where detection is wrong', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet, picture } = window;
+  const [one, two] = [await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0)];
+  const both = await sharp({ create: { width: 520, height: 400, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: one, left: 0, top: 0 },
+      { input: two, left: 0, top: 200 },
+    ])
+    .png()
+    .toBuffer();
+  await window.pastePicture(both);
+  await expect(window.sheets).toHaveText(['Table 1', 'Table 2']);
+  await expect(sheet.cell('B3')).toHaveText('48');
+
+  await picture.cells.focus();
+  await picture.cells.press('t');
+  await picture.outline('Table 2').click();
+  await expect(sheet.cell('C3')).toHaveText('12:00');
+
+  // The second sheet is given the bounds of the whole page's upper half, by keys.
+  await picture.cells.focus();
+  await picture.cells.press('t');
+  await picture.bounds.focus();
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(sheet.cell('B3')).toHaveText('48');
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Draw the bounds of the table');
+  await sheet.undo.click();
+  await expect(sheet.cell('C3')).toHaveText('12:00');
+});
+
+test('a picture without a table says what to do, and a table is read from bounds that are drawn', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet, picture } = window;
+  const blank = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  await window.pastePicture(blank);
+  await expect(picture.pane.getByText('No table was found here.')).toBeVisible();
+  await picture.pane.getByRole('button', { name: 'Draw the bounds' }).click();
+  const ground = await picture.bounds.boundingBox();
+  if (!ground) throw new Error('The page is not shown');
+  await page.mouse.move(ground.x + 60, ground.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(ground.x + ground.width - 20, ground.y + ground.height - 20);
+  await page.mouse.up();
+  await page.getByRole('button', { name: /^Read .* here$/ }).click();
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Draw the bounds of the table');
+  await expect(picture.pane.getByText('No table was found here.')).toBeVisible();
+});
