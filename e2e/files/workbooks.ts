@@ -50,7 +50,7 @@ export async function marketWorkbook(name = 'market.xlsx'): Promise<DroppedFile>
     ['Lind', 12],
     ['Moe', 16],
   ]);
-  for (const row of [1, 5, 9]) sheet.getRow(row).font = { bold: true };
+  for (const row of [1, 9]) sheet.getRow(row).font = { bold: true };
   return { name, bytes: await bytesOf(workbook) };
 }
 

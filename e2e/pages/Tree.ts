@@ -5,11 +5,14 @@ export class Tree {
   readonly tree: Locator;
   readonly items: Locator;
   readonly layout: Locator;
+  /** What a person said of blocks that are no more. */
+  readonly idle: Locator;
 
   constructor(page: Page) {
     this.tree = page.getByRole('tree', { name: 'Tree of the sheet' });
     this.items = this.tree.getByRole('treeitem');
     this.layout = page.getByRole('button', { name: /^Layout / });
+    this.idle = page.getByRole('list', { name: 'Corrections that no longer apply' });
   }
 
   /** Opens a node that is closed. */

@@ -91,3 +91,27 @@ test('roles are painted by keys over a range and from the tree; a restart and th
   await after.library.show();
   await expect(after.library.documents).toHaveCount(1);
 });
+
+test('a reading direction whose block is no more is told, comes back with the block, and can be removed', async ({
+  window,
+}) => {
+  const { sheet, tree } = window;
+  const rows = 'Fruit,Price\nApple,1.2\nPear,2.3\nPlum,3.1\n';
+  await window.drop({ name: 'fruit.csv', bytes: new TextEncoder().encode(rows) });
+  await expect(sheet.cell('A2')).toHaveText('Apple');
+  await sheet.choose('A1', 'Read this block right');
+  await expect(sheet.undo).toBeEnabled();
+  await expect(tree.idle).toHaveCount(0);
+
+  await sheet.choose('A1:B2', 'Make A1:B2 a table');
+  await expect(tree.idle).toContainText('“Read A1:B4 to the right” no longer applies');
+  await sheet.undo.click();
+  await expect(tree.idle).toHaveCount(0);
+  await sheet.redo.click();
+  await expect(tree.idle).toBeVisible();
+
+  await tree.idle.getByRole('button', { name: 'Remove “Read A1:B4 to the right”' }).click();
+  await expect(tree.idle).toHaveCount(0);
+  await sheet.undo.click();
+  await expect(tree.idle).toBeVisible();
+});
