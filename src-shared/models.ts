@@ -36,6 +36,8 @@ export const modelSettingsSchema = z.object({
   concurrency: z.number().int().min(1).max(32),
   /** Seconds that one call may take. */
   callSeconds: z.number().int().min(5).max(1800),
+  /** Pictures of one sheet that a vision model is shown at most: 45 rows and 16 columns are on each. */
+  sheetPictures: z.number().int().min(1).max(500),
   /** Times that a call is made again after a fault that may pass. */
   retries: z.number().int().min(0).max(10),
 });
@@ -50,6 +52,7 @@ export const defaultModelSettings: ModelSettings = {
   budget: { dollars: 1, tokens: 1_000_000 },
   concurrency: 4,
   callSeconds: 120,
+  sheetPictures: 24,
   retries: 3,
 };
 

@@ -19,6 +19,8 @@ export interface SeenHeaders {
   readonly proposals: readonly HeaderProposal[];
   /** The share of cells with text, among those looked at, that both see alike; 0 to 1. */
   readonly agreement: number;
+  /** What a person must know of the look, a sentence each, as which parts of a very large sheet were left out. */
+  readonly notes: readonly string[];
   /** Names the calls that were made, for their exact prompts and replies. */
   readonly callIds: readonly string[];
 }

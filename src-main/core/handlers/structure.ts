@@ -37,9 +37,10 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
       eventStream<LookEvent>(core, callSignal, async (emit, signal) => {
         const { structure } = await stateOf(id, store.corrections.state(id.documentId, id.sheet));
         const model = models.forSession(sessionId);
+        const { sheetPictures: pictures } = store.modelSettings.get();
         const onPicture = (picture: number, of: number): void => emit({ kind: 'looking', picture, of });
-        const seen = await seenMetaInformation(await sheets.grid(id), structure, model, { signal, onPicture });
-        emit({ kind: 'seen', seen });
+        const options = { pictures, signal, onPicture };
+        emit({ kind: 'seen', seen: await seenMetaInformation(await sheets.grid(id), structure, model, options) });
       }),
     ),
     reset: os.reset.handler(undoable(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),

@@ -110,7 +110,7 @@ function Seen({ documentId, sheetKey, look, proposals, accept }: SeenProps) {
   return (
     <section ref={panel} className={classes['panel']} aria-label="Headers by the vision model">
       <header className={classes['head']}>
-        <output className={classes['says']}>{summaryOf(look, proposals.length)}</output>
+        <output className={classes['says']}>{[summaryOf(look, proposals.length), ...seen.notes].join(' ')}</output>
         <span className={classes['ways']}>
           {rejected.size > 0 && (
             <Button variant="subtle" size="compact-xs" onClick={() => rejectProposals(sheetKey, [])}>

@@ -16,7 +16,7 @@ const proposals = [
   proposal('B1', 'content', 'colhead'),
   proposal('A5', 'rowhead', 'content'),
 ];
-const seen = { agreed: [], proposals, agreement: 0.9, callIds: ['1'] };
+const seen = { agreed: [], proposals, agreement: 0.9, notes: [], callIds: ['1'] };
 
 // Of a structure only the roles matter here.
 function structure(roles: Structure['roles'], correctedCells: readonly string[] = []): Structure {

@@ -2,6 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type CellRange, rangeToText } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { readFile } from '../../files/index.ts';
 import type { ServedChat } from '../../model/replay/modelServer.ts';
@@ -11,7 +12,7 @@ import { gridOf } from '../testGrid.ts';
 import { drawableText } from './fonts.ts';
 import { seenMetaInformation } from './metaInformation.ts';
 import { sheetPicture, sheetSvg } from './sheetPicture.ts';
-import { tilesOf } from './tiles.ts';
+import { tilesOf, tilesToLookAt } from './tiles.ts';
 
 async function sample(name: string): Promise<Grid> {
   const path = join(import.meta.dirname, '../../../../resources/samples', name);
@@ -33,11 +34,11 @@ function spelling(models: TestModels): TestModels {
   return models;
 }
 
-async function looking(grid: Grid, replies: readonly (readonly string[])[]) {
+async function looking(grid: Grid, replies: readonly (readonly string[])[], pictures = 24) {
   let next = 0;
   const chat = (): ServedChat => says(JSON.stringify({ keys: replies[next++] ?? [] }));
   kit = spelling(await startTestModels({ chat }));
-  return seenMetaInformation(grid, readStructure(grid), kit.models.forSession(null));
+  return seenMetaInformation(grid, readStructure(grid), kit.models.forSession(null), { pictures });
 }
 
 describe('tilesOf', () => {
@@ -51,6 +52,30 @@ describe('tilesOf', () => {
       [84, 99, 0, 15],
       [84, 99, 13, 20],
     ]);
+  });
+});
+
+/** A list with a foot, `rows` and `columns` in all. */
+function listOf(rows: number, columns: number): Grid {
+  const line = (text: string): string[] => Array.from({ length: columns }, (_, column) => `${text} ${column + 1}`);
+  return gridOf([line('Header'), ...Array.from({ length: rows - 2 }, (_, row) => line(`${row}`)), line('Total')]);
+}
+
+describe('tilesToLookAt', () => {
+  const shown = (tiles: readonly CellRange[]): string[] => tiles.map(rangeToText);
+
+  it('takes all of a sheet that is large, and nothing that is blank', () => {
+    const { looked, skipped } = tilesToLookAt(listOf(120, 40), 24);
+    expect([looked.length, skipped]).toEqual([9, []]);
+    const sparse = gridOf([['Name'], ...Array.from({ length: 200 }, () => ['']), ['Sum']]);
+    expect(shown(tilesToLookAt(sparse, 24).looked)).toEqual(['A1:A45', 'A169:A202']);
+  });
+
+  it('takes head and foot of one that is larger than allowed, and names the rest', () => {
+    const { looked, skipped } = tilesToLookAt(listOf(1000, 20), 4);
+    expect(shown(looked)).toEqual(['A1:P45', 'N1:T45', 'A43:P87', 'N967:T1000']);
+    expect(shown(skipped)).toEqual(['N43:T87', 'A85:T969', 'A967:P1000']);
+    expect(shown(tilesToLookAt(listOf(100, 3), 1).skipped)).toEqual(['A43:C100']);
   });
 });
 
@@ -131,6 +156,29 @@ describe('seenMetaInformation', () => {
     expect(seen.agreement).toBeCloseTo(7 / 9);
   });
 
+  it('looks at all of a large sheet, and tells what a smaller cap leaves out', async () => {
+    const grid = listOf(200, 4);
+    const headers = ['Header 1', 'Header 2', 'Header 3', 'Header 4'];
+    const whole = await looking(grid, [headers]);
+    expect([whole.callIds.length, whole.notes]).toEqual([5, []]);
+    await kit?.dispose();
+    const part = await looking(grid, [headers], 2);
+    expect(part.callIds).toHaveLength(2);
+    expect(part.notes).toEqual([
+      '2 pictures of the sheet were looked at, as many as the settings allow: A43:D171 was left out.',
+    ]);
+  });
+
+  it('ends the other pictures when one fails', async () => {
+    let chats = 0;
+    const chat = (): ServedChat =>
+      ++chats === 2 ? { kind: 'refusal', status: 401, message: 'no' } : { kind: 'stall', text: '{' };
+    kit = spelling(await startTestModels({ chat }));
+    const grid = listOf(200, 4);
+    const look = seenMetaInformation(grid, readStructure(grid), kit.models.forSession(null), { pictures: 24 });
+    await expect(look).rejects.toMatchObject({ code: 'model.key' });
+  });
+
   it('never questions what a person decided', async () => {
     const grid = gridOf([
       ['Month', 'Income'],
@@ -138,7 +186,7 @@ describe('seenMetaInformation', () => {
     ]);
     kit = spelling(await startTestModels({ chat: () => says('{"keys":["Month","Income","January"]}') }));
     const structure = readStructure(grid, [{ kind: 'role', cells: ['A2'], role: 'content' }]);
-    const seen = await seenMetaInformation(grid, structure, kit.models.forSession(null));
+    const seen = await seenMetaInformation(grid, structure, kit.models.forSession(null), { pictures: 24 });
     expect(seen.proposals).toEqual([]);
   });
 });

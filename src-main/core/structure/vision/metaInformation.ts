@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CellRange, rangeToText } from '../../../../src-shared/address.ts';
 import type { Cell, Grid } from '../../../../src-shared/grid.ts';
 import type { Role } from '../../../../src-shared/roles.ts';
 import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
@@ -6,57 +7,93 @@ import type { Correction, Structure } from '../../../../src-shared/structure.ts'
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
 import { sheetPicture } from './sheetPicture.ts';
-import { tilesOf } from './tiles.ts';
+import { tilesToLookAt } from './tiles.ts';
 
-/** Rows and columns on one picture: more would be too small to read. */
-const TILE_ROWS = 45;
-const TILE_COLUMNS = 16;
-/** Further down a list the same lines come again and again: tiles at its head and foot tell its headers. */
-const MAXIMUM_TILES = 6;
 /** A cell as similar to a key as this is what the key means (section 4.2.1). */
 const THRESHOLD = 0.72;
 const MAXIMUM_TOKENS = 1500;
 
-export interface LookOptions {
-  readonly signal?: AbortSignal;
-  /** Hears before each picture which one the model is shown, and of how many. */
+const keysSchema = z.object({ keys: z.array(z.string().max(300)).max(400) });
+
+/** How a sheet is looked at. */
+interface LookOptions {
+  /** Pictures of it that the model is shown at most. */
+  readonly pictures: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears which picture the model is at, and of how many. */
   readonly onPicture?: (picture: number, of: number) => void;
 }
-
-const keysSchema = z.object({ keys: z.array(z.string().max(300)).max(400) });
 
 /**
  * Meta-information detection by a vision model (ST-Raptor, section 4.2.1): pictures of the sheet, large ones in
  * overlapping tiles; the model names the keys that a JSON form of the table would have; keys are laid on cells by the
- * similarity of their embeddings; the result is held against the rules' roles. It changes nothing by itself. Throws
- * DomainError `model.*`, `file.unreadable` where the machine cannot draw the sheet, or the signal's reason.
+ * similarity of their embeddings; the result is held against the rules' roles. It changes nothing by itself. Of a
+ * sheet that takes more pictures than are allowed, its head and its foot are looked at, and it is said what was left
+ * out. Throws DomainError `model.*`, `file.unreadable` where the machine cannot draw the sheet, or the signal's reason.
  */
 export async function seenMetaInformation(
   grid: Grid,
   structure: Structure,
   model: LanguageModel,
-  { signal, onPicture }: LookOptions = {},
+  { pictures, signal, onPicture }: LookOptions,
 ): Promise<SeenHeaders> {
-  const seen = new Set<string>();
-  const looked = new Map<string, Cell>();
-  const callIds: string[] = [];
-  const all = tilesOf(grid.range, TILE_ROWS, TILE_COLUMNS);
-  const tiles = all.length <= MAXIMUM_TILES ? all : [...all.slice(0, MAXIMUM_TILES - 1), ...all.slice(-1)];
-  for (const [at, tile] of tiles.entries()) {
-    signal?.throwIfAborted();
-    onPicture?.(at + 1, tiles.length);
-    const cells = [...grid.cells(tile)].filter(({ text }) => text.trim() !== '');
-    if (cells.length === 0) continue;
-    const { prompt, messages } = await fillPrompt('vision-keys', {});
-    const picture = { mime: 'image/png' as const, bytes: await sheetPicture(grid, tile) };
-    const shown = messages.map(({ role, text }) => ({ role, text, pictures: role === 'user' ? [picture] : [] }));
-    const call = { prompt, messages: shown, maxTokens: MAXIMUM_TOKENS, temperature: 0 };
-    const { value, callId } = await model.completeJson(call, keysSchema, { signal });
-    callIds.push(callId);
-    for (const cell of cells) looked.set(cell.address, cell);
-    for (const address of await cellsOfKeys(value.keys, cells, structure, model, signal)) seen.add(address);
-  }
-  return { ...compared([...looked.values()], seen, structure), callIds };
+  const { looked, skipped } = tilesToLookAt(grid, pictures);
+  // The first that fails ends the others.
+  const failed = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  let done = 0;
+  if (looked.length > 0) onPicture?.(1, looked.length);
+  const looks = await Promise.all(
+    looked.map(async (tile) => {
+      try {
+        const look = await lookAt(tile, grid, structure, model, either);
+        if (++done < looked.length) onPicture?.(done + 1, looked.length);
+        return look;
+      } catch (error) {
+        failed.abort(error);
+        throw error;
+      }
+    }),
+  );
+  const cells = new Map(looks.flatMap((look) => look.cells.map((cell) => [cell.address, cell] as const)));
+  const seen = new Set(looks.flatMap((look) => look.seen));
+  return {
+    ...compared([...cells.values()], seen, structure),
+    notes: skipped.length > 0 ? [skippedWords(looked.length, skipped)] : [],
+    callIds: looks.map(({ callId }) => callId),
+  };
+}
+
+function skippedWords(count: number, skipped: readonly CellRange[]): string {
+  const shown = count === 1 ? 'One picture' : `${count} pictures`;
+  return (
+    `${shown} of the sheet ${count === 1 ? 'was' : 'were'} looked at, as many as the settings allow: ` +
+    `${skipped.map(rangeToText).join(', ')} ${skipped.length === 1 ? 'was' : 'were'} left out.`
+  );
+}
+
+interface Look {
+  readonly cells: readonly Cell[];
+  /** Addresses of the cells that keys mean. */
+  readonly seen: readonly string[];
+  readonly callId: string;
+}
+
+async function lookAt(
+  tile: CellRange,
+  grid: Grid,
+  structure: Structure,
+  model: LanguageModel,
+  signal: AbortSignal,
+): Promise<Look> {
+  const cells = [...grid.cells(tile)].filter(({ text }) => text.trim() !== '');
+  const { prompt, messages } = await fillPrompt('vision-keys', {});
+  const picture = { mime: 'image/png' as const, bytes: await sheetPicture(grid, tile) };
+  const shown = messages.map(({ role, text }) => ({ role, text, pictures: role === 'user' ? [picture] : [] }));
+  const call = { prompt, messages: shown, maxTokens: MAXIMUM_TOKENS, temperature: 0 };
+  signal.throwIfAborted();
+  const { value, callId } = await model.completeJson(call, keysSchema, { signal });
+  return { cells, seen: await cellsOfKeys(value.keys, cells, structure, model, signal), callId };
 }
 
 /** The cells that keys mean: those that say the same, else the most similar above the threshold. */
@@ -65,7 +102,7 @@ async function cellsOfKeys(
   cells: readonly Cell[],
   structure: Structure,
   model: LanguageModel,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const byText = Map.groupBy(cells, ({ text }) => plain(text));
   const texts = [...byText.keys()];
@@ -94,7 +131,7 @@ function compared(
   cells: readonly Cell[],
   seen: ReadonlySet<string>,
   { roles, correctedCells }: Structure,
-): Omit<SeenHeaders, 'callIds'> {
+): Pick<SeenHeaders, 'agreed' | 'proposals' | 'agreement'> {
   const decided = new Set(correctedCells);
   const roleOf = ({ address }: Cell): Role => roles[address] ?? 'content';
   const differing = cells.filter((cell) => isMeta(roleOf(cell)) !== seen.has(cell.address) && roleOf(cell) !== 'note');
