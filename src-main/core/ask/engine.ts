@@ -7,17 +7,18 @@ import { alignmentsOf } from './align/alignments.ts';
 import { vocabularyOf } from './align/vocabulary.ts';
 import { answerFrom } from './answer/answer.ts';
 import { rankedByChoices } from './answer/choices.ts';
-import { type Fitted, shipped } from './answer/confidence.ts';
-import type { Failure, Outcome } from './answer/outcome.ts';
+import { featuresOf, type Fitted, likelihoodOf, shipped } from './answer/confidence.ts';
+import { type Failure, isMet, type Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
 import { Tracer } from './answer/tracer.ts';
+import { bottomUpReadings } from './plan/bottomUp.ts';
 import { weightsOn } from './plan/frame.ts';
 import { rulePlanner } from './plan/planner.ts';
 import { resolveFollowUp } from './question/followUp.ts';
-import { parseQuestion } from './question/question.ts';
+import { parseQuestion, type Question } from './question/question.ts';
 import { allOn, type AskSwitches } from './switches.ts';
 import { plainer } from './table/plainer.ts';
-import { sheetOf } from './table/sheetTables.ts';
+import { type Sheet, sheetOf } from './table/sheetTables.ts';
 import { checkedBackward } from './verify/backward.ts';
 
 export interface AskInput {
@@ -75,7 +76,11 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
   const found = rankedOutcomes(candidates, question, sheet, { checkpoint, switches, onFailure });
-  const ranked = rankedByChoices(found, question, input.sheet, input.choices ?? []);
+  const isDeeper = switches.bottomUp && !isMet(found[0]);
+  const explored = isDeeper
+    ? withReadingsFromCells(found, { question, sheet, tracer, root, checkpoint, switches, fitted })
+    : found;
+  const ranked = rankedByChoices(explored, question, input.sheet, input.choices ?? []);
   checkpoint();
   const { followed } = ranked;
   const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches });
@@ -86,4 +91,34 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   tracer.answer(answer, root);
   tracer.end(root, {});
   return { answer, trace: tracer.trace, outcomes };
+}
+
+interface Exploring extends Required<Pick<EngineOptions, 'checkpoint' | 'switches' | 'fitted'>> {
+  readonly question: Question;
+  readonly sheet: Sheet;
+  readonly tracer: Tracer;
+  readonly root: string;
+}
+
+/**
+ * Readings from cells up beside those from the headers down, which fail (ST-Raptor, section 5.2); those from the
+ * headers alone where the others make it no likelier that the best one is right.
+ */
+function withReadingsFromCells(found: readonly Outcome[], exploring: Exploring): readonly Outcome[] {
+  const { question, sheet, tracer, root, checkpoint, switches, fitted } = exploring;
+  const title = 'No reading from the headers meets enough of the question: looked from the cells';
+  const step = tracer.begin('align', title, undefined, root);
+  const readings = bottomUpReadings(question, sheet);
+  const deeper = rankedOutcomes(readings, question, sheet, { checkpoint, switches });
+  const all = [...found, ...deeper].toSorted((a, b) => b.score - a.score);
+  const isLikelier = deeper.length > 0 && chanceOf(all, fitted) > chanceOf(found, fitted);
+  tracer.end(step, {
+    detail: `${readings.length} ${readings.length === 1 ? 'reading' : 'readings'} from cells that have words of the question${isLikelier ? '' : ', none more likely to be right'}`,
+    verdict: isLikelier ? 'passed' : 'doubtful',
+  });
+  return isLikelier ? all : found;
+}
+
+function chanceOf(outcomes: readonly Outcome[], { weights }: Fitted): number {
+  return outcomes.length > 0 ? likelihoodOf(featuresOf(outcomes), weights) : 0;
 }

@@ -27,6 +27,7 @@ const DIRECTIONS: Readonly<Partial<Record<keyof Features, 1 | -1>>> = {
   missesBound: -1,
   asksForMore: -1,
   unknown: -1,
+  unaskedText: -1,
 };
 /** Of the answers that are given, so many must be right. */
 const RIGHT_WHEN_ANSWERED = 0.8;

@@ -35,8 +35,21 @@ export function findMentions(question: Question, vocabulary: Vocabulary): readon
   return mentions;
 }
 
-function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+/** Elements that have words of a question, those with most of its telling words first, however little of them it names. */
+export function heldMentions(question: Question, vocabulary: Vocabulary, limit: number): Mention[] {
   const alike = likenesses(question, vocabulary);
+  return holdersOf(question, vocabulary, alike)
+    .slice(0, limit)
+    .flatMap((id) => match(vocabulary.element(id), question, alike) ?? [])
+    .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question));
+}
+
+/** Ids of the elements that have words of a question, those with most of its telling words first. */
+function holdersOf(
+  question: Question,
+  vocabulary: Vocabulary,
+  alike: readonly ReadonlyMap<string, number>[],
+): number[] {
   const scores = new Map<number, number>();
   question.units.forEach((unit, place) => {
     if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
@@ -48,8 +61,13 @@ function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] 
       }
     }
   });
-  const ids = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, MAXIMUM_ELEMENTS);
-  const found = ids.flatMap(([id]) => {
+  return [...scores].toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
+}
+
+function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+  const alike = likenesses(question, vocabulary);
+  const ids = holdersOf(question, vocabulary, alike).slice(0, MAXIMUM_ELEMENTS);
+  const found = ids.flatMap((id) => {
     const mention = match(vocabulary.element(id), question, alike);
     return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
   });

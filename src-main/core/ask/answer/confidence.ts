@@ -65,7 +65,7 @@ export function featuresOf(outcomes: readonly Outcome[]): Features {
     count: Number(pattern === 'count'),
     aggregate: Number(pattern === 'aggregate' || pattern === 'each'),
     difference: Number(pattern === 'difference' || pattern === 'truth'),
-    quote: Number(pattern === 'quote'),
+    unaskedText: Number(checks.isUnaskedText),
     extreme: Number(pattern === 'extreme' || pattern === 'extremeName' || pattern === 'often'),
   };
 }

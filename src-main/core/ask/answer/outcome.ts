@@ -27,6 +27,8 @@ export interface Checks {
   readonly asksForMore: boolean;
   /** Share of the content words that the sheet does not know and the reading does not use. */
   readonly unknown: number;
+  /** A text, or a part of it, that the question does not ask for as such. */
+  readonly isUnaskedText: boolean;
   /** Chinese has no word ends, so that its matches say less. */
   readonly isChinese: boolean;
   /** How well the worst-named value or column is named, 0 to 1. */
@@ -57,6 +59,14 @@ export interface Failure {
   /** What the step that failed was, in notation; null where the types were wrong before anything ran, or a blank was found. */
   readonly failed: string | null;
   readonly reason: string;
+}
+
+/** A reading that meets less of the question is in doubt. */
+const ENOUGH_MET = 0.7;
+
+/** Whether there is a reading that meets enough of the question. */
+export function isMet(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && outcome.coverage >= ENOUGH_MET;
 }
 
 /** Runs a candidate; a failure when a step fails or says nothing. */
@@ -116,7 +126,7 @@ const CUES_TO_USE = [
 ] as const;
 
 function checksOf(
-  { used, table }: Candidate,
+  { used, table, pattern, isBottomUp }: Candidate,
   question: Question,
   weights: readonly number[],
   vocabulary: Vocabulary,
@@ -146,6 +156,7 @@ function checksOf(
     // "More than 500" and "how many" stand in no cell and are used all the same.
     unknown:
       content.filter((place) => isUnmet(place) && (alike[place]?.size ?? 0) === 0).length / Math.max(1, content.length),
+    isUnaskedText: (pattern === 'quote' || isBottomUp === true) && !hasCue(question, 'says'),
     isChinese: question.language === 'zh',
     weakest: Math.min(1, ...strengths),
   };

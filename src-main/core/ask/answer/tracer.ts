@@ -8,7 +8,7 @@ import type { Mention } from '../align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from '../execute/data.ts';
 import type { Backward } from '../verify/backward.ts';
 import { cited } from './citing.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import { type Failure, isMet, type Outcome } from './outcome.ts';
 
 /** References at most on each side of a step. */
 const MAXIMUM_REFERENCES = 200;
@@ -167,7 +167,7 @@ export class Tracer {
       detail: outcome.adjustments
         .map(({ reason, by }) => `${reason} (${by > 0 ? '+' : ''}${by.toFixed(2)})`)
         .join('; '),
-      verdict: outcome.coverage >= 0.7 ? 'passed' : 'doubtful',
+      verdict: isMet(outcome) ? 'passed' : 'doubtful',
     });
   }
 

@@ -1,62 +1,30 @@
-import { parseAddress } from '../../../../src-shared/address.ts';
-import { findMentions } from '../align/mentions.ts';
-import { vocabularyOf } from '../align/vocabulary.ts';
 import type { Question } from '../question/question.ts';
-import type { TableColumn } from '../table/columns.ts';
+import { cosine } from '../retrieve/clusters.ts';
+import { distinctHits, type Hit, namedHits, textHits } from '../retrieve/hits.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import type { Embed } from './align.ts';
-import { cosine } from './groups.ts';
 import { nameOf, pathOf, shortened } from './headerJson.ts';
 
 /** Cells that are shown; each brings its line along. */
 const MAXIMUM_HITS = 8;
-/** Texts that are compared by embedding: the first of each column. */
-const TEXTS_PER_COLUMN = 60;
-const MAXIMUM_TEXTS = 600;
 const NEAR = 0.35;
-
-interface Hit {
-  readonly cell: number;
-  readonly text: string;
-  readonly table: SheetTable;
-  readonly column: TableColumn | null;
-  readonly part: 'records' | 'totals';
-  readonly place: number;
-}
 
 /**
  * Cells that a question may mean, found by content, each explained upwards by the headers over it and downwards by
  * its line: the minimal subtree around it (ST-Raptor, sections 5.2 and 5.3). Empty when no cell is like the question.
  */
 export async function contentHits(question: Question, sheet: Sheet, embed: Embed): Promise<string> {
-  const named = findMentions(question, vocabularyOf(sheet)).flatMap(({ element }): Hit[] => {
-    const { cell, text, table, column, part, places } = element;
-    if (table.view !== 'records' || element.kind === 'section') return [];
-    const at = element.kind === 'header' ? cellAt(sheet, element.at) : cell;
-    return at < 0
-      ? []
-      : [{ cell: at, text, table, column, part, place: element.kind === 'value' ? (places[0] ?? -1) : -1 }];
-  });
-  const hits = distinct(named).slice(0, MAXIMUM_HITS);
+  const hits = namedHits(question, sheet).slice(0, MAXIMUM_HITS);
   const rest = MAXIMUM_HITS - hits.length;
   const alike = rest > 2 ? await nearHits(question, sheet, embed) : [];
-  return distinct([...hits, ...alike])
+  return distinctHits([...hits, ...alike])
     .slice(0, MAXIMUM_HITS)
     .map((hit) => explained(hit, sheet))
     .join('\n');
 }
 
 async function nearHits(question: Question, sheet: Sheet, embed: Embed): Promise<readonly Hit[]> {
-  const hits = sheet.tables
-    .filter(({ view }) => view === 'records')
-    .flatMap((table) =>
-      table.columns.flatMap((column) =>
-        (column.type === 'text' ? column.distinct().slice(0, TEXTS_PER_COLUMN) : []).map(
-          ({ text, cell, records }): Hit => ({ cell, text, table, column, part: 'records', place: records[0] ?? -1 }),
-        ),
-      ),
-    )
-    .slice(0, MAXIMUM_TEXTS);
+  const hits = textHits(sheet);
   if (hits.length === 0) return [];
   const [asked, ...vectors] = await embed([question.text, ...hits.map(({ text }) => text)]);
   return hits
@@ -64,16 +32,6 @@ async function nearHits(question: Question, sheet: Sheet, embed: Embed): Promise
     .filter(({ near }) => near >= NEAR)
     .toSorted((a, b) => b.near - a.near)
     .map(({ hit }) => hit);
-}
-
-function cellAt({ grid }: Sheet, address: string | null): number {
-  const position = address === null ? null : parseAddress(address);
-  return position ? grid.indexAt(position.row, position.column) : -1;
-}
-
-function distinct(hits: readonly Hit[]): readonly Hit[] {
-  const seen = new Set<number>();
-  return hits.filter(({ cell }) => !seen.has(cell) && seen.add(cell));
 }
 
 function explained({ cell, text, table, column, part, place }: Hit, { grid }: Sheet): string {

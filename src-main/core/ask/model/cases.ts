@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Case } from '../../../../src-shared/case.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
+import { cosine } from '../retrieve/clusters.ts';
 import type { Embed } from './align.ts';
-import { cosine } from './groups.ts';
 
 const caseSchema = z.object({
   /** The sample workbook that it is asked of. */

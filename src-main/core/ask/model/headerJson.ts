@@ -2,9 +2,9 @@ import { findMentions } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
 import { isoOf } from '../execute/dates.ts';
 import type { Question } from '../question/question.ts';
+import { groupsOf } from '../retrieve/clusters.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
-import { groupsOf } from './groups.ts';
 
 /** Values of a column that are listed; a model needs the words of a column more than their number. */
 const LISTED_VALUES = 12;

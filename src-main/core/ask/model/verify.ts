@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { partsOf } from '../answer/readingParts.ts';
+import { cosine } from '../retrieve/clusters.ts';
 import { CapReached } from './caps.ts';
 import { pairedCases, caseText } from './cases.ts';
-import { cosine } from './groups.ts';
 import { headerJson } from './headerJson.ts';
 import { runPipeline } from './pipelines.ts';
 import type { Reply } from './replies.ts';

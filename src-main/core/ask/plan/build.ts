@@ -50,6 +50,11 @@ export function extract(column: TableColumn, of: Operation): Operation {
   return { op: 'EXT', header: referenceTo(column), of };
 }
 
+/** The cell at an address, found by what it says. */
+export function aligned(phrase: string, at: string): Operation {
+  return { op: 'Align', phrase, at };
+}
+
 export function math(of: Operation, apply: Expression): Operation {
   return { op: 'Math', of, apply };
 }

@@ -32,6 +32,8 @@ export interface Candidate {
   readonly adjustments: readonly Adjustment[];
   /** The column that the answer is read or computed from. */
   readonly target: TableColumn | null;
+  /** It starts from cells that were found by what they say, and not from headers. */
+  readonly isBottomUp?: true;
 }
 
 export type Usage = ReadonlyMap<number, number>;

@@ -7,6 +7,8 @@ import { type Span, type TextPart, textTree } from './textTree.ts';
 export interface PartAbout extends Span {
   /** How much of the phrase's words the part and its headings have, 0 to 1. */
   readonly share: number;
+  /** How much of what the part says the phrase has, 0 to 1: little is left to be the answer where it is high. */
+  readonly tightness: number;
   /** Whether it is less than all that the text says. */
   readonly isProper: boolean;
 }
@@ -45,7 +47,10 @@ export function partAbout(text: string, phrase: string): PartAbout | null {
     const isLed = best && best.share >= LEAD * (next?.share ?? 0) && best.share >= ENOUGH * share;
     if (!best || !isLed || (best.each.isClause && !isWhole(best.each, best.share / share, words, found.flat()))) {
       const span = neighbours(part, ranked, share) ?? part;
-      return { from: span.from, to: span.to, share, isProper: span !== tree };
+      const said = words.filter((word) => isWithin(word, span));
+      const met = new Set(found.flat());
+      const tightness = said.filter((word) => met.has(word)).length / Math.max(1, said.length);
+      return { from: span.from, to: span.to, share, tightness, isProper: span !== tree };
     }
     part = best.each;
     share = best.share;

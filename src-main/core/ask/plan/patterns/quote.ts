@@ -14,6 +14,8 @@ import { cuePlaces } from './lookup.ts';
 const MAXIMUM_TEXTS = 3;
 /** A part must have so much of what is asked of it. */
 const MINIMUM_SHARE = 0.5;
+/** So much of a part's words the question mostly has. */
+const USUAL_TIGHTNESS = 0.35;
 
 /** What no text says in so many words. */
 const COMPUTED = ['count', 'ratio', 'difference', 'average', 'median', 'deviation', 'share', 'max', 'min'] as const;
@@ -49,29 +51,34 @@ export function quote(selection: Selection): Candidate[] {
       reading: `what ${brief(target.label)}${of && ` of ${of}`} says about “${about.phrase}”`,
       table: frame.table,
       used: joinUsage(used, new Map([...about.usage].filter(([place]) => !used.has(place)))),
-      adjustments: [...selection.adjustments, ...targetFit(selection), ...saysFit(frame)],
+      adjustments: [...selection.adjustments, ...targetFit(selection), ...saysFit(frame), ...about.fit],
       target,
     },
   ];
 }
 
 /** What a text says about the open words of the question, and what it meets of them. Null where the text says it all or nothing. */
-function quoted(
+export function quoted(
   frame: Frame,
   said: string,
   asked: readonly number[],
-): { readonly phrase: string; readonly usage: Usage } | null {
+): { readonly phrase: string; readonly usage: Usage; readonly fit: readonly Adjustment[] } | null {
   const phrase = phraseOf(
     frame.question,
     asked.toSorted((a, b) => a - b),
   );
   const part = phrase === '' ? null : partAbout(said, phrase);
   if (!part?.isProper || part.share < MINIMUM_SHARE) return null;
-  return { phrase, usage: new Map(asked.map((place) => [place, part.share])) };
+  const by = Math.max(-0.1, Math.min(0.1, (part.tightness - USUAL_TIGHTNESS) * 0.3));
+  const reason = by < 0 ? 'the part says much else' : 'the part says little else';
+  // Who asks what a text says of a thing names no more than the thing.
+  const fit = hasCue(frame.question, 'says') ? [] : [{ reason, by }];
+  const strength = part.share * (0.7 + 0.3 * part.tightness);
+  return { phrase, usage: new Map(asked.map((place) => [place, strength])), fit };
 }
 
 /** Content words that a usage does not meet. */
-function openPlaces({ question, sheet }: Frame, used: Usage): number[] {
+export function openPlaces({ question, sheet }: Frame, used: Usage): number[] {
   const alike = likenesses(question, vocabularyOf(sheet));
   return question.units.flatMap((unit, place) => {
     const isOpen = (used.get(place) ?? 0) < 0.3 && (question.weights[place] ?? 0) >= 0.15;
@@ -93,7 +100,7 @@ function phraseOf({ units, text: written }: Question, places: readonly number[])
 }
 
 /** The words that ask for what is said. */
-function saysUsage(frame: Frame): Usage {
+export function saysUsage(frame: Frame): Usage {
   return new Map(cuePlaces(frame, 'says').map((place) => [place, 1]));
 }
 
