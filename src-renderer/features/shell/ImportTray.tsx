@@ -6,7 +6,10 @@ import { count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import classes from './ImportTray.module.css';
 
-/** Files on their way into the library: how far each is, what is wrong with it, and how to stop it. */
+/**
+ * Files on their way into the library: how far each is, what is wrong with it,
+ * and how to stop it. Stands below what it is about, so that it covers nothing.
+ */
 export function ImportTray() {
   const items = useImports((state) => state.items);
   if (items.length === 0) return null;
@@ -49,20 +52,20 @@ function Row({ item }: { readonly item: ImportItem }) {
         {status === 'imported' && <Check size={14} />}
         {status === 'failed' && <CircleAlert size={14} />}
       </span>
+      {document ? (
+        <button
+          type="button"
+          className={classes['name']}
+          onClick={() => workspaceNow().open({ documentId: document.id, ...(sessionId !== null && { sessionId }) })}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={classes['name']} title={name}>
+          {name}
+        </span>
+      )}
       <div className={classes['text']}>
-        {document ? (
-          <button
-            type="button"
-            className={classes['name']}
-            onClick={() => workspaceNow().open({ documentId: document.id, ...(sessionId !== null && { sessionId }) })}
-          >
-            {name}
-          </button>
-        ) : (
-          <span className={classes['name']} title={name}>
-            {name}
-          </span>
-        )}
         <span className={classes['step']} role={status === 'failed' ? 'alert' : undefined}>
           {step}
           {status === 'running' && fraction !== null && ` · ${Math.round(fraction * 100)} %`}
@@ -72,15 +75,15 @@ function Row({ item }: { readonly item: ImportItem }) {
             {warning}
           </span>
         ))}
-        {isUnderWay && (
-          <progress
-            className={classes['progress']}
-            aria-label={`Adding ${name}`}
-            max={1}
-            {...(fraction !== null && { value: fraction })}
-          />
-        )}
       </div>
+      {isUnderWay && (
+        <progress
+          className={classes['progress']}
+          aria-label={`Adding ${name}`}
+          max={1}
+          {...(fraction !== null && { value: fraction })}
+        />
+      )}
       <IconButton
         label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
         size={24}

@@ -45,10 +45,12 @@ export function Workspace() {
         <TitleBar onPalette={showPalette} />
         <div className={classes['below']}>
           <Rail />
-          <Place />
+          <div className={classes['beside']}>
+            <Place />
+            <ImportTray />
+          </div>
         </div>
       </div>
-      <ImportTray />
       <ConnectionBanner />
       <CommandPalette isOpen={dialog === 'palette'} onClose={closeDialog} />
       <KeyList isOpen={dialog === 'keys'} onClose={closeDialog} />

@@ -11,6 +11,7 @@ import { presentError } from '../../lib/errors.ts';
 import { count } from '../../lib/words.ts';
 import { useTab, workspaceNow } from '../../lib/workspaceStore.ts';
 import { closeLook, type HeaderLook, rejectProposals } from './headerLook.ts';
+import { RoleSwatch } from './RoleSwatch.tsx';
 import { wordsOf } from './roleWords.ts';
 import type { HeaderLooking } from './useHeaderLook.ts';
 import classes from './HeaderProposals.module.css';
@@ -189,13 +190,11 @@ function Seen({ documentId, sheetKey, look, proposals, accept }: SeenProps) {
 }
 
 function Opinion({ who, role }: { readonly who: string; readonly role: Role }) {
-  const { letter, label } = wordsOf(role);
+  const { label } = wordsOf(role);
   return (
     <span className={classes['opinion']}>
       <span className={classes['who']}>{who}</span>
-      <span className={classes['swatch']} data-swatch={role} aria-hidden>
-        {letter}
-      </span>
+      <RoleSwatch role={role} />
       {label}
     </span>
   );

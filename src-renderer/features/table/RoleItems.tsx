@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
+import { RoleSwatch } from './RoleSwatch.tsx';
 import { ROLES } from './roleWords.ts';
 import type { Brush } from './sheetView.ts';
 import classes from './SheetPane.module.css';
@@ -16,15 +17,11 @@ export function RoleItems({ label, onPaint }: RoleItemsProps) {
   return (
     <>
       <Menu.Label>{label} is</Menu.Label>
-      {ROLES.map(({ role, label: name, letter }, place) => (
+      {ROLES.map(({ role, label: name }, place) => (
         <Menu.Item
           key={role}
           aria-keyshortcuts={String(place + 1)}
-          leftSection={
-            <span className={classes['swatch']} data-swatch={role} aria-hidden>
-              {letter}
-            </span>
-          }
+          leftSection={<RoleSwatch role={role} />}
           rightSection={<KeyOf name={String(place + 1)} />}
           onClick={() => onPaint(role)}
         >

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
+import { RoleSwatch } from './RoleSwatch.tsx';
 import { ROLES } from './roleWords.ts';
 import type { Brush } from './sheetView.ts';
 import classes from './SheetPane.module.css';
@@ -25,7 +26,7 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
         classNames={{ label: classes['switchLabel'] ?? '' }}
       />
       <div className={classes['chips']} data-off={!showRoles || undefined}>
-        {ROLES.map(({ role, label, short, letter, hint }, place) => (
+        {ROLES.map(({ role, label, short, hint }, place) => (
           <KeyHint
             key={role}
             label={`${label}: ${hint.toLowerCase()}. Click, then paint cells`}
@@ -39,9 +40,7 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
               aria-keyshortcuts={String(place + 1)}
               onClick={toggle(role)}
             >
-              <span className={classes['swatch']} data-swatch={role} aria-hidden>
-                {letter}
-              </span>
+              <RoleSwatch role={role} />
               {short}
             </button>
           </KeyHint>
