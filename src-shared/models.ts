@@ -4,15 +4,25 @@ import { z } from 'zod';
 export const modelUses = ['text', 'vision', 'embeddings'] as const;
 export type ModelUse = (typeof modelUses)[number];
 
-export const modelPresets = ['openai', 'openrouter', 'deepseek', 'ollama', 'lmstudio', 'vllm', 'other'] as const;
+export const modelPresets = [
+  'openai',
+  'openrouter',
+  'deepseek',
+  'ollama',
+  'lmstudio',
+  'vllm',
+  'file',
+  'other',
+] as const;
 export type ModelPreset = (typeof modelPresets)[number];
 
 /** Where a model is found. The key is not part of it: it lies with the shell. */
 export const endpointSchema = z.object({
   preset: z.enum(modelPresets),
-  /** As in `https://api.openai.com/v1`; what speaks there is OpenAI-compatible. */
+  /** As in `https://api.openai.com/v1`; what speaks there is OpenAI-compatible. Empty for a file. */
   baseUrl: z.string().trim().max(500),
-  model: z.string().trim().max(200),
+  /** Its name there; for a file its path. */
+  model: z.string().trim().max(1000),
 });
 export type ModelEndpoint = z.infer<typeof endpointSchema>;
 
@@ -66,5 +76,6 @@ export const presetEndpoints: Readonly<
   ollama: { label: 'Ollama', baseUrl: 'http://localhost:11434/v1', needsKey: false },
   lmstudio: { label: 'LM Studio', baseUrl: 'http://localhost:1234/v1', needsKey: false },
   vllm: { label: 'vLLM', baseUrl: 'http://localhost:8000/v1', needsKey: false },
+  file: { label: 'Model file (GGUF)', baseUrl: '', needsKey: false },
   other: { label: 'Other', baseUrl: '', needsKey: false },
 };

@@ -97,5 +97,6 @@ function endpointOf({ url, model }: ModelFlags, library: ModelEndpoint | null, v
 
 function presetAt(url: string): ModelPreset {
   const host = URL.parse(url)?.host;
-  return modelPresets.find((preset) => URL.parse(presetEndpoints[preset].baseUrl)?.host === host) ?? 'other';
+  const isThere = (preset: ModelPreset): boolean => URL.parse(presetEndpoints[preset].baseUrl)?.host === host;
+  return (host !== undefined && modelPresets.find(isThere)) || 'other';
 }

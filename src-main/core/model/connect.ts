@@ -4,7 +4,9 @@ import type { ModelEndpoint, ModelSettings, ModelUse } from '../../../src-shared
 import { checkedBaseUrl } from './address.ts';
 import type { Dialect } from './dialect.ts';
 import { guardedFetch } from './guardedFetch.ts';
-import { Provider } from './provider.ts';
+import { importLlama, type LlamaModule } from './local/llama.ts';
+import { LocalModels, LocalProvider } from './local/localProvider.ts';
+import { type ChatProvider, Provider } from './provider.ts';
 
 export interface ConnectParts {
   readonly settings: () => ModelSettings;
@@ -14,11 +16,13 @@ export interface ConnectParts {
   readonly stallMs?: number | undefined;
   /** What a look at an endpoint may take, in milliseconds. */
   readonly lookMs?: number | undefined;
+  /** Gives what runs model files, in place of the package of that name. */
+  readonly importLlama?: (() => Promise<LlamaModule>) | undefined;
 }
 
 /** A provider, and the queue that calls to its address stand in. */
 export interface Connection {
-  readonly provider: Provider;
+  readonly provider: ChatProvider;
   readonly queue: PQueue;
 }
 
@@ -39,10 +43,12 @@ export class Connector {
   readonly #parts: ConnectParts;
   readonly #dialects = new Map<string, Dialect>();
   readonly #queues = new Map<string, PQueue>();
+  readonly #files: LocalModels;
   #online = new AbortController();
 
   constructor(parts: ConnectParts) {
     this.#parts = parts;
+    this.#files = new LocalModels(parts.importLlama ?? importLlama);
   }
 
   /** The endpoint of a use, with a model. Throws DomainError `model.none`. */
@@ -61,17 +67,22 @@ export class Connector {
     const provider = await this.#provider({ use, endpoint }, callSeconds * 1000);
     const queue = this.#queues.get(provider.origin) ?? new PQueue();
     this.#queues.set(provider.origin, queue);
-    queue.concurrency = concurrency;
+    // A file answers one after the other.
+    queue.concurrency = endpoint.preset === 'file' ? 1 : concurrency;
     return { provider, queue };
   }
 
   /** The same to look at an endpoint: at once, and not for long. Throws DomainError `model.none` too. */
-  async look({ use, endpoint, key }: LookedAt): Promise<Provider> {
+  async look({ use, endpoint, key }: LookedAt): Promise<ChatProvider> {
     const at = endpoint ?? this.#parts.settings().endpoints[use] ?? this.endpoint(use);
     return this.#provider({ use, endpoint: at, key }, this.#parts.lookMs ?? LOOK_MS);
   }
 
-  async #provider({ use, endpoint, key }: LookedAt & { readonly endpoint: ModelEndpoint }, timeLimitMs: number) {
+  async #provider(
+    { use, endpoint, key }: LookedAt & { readonly endpoint: ModelEndpoint },
+    timeLimitMs: number,
+  ): Promise<ChatProvider> {
+    if (endpoint.preset === 'file') return new LocalProvider(this.#files, endpoint.model, timeLimitMs);
     this.#assertOnline();
     const baseUrl = checkedBaseUrl(endpoint.baseUrl, this.#parts.settings().allowedHosts);
     return new Provider({

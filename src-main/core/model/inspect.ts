@@ -4,7 +4,7 @@ import type { ModelUse } from '../../../src-shared/models.ts';
 import type { Connector, LookedAt } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { withoutThoughts } from './json.ts';
-import type { Provider } from './provider.ts';
+import type { ChatProvider } from './provider.ts';
 import type { ModelCall, ModelPicture } from './types.ts';
 
 /** A yellow square, 32 by 32. */
@@ -50,7 +50,7 @@ export async function testModel(
 }
 
 /** Null, or how the model does not do what it is for. Throws DomainError `model.*`. */
-async function tryOut(provider: Provider, use: ModelUse, signal: AbortSignal | undefined): Promise<string | null> {
+async function tryOut(provider: ChatProvider, use: ModelUse, signal: AbortSignal | undefined): Promise<string | null> {
   const call = use === 'vision' ? seeing : greeting;
   try {
     if (use === 'embeddings') {

@@ -5,10 +5,10 @@ import { listPrices } from './prices.data.ts';
 type Price = ModelSettings['prices'][number];
 
 /** What a model's tokens cost: the person's table, then list prices, nothing for what runs on this computer; null when nobody knows. */
-export function priceOf({ model, baseUrl }: ModelEndpoint, table: readonly Price[]): Price | null {
+export function priceOf({ preset, model, baseUrl }: ModelEndpoint, table: readonly Price[]): Price | null {
   const own = bestMatch(model, table);
   if (own) return own;
-  if (isLoopback(URL.parse(baseUrl)?.hostname ?? '')) return { model, input: 0, output: 0 };
+  if (preset === 'file' || isLoopback(URL.parse(baseUrl)?.hostname ?? '')) return { model, input: 0, output: 0 };
   // Gateways put the maker in front: openai/gpt-4o.
   return bestMatch(model, listPrices) ?? bestMatch(model.replace(/^.*\//, ''), listPrices);
 }

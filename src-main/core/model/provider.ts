@@ -36,10 +36,26 @@ export interface TryOptions {
   readonly onText?: ((chunk: string) => void) | undefined;
 }
 
+/** What answers calls: an endpoint, or a model file. */
+export interface ChatProvider {
+  /** Calls to the same one stand in one queue. */
+  readonly origin: string;
+  faultParts(messages: readonly ModelMessage[]): FaultParts;
+  /** `schema` asks for JSON. */
+  chat(call: ModelCall, schema: object | null, options: TryOptions): Promise<RawReply>;
+  /** A vector for each text, and the tokens that they were. */
+  embed(
+    texts: readonly string[],
+    options: TryOptions,
+  ): Promise<{ vectors: Float32Array[]; inputTokens: number | null }>;
+  /** The names of the models that can be asked for. */
+  list(options: TryOptions): Promise<string[]>;
+}
+
 const DIALECTS_AT_MOST = 5;
 
 /** Speaks to one endpoint, one try at a time: what goes wrong is thrown as the library throws it, or Stalled, or CutOff. */
-export class Provider {
+export class Provider implements ChatProvider {
   readonly #parts: ProviderParts;
   readonly #client: OpenAI;
   readonly #dialectKey: string;
@@ -75,7 +91,6 @@ export class Provider {
     return { host: baseUrl.host, model: endpoint.model, isKeySet: key !== null, hasPictures };
   }
 
-  /** `schema` asks for JSON. */
   async chat(call: ModelCall, schema: object | null, options: TryOptions): Promise<RawReply> {
     for (let dialects = 1; ; dialects++) {
       const dialect = this.#dialect();
@@ -89,7 +104,6 @@ export class Provider {
     }
   }
 
-  /** A vector for each text, and the tokens that they were. */
   async embed(
     texts: readonly string[],
     { signal }: TryOptions,
@@ -111,7 +125,6 @@ export class Provider {
     }
   }
 
-  /** The names of the endpoint's models, in its order. */
   async list({ signal }: TryOptions): Promise<string[]> {
     const watch = this.#watch(signal);
     try {

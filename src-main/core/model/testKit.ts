@@ -19,7 +19,7 @@ export interface TestModels {
 
 export async function startTestModels(
   server: Partial<ModelServerOptions>,
-  parts: Partial<Pick<ModelParts, 'key' | 'stallMs' | 'lookMs'>> = {},
+  parts: Partial<Pick<ModelParts, 'key' | 'stallMs' | 'lookMs' | 'importLlama'>> = {},
 ): Promise<TestModels> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-models-'));
   const store = await openStore(folder);

@@ -56,22 +56,26 @@ export function EndpointSettings(props: EndpointSettingsProps) {
       </Row>
       {endpoint && (
         <div className={classes['fields']}>
-          <TextInput
-            key={endpoint.baseUrl}
-            label="Address"
-            defaultValue={endpoint.baseUrl}
-            placeholder="https://api.example.com/v1"
-            spellCheck={false}
-            onBlur={({ currentTarget: { value } }) => {
-              if (value.trim() !== endpoint.baseUrl) onChange({ ...endpoint, baseUrl: value.trim() });
-            }}
-          />
-          <KeyField
-            source={keySource}
-            storage={keyStorage}
-            isNeeded={presetEndpoints[endpoint.preset].needsKey}
-            onKey={onKey}
-          />
+          {endpoint.preset !== 'file' && (
+            <>
+              <TextInput
+                key={endpoint.baseUrl}
+                label="Address"
+                defaultValue={endpoint.baseUrl}
+                placeholder="https://api.example.com/v1"
+                spellCheck={false}
+                onBlur={({ currentTarget: { value } }) => {
+                  if (value.trim() !== endpoint.baseUrl) onChange({ ...endpoint, baseUrl: value.trim() });
+                }}
+              />
+              <KeyField
+                source={keySource}
+                storage={keyStorage}
+                isNeeded={presetEndpoints[endpoint.preset].needsKey}
+                onKey={onKey}
+              />
+            </>
+          )}
           <ModelField use={use} endpoint={endpoint} keySource={keySource} onChange={onChange} />
           <EndpointTest
             use={use}
@@ -103,20 +107,21 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
     enabled: false,
     retry: false,
   });
+  const isFile = endpoint.preset === 'file';
   const problem = list.error ? presentError(list.error).message : null;
   return (
     <Autocomplete
       key={endpoint.model}
-      label="Model"
+      label={isFile ? 'File of the model' : 'Model'}
       size="xs"
       defaultValue={endpoint.model}
       data={[...new Set(list.data)]}
       limit={200}
-      placeholder={list.isFetching ? 'Asking for the list…' : 'Name of the model'}
+      placeholder={isFile ? '/models/name.gguf' : list.isFetching ? 'Asking for the list…' : 'Name of the model'}
       description={problem ?? (list.data?.length === 0 ? 'The endpoint lists no models. Type a name.' : undefined)}
       spellCheck={false}
       onFocus={() => {
-        if (!list.data && !list.isFetching) void list.refetch();
+        if (!isFile && !list.data && !list.isFetching) void list.refetch();
       }}
       onBlur={({ currentTarget: { value } }) => {
         if (value.trim() !== endpoint.model) onChange({ ...endpoint, model: value.trim() });
