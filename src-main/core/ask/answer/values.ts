@@ -4,6 +4,7 @@ import { cellsOf, type Data } from '../execute/data.ts';
 import { isoOf } from '../execute/dates.ts';
 import { keyOf } from '../language/units.ts';
 import type { Scalar } from '../table/columns.ts';
+import { thingsOf } from '../table/companions.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 
 /** More values than this are not listed. */
@@ -18,8 +19,9 @@ export interface FoundValue extends Pick<AnswerValue, 'text' | 'value' | 'span'>
 export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
   switch (data.kind) {
     case 'records':
+      return distinct(cellsOf(data, MAXIMUM_VALUES), sheet, keyAt(sheet));
     case 'cells':
-      return distinct(cellsOf(data, MAXIMUM_VALUES), sheet);
+      return distinct(cellsOf(data, MAXIMUM_VALUES), sheet, thingKeys(data, sheet));
     case 'groups':
       return data.groups.slice(0, MAXIMUM_VALUES).map(({ label, cells }) => ({
         text: label,
@@ -102,13 +104,28 @@ function shownAt(index: number, { grid }: Sheet): Pick<AnswerValue, 'text' | 'va
   return { text: shown(text.trim(), value), value };
 }
 
+function keyAt({ grid }: Sheet): (cell: number) => string {
+  return (cell) => keyOf(grid.textOf(cell));
+}
+
+/** Keys of the things that cells of a column name, where keys beside them tell; else of their texts. */
+function thingKeys({ items }: Extract<Data, { kind: 'cells' }>, sheet: Sheet): (cell: number) => string {
+  const plain = keyAt(sheet);
+  const keys = new Map<number, string>();
+  for (const { cell, table, part, place } of items.slice(0, MAXIMUM_VALUES)) {
+    const column = part === 'records' ? table?.columns.find(({ records }) => records[place] === cell) : undefined;
+    if (table && column?.type === 'text') keys.set(cell, keyOf(thingsOf(column, table, sheet.grid)(place)));
+  }
+  return (cell) => keys.get(cell) ?? plain(cell);
+}
+
 /** What the cells say, each text once however it is spelled; blank cells say nothing. */
-function distinct(cells: readonly number[], sheet: Sheet): readonly FoundValue[] {
+function distinct(cells: readonly number[], sheet: Sheet, keyOfCell: (cell: number) => string): readonly FoundValue[] {
   const byKey = new Map<string, FoundValue & { readonly cells: number[] }>();
   for (const cell of cells) {
     const value = shownAt(cell, sheet);
     if (value.text === '') continue;
-    const key = keyOf(value.text);
+    const key = keyOfCell(cell);
     const known = byKey.get(key);
     if (known) known.cells.push(cell);
     else byKey.set(key, { ...value, cells: [cell] });

@@ -2,6 +2,7 @@ import type { Expression, Reference } from '../../../../src-shared/expression.ts
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/units.ts';
 import { type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
+import { thingsOf } from '../table/companions.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { partAbout } from '../texts/partAbout.ts';
 import { aggregate } from './aggregates.ts';
@@ -24,6 +25,8 @@ export interface Scope extends Surroundings {
   readonly it: (item: number) => Scalar | null;
   /** The value of a column for an item. */
   readonly column: (column: Reference) => (item: number) => Scalar | null;
+  /** The thing that an item's value of a column names, equal for all of its spellings; where items are records. */
+  readonly thing?: (column: Reference) => (item: number) => Scalar | null;
   /** Named values of a comparison. */
   readonly left?: Scalar;
   readonly right?: Scalar;
@@ -48,6 +51,15 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
         size: places.length,
         it: only ? read(only) : () => null,
         column: (reference) => read(findColumn(table, reference)),
+        ...(part === 'records' && {
+          thing: (reference: Reference) => {
+            const thingAt = thingsOf(findColumn(table, reference), table, grid);
+            return (item: number) => {
+              const text = thingAt(places[item] ?? -1);
+              return text === '' ? null : { type: 'text' as const, text };
+            };
+          },
+        }),
       };
     }
     case 'cells': {
@@ -159,9 +171,19 @@ function prepareBinary({ operator, left, right }: Extract<Expression, { kind: 'b
   }
 }
 
+/** What is grouped or counted by: a column by the things that it names, however they are spelled. */
+export function prepareThing(expression: Expression, scope: Scope): Evaluate {
+  const ofThings = expression.kind === 'column' ? scope.thing?.(expression.column) : undefined;
+  return ofThings ?? prepare(expression, scope);
+}
+
 function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope: Scope): Evaluate {
   const [first = scope.it, second = scope.it] = of.map((argument) => prepare(argument, scope));
   switch (call) {
+    case 'distinct': {
+      const [counted] = of;
+      return aggregate(call, counted ? prepareThing(counted, scope) : scope.it, scope.size);
+    }
     case 'year':
     case 'quarter':
     case 'month':

@@ -7,7 +7,7 @@ import { scalarAt } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
 import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
-import { findColumn, prepare, scopeOf, type Surroundings } from './evaluate.ts';
+import { findColumn, prepare, prepareThing, scopeOf, type Surroundings } from './evaluate.ts';
 import { ProgramTime } from './sandbox/sandbox.ts';
 import { isTrue, textOf } from './scalars.ts';
 
@@ -244,12 +244,14 @@ function single(data: Data, sheet: Sheet): NonNullable<ReturnType<typeof scalarA
 }
 
 function grouped(data: Data, by: Expression, expression: Expression, sheet: RunningSheet): Data {
-  const labelOf = prepare(by, scopeOf(data, sheet));
+  const scope = scopeOf(data, sheet);
+  const labelOf = prepare(by, scope);
+  const thingOf = prepareThing(by, scope);
   const members = new Map<string, { label: string; items: number[] }>();
   for (let item = 0; item < sizeOf(data); item++) {
     const label = textOf(labelOf(item));
     if (label === '') continue;
-    const key = keyOf(label);
+    const key = keyOf(textOf(thingOf(item)));
     const known = members.get(key);
     if (known) known.items.push(item);
     else members.set(key, { label, items: [item] });

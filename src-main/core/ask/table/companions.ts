@@ -29,6 +29,23 @@ export function keysOfNames(column: TableColumn, companion: TableColumn, grid: G
   return keys;
 }
 
+/**
+ * Tells the thing that a record's cell of a column names, by record: the key beside it where there is one, so that
+ * all spellings of one name are one thing, else the name itself. Empty for a blank cell.
+ */
+export function thingsOf(column: TableColumn, table: SheetTable, grid: Grid): (place: number) => string {
+  const companion = companionOf(column, table, grid);
+  const textAt = ({ records }: TableColumn, place: number): string => {
+    const cell = records[place] ?? -1;
+    return cell < 0 ? '' : grid.textOf(cell).trim();
+  };
+  return (place) => {
+    const name = textAt(column, place);
+    const key = companion && name !== '' ? textAt(companion, place) : '';
+    return key === '' ? name : key;
+  };
+}
+
 /** "Supplier name" goes with "Supplier number", and not with "Order number". */
 function sharesWord(one: string, other: string): boolean {
   const own = new Set(unitsOf(one).map(({ key }) => key));

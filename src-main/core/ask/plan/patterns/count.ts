@@ -1,6 +1,5 @@
 import { unitsOf } from '../../language/units.ts';
 import { hasCue } from '../../question/question.ts';
-import { companionOf } from '../../table/companions.ts';
 import { call, columnValue, extract, math } from '../build.ts';
 import { type Adjustment, type Candidate, joinUsage, usageOf } from '../candidate.ts';
 import { isHeadNamed, isInFocus } from '../fit.ts';
@@ -55,7 +54,7 @@ export function count(selection: Selection, counted: NamedColumn | null): Candid
     isMerged
       ? {
           ...base,
-          operation: math(extract(companionOf(column, table, frame.sheet.grid) ?? column, records), call('distinct')),
+          operation: math(records, call('distinct', columnValue(column))),
           reading: `how many different ${column.label}${of && `: ${of}`}`,
           adjustments: [
             ...weak,

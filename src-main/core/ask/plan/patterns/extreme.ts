@@ -71,7 +71,9 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
       target: entity,
     });
     if (wantsName && !selection.filters.some(({ column }) => column === entity)) {
-      candidates.push(...largestGroup(selection, entity, measure, name, used, doubt));
+      candidates.push(
+        ...largestGroup(selection, entity, measure, name, joinUsage(used, asked?.usage ?? new Map()), doubt),
+      );
     }
   }
   candidates.push({
