@@ -133,7 +133,9 @@ async function make(folder: string): Promise<void> {
   if (process.argv.includes('--redraw')) {
     for (const file of await readdir(folder)) await rm(join(folder, file));
   }
-  const before = await learnedBefore(folder);
+  const reader = openReader();
+  const recogniser = embeddedRecogniser(reader);
+  const before = await learnedBefore(folder, recogniser.id);
   const made = [];
   for (const drawing of drawings) {
     const path = join(folder, drawing.file);
@@ -152,11 +154,10 @@ async function make(folder: string): Promise<void> {
     experience: new Map(before.get(drawing.file)),
   }));
   const library = openNeighbours(kept, (id, key, experience) => learned.get(id)?.set(key, experience));
-  const reader = openReader();
   try {
     const plans = plansToTry(made.map(({ picture }) => picture));
     for (const { drawing } of made) {
-      const tried = await tryPlans(plans, [drawing.file], { library, recogniser: embeddedRecogniser(reader) });
+      const tried = await tryPlans(plans, [drawing.file], { library, recogniser });
       const gains = tried.flatMap(({ plan, gain }) => (gain === null ? [] : [`${planKey(plan)} ${gain.toFixed(3)}`]));
       const bare = [...(learned.get(drawing.file)?.values() ?? [])][0];
       console.log(`${drawing.file} ${bare?.teds.toFixed(3)} ${bare?.tedsStruct.toFixed(3)}: ${gains.join(', ')}`);
@@ -174,12 +175,20 @@ async function make(folder: string): Promise<void> {
   await writeFile(join(folder, 'neighbours.json'), `${JSON.stringify(starter, null, 2)}\n`);
 }
 
-/** Experience with the pictures that are there already; with `--redraw` there is none. */
-async function learnedBefore(folder: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Experience>>> {
+/** Experience of this recogniser with the pictures that are there already; with `--redraw` there is none. */
+async function learnedBefore(
+  folder: string,
+  recogniser: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Experience>>> {
   const known = z.array(starterSchema.element.pick({ file: true, experience: true }));
   const json = await readFile(join(folder, 'neighbours.json'), 'utf8').catch(() => '[]');
   return new Map(
-    known.parse(JSON.parse(json)).map(({ file, experience }) => [file, new Map(Object.entries(experience))]),
+    known
+      .parse(JSON.parse(json))
+      .map(({ file, experience }) => [
+        file,
+        new Map(Object.entries(experience).filter(([key]) => key.startsWith(`${recogniser}: `))),
+      ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { bolds } from './bold.ts';
-import { inkLines } from './inkLines.ts';
+import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import { readAgain } from './ocr/readAgain.ts';
@@ -49,6 +49,8 @@ export interface RecogniseOptions {
   readonly name?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+  /** Told the largest table as far as it is known: first its cells without texts, then with the texts of the first pass. */
+  readonly onEarly?: ((grid: Grid) => void) | undefined;
 }
 
 /** Cells read less surely are read again. */
@@ -63,13 +65,15 @@ const ENGLISH_AT_LEAST = 0.55;
  * rules erased, words into cells, and doubtful cells once more (in place of the model of NGTR, section 4).
  */
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
-  const { reader, signal, onProgress, name = 'Table' } = options;
+  const { reader, signal, onProgress, onEarly, name = 'Table' } = options;
   onProgress?.('structure');
   const started = performance.now();
   const page = await pageOf(picture);
   signal?.throwIfAborted();
   const layouts = layoutsOf(page);
   const structured = performance.now();
+  const [main] = layouts;
+  if (main) onEarly?.(toGrid(name, main, [], [], page.origin));
   signal?.throwIfAborted();
   onProgress?.('reading');
   const { words, language } =
@@ -79,6 +83,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const tables = [];
   for (const layout of layouts.slice(0, 1)) {
     const first = fillCells(layout.cells, words, page.glyph);
+    onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, page);
     const doubtful = first
       .map(({ confidence }, index) => ({ index, confidence, lines: lines[index] ?? [] }))
@@ -89,6 +94,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
     const texts = tidied(
       layout,
       first.map((text, index) => surer(text, again.get(index))),
+      pointed(lines, page),
     );
     tables.push({ layout, texts, lines });
   }

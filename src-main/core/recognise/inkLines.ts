@@ -24,3 +24,15 @@ export function inkLines(cells: readonly LayoutCell[], { lines, glyph, clean }: 
     });
   });
 }
+
+/** Which cells have a speck on the foot of their writing, as a point is. */
+export function pointed(lines: readonly (readonly Box[])[], { specks }: Page): boolean[] {
+  return lines.map((boxes) =>
+    boxes.some(({ x, y, width, height }) =>
+      specks.some(
+        ({ left, right, top }) =>
+          left > x + height * 0.2 && right < x + width && top > y + height * 0.5 && top < y + height,
+      ),
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grid } from '../../../src-shared/grid.ts';
 import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { gridToHtml, openReader, type Reader, recognise } from './index.ts';
@@ -25,7 +26,7 @@ interface Drawing {
 const WIDTH = 150;
 const HEIGHT = 40;
 
-async function read({ rows, isRuled = false, turn = 0 }: Drawing): Promise<string> {
+async function read({ rows, isRuled = false, turn = 0 }: Drawing, onEarly?: (grid: Grid) => void): Promise<string> {
   const width = WIDTH * (rows[0]?.length ?? 0);
   const height = HEIGHT * rows.length;
   const texts = rows.flatMap((row, y) =>
@@ -47,7 +48,7 @@ async function read({ rows, isRuled = false, turn = 0 }: Drawing): Promise<strin
     <rect width="100%" height="100%" fill="white"/>
     <g transform="rotate(${turn} ${middle}) translate(30 30)">${rules.join('')}${texts.join('')}</g></svg>`;
   const picture = await decoded(await sharp(Buffer.from(svg)).png().toBuffer());
-  const { grids } = await recognise(picture, { reader });
+  const { grids } = await recognise(picture, { reader, onEarly });
   return grids[0] ? gridToHtml(grids[0]) : '';
 }
 
@@ -66,6 +67,12 @@ describe('a picture of a table', () => {
     { what: 'with rules, leaning', drawing: { rows, isRuled: true, turn: 4 } },
   ])('is read $what', async ({ drawing }) => {
     expect(await read(drawing)).toBe(html);
+  });
+
+  it('is told early: first its cells, then what was read', async () => {
+    const early: string[][] = [];
+    await read({ rows }, (grid) => early.push([...grid.cells()].map(({ text }) => text)));
+    expect(early).toEqual([rows.flat().map(() => ''), rows.flat()]);
   });
 
   it('is no table where there is nothing', async () => {

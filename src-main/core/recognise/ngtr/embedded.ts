@@ -5,15 +5,15 @@ import { starterNeighbours } from './starter.ts';
 import type { NeighbourLibrary, TableRecogniser } from './types.ts';
 
 /** Raised when the recogniser reads better than before: experience with an older one is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The recogniser that needs no model. */
 export function embeddedRecogniser(reader: Reader): TableRecogniser {
   return {
     id: `embedded ${VERSION}`,
     wantsExample: false,
-    async recognise(picture, { name, signal, onProgress }) {
-      const { grids, words, quality } = await recognise(picture, { reader, name, signal, onProgress });
+    async recognise(picture, { name, signal, onProgress, onEarly }) {
+      const { grids, words, quality } = await recognise(picture, { reader, name, signal, onProgress, onEarly });
       return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes: [] };
     },
   };

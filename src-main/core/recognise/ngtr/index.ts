@@ -1,3 +1,4 @@
+import type { Grid } from '../../../../src-shared/grid.ts';
 import { type ChainOptions, type Plan, type RanStep, runChain } from '../../image/chain.ts';
 import { measurePicture, type PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
@@ -41,6 +42,8 @@ export interface ToolsOptions {
   /** Names the table. */
   readonly name?: string | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+  /** Told the table as far as it is known, with the picture that its boxes lie on: what a person can be shown at once. */
+  readonly onEarly?: ((grid: Grid, picture: Picture) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -69,7 +72,7 @@ const NEIGHBOURS = 3;
  * reason when it is aborted.
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
-  const { library, recogniser, judge, without = [], onStep, name, onProgress, signal } = options;
+  const { library, recogniser, judge, without = [], onStep, name, onProgress, onEarly, signal } = options;
   const startedAt = performance.now();
   const features = measurePicture(picture);
   const { neighbours, tried, plan, notes } = await chosenPlan(picture, features, options);
@@ -82,7 +85,13 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   });
   const ranAt = performance.now();
   const example = recogniser.wantsExample ? await exampleFor(neighbours[0], ran.steps, library, signal) : null;
-  const reading = await recogniser.recognise(ran.picture, { example, name, signal, onProgress });
+  const reading = await recogniser.recognise(ran.picture, {
+    example,
+    name,
+    signal,
+    onProgress,
+    onEarly: onEarly && ((grid) => onEarly(grid, ran.picture)),
+  });
   const first = { plan, picture: ran.picture, reading };
   const how = { recogniser, example, name, signal };
   const read = options.isThorough

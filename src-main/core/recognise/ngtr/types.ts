@@ -42,6 +42,8 @@ export interface TableRecogniser {
       readonly name?: string | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+      /** Told the largest table as far as it is known, once or more often, by recognisers that know early. */
+      readonly onEarly?: ((grid: Grid) => void) | undefined;
     },
   ): Promise<TableReading>;
 }

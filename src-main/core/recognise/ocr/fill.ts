@@ -60,7 +60,8 @@ function fragmentOf(letters: readonly Glyph[], confidence: number, glyph: number
   const right = Math.max(...letters.map(({ box }) => box.x + box.width));
   const bottom = Math.max(...letters.map(({ box }) => box.y + box.height));
   const box = { x: left, y: top, width: right - left, height: bottom - top };
-  const isDash = DASHES.test(text) && box.height < glyph * 0.4;
+  // An equals sign is two strokes, and taller.
+  const isDash = DASHES.test(text) && box.height < glyph * (text === '=' ? 0.22 : 0.4);
   return { text: isDash ? dash(box.width / glyph) : text, confidence, box };
 }
 

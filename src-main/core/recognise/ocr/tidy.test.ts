@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tidied } from './tidy.ts';
 
-function column(texts: readonly string[]): string[] {
+function column(texts: readonly string[], hasPoint?: readonly boolean[]): string[] {
   const cells = texts.map((_, row) => ({
     row,
     col: 0,
@@ -12,6 +12,7 @@ function column(texts: readonly string[]): string[] {
   return tidied(
     { cells, colCount: 1 },
     texts.map((text) => ({ text, confidence: 1 })),
+    hasPoint,
   ).map(({ text }) => text);
 }
 
@@ -32,5 +33,12 @@ describe('texts of a column', () => {
     { what: 'spreads', from: ['1.5 ± 0.2', '1.7 £ 0.1', '1.9 + 0.3'], to: ['1.5 ± 0.2', '1.7 ± 0.1', '1.9 ± 0.3'] },
   ])('$what', ({ from, to }) => {
     expect(column(from)).toEqual(to);
+  });
+
+  it('puts no point into whole numbers among decimals where none is seen', () => {
+    const texts = ['13.5', '14.5', '55', '173', '21.3'];
+    expect(column(texts, [true, true, false, true, true])).toEqual(['13.5', '14.5', '55', '17.3', '21.3']);
+    // Points too small to be seen anywhere tell nothing.
+    expect(column(texts, [false, false, false, false, false])).toEqual(['13.5', '14.5', '5.5', '17.3', '21.3']);
   });
 });

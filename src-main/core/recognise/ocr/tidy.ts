@@ -26,6 +26,8 @@ const COULD_BE_NUMBER = /^[\d\s.,:;/%()±+\-–—−<>≤≥*~OoQIli|[\]SsBZz]*
 export function tidied(
   { cells, colCount }: Pick<Layout, 'cells' | 'colCount'>,
   texts: readonly CellText[],
+  /** Which cells show a point on the picture. */
+  hasPoint: readonly boolean[] = [],
 ): CellText[] {
   const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
   const tidy = texts.map(({ text, confidence }) => ({ text: times(spread(text.trim(), hasSpread)), confidence }));
@@ -37,12 +39,17 @@ export function tidied(
     const figures = own.filter((index) => LIKE_NUMBER.test(textAt(index)) && /\d/.test(textAt(index)));
     if (figures.length < 3 || figures.length < own.length * 0.5) continue;
     const decimals = usualDecimals(figures.map(textAt));
+    const isSeen = pointsAreSeen(
+      figures.filter((index) => /[.,]/.test(textAt(index))),
+      hasPoint,
+    );
     for (const index of own) {
       const cell = tidy[index];
       if (!cell || !COULD_BE_NUMBER.test(cell.text)) continue;
       const asFigures = Array.from(cell.text, (sign) => FIGURES[sign] ?? sign).join('');
       const isOne = /\d/.test(cell.text) || cell.text.length === 1;
-      cell.text = pointed(isOne ? asFigures : cell.text, decimals);
+      const text = isOne ? asFigures : cell.text;
+      cell.text = isSeen && !hasPoint[index] ? text : pointed(text, decimals);
     }
   }
   return tidy;
@@ -68,6 +75,11 @@ function usualDecimals(texts: readonly string[]): number | null {
   }
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return most && most[0] > 0 && most[1] >= texts.length * 0.6 ? most[0] : null;
+}
+
+/** Whether points of this size are seen at all: nearly all numbers that were read with one show it. */
+function pointsAreSeen(withPoint: readonly number[], hasPoint: readonly boolean[]): boolean {
+  return withPoint.length > 0 && withPoint.filter((index) => hasPoint[index]).length >= withPoint.length * 0.9;
 }
 
 /** Puts back a point that was too small to be read: after a leading zero, or where the column has it. */

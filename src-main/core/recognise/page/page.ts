@@ -4,7 +4,7 @@ import { type TextLine, textLines } from '../open/textLines.ts';
 import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
-import { components } from './components.ts';
+import { type Component, components } from './components.ts';
 import { erased, withoutRules } from './erase.ts';
 import { glyphHeight } from './glyphHeight.ts';
 import { lightened } from './lightened.ts';
@@ -29,6 +29,8 @@ export interface Page {
   readonly horizontal: readonly Line[];
   readonly vertical: readonly Line[];
   readonly lines: readonly TextLine[];
+  /** Specks that may be points and commas. */
+  readonly specks: readonly Component[];
   /** Height of a capital in pixels. */
   readonly glyph: number;
   /** Where a point lay on the original picture. */
@@ -59,9 +61,17 @@ async function madePage(picture: Picture): Promise<Page> {
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
-  const lines = textLines(phrases(components(ink), vertical, glyph), glyph);
+  const pieces = components(ink);
+  const lines = textLines(phrases(pieces, vertical, glyph), glyph);
+  const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
-  return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, glyph, origin };
+  return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, specks, glyph, origin };
+}
+
+function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolean {
+  const width = right - left + 1;
+  const height = bottom - top + 1;
+  return Math.max(width, height) >= 2 && width < glyph * 0.3 && height < glyph * 0.4;
 }
 
 type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray };
