@@ -43,7 +43,7 @@ export function sampleTable(level: (sample: number) => number): Uint8Array {
 }
 
 /** How many samples have each of the 256 levels. */
-export function histogramOf(picture: Picture): Uint32Array {
+export function histogramOf(picture: Pick<Picture, 'data'>): Uint32Array {
   const counts = new Uint32Array(256);
   for (const sample of picture.data) counts[sample] = (counts[sample] ?? 0) + 1;
   return counts;

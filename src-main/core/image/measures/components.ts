@@ -7,97 +7,95 @@ export interface Component extends Box {
   readonly area: number;
 }
 
-/** A picture with more pieces than this is noise, and its pieces say nothing. */
+/** Noise can make millions of pieces; what has more than these is no table. */
+const RUNS_AT_MOST = 2_000_000;
 const COMPONENTS_AT_MOST = 60_000;
 
-/**
- * The pieces of ink of a mask, by runs of rows that touch (Rosenfeld and
- * Pfaltz, 1966); null when there are more than COMPONENTS_AT_MOST.
- */
-export function componentsOf({ width, height, data }: InkMask): Component[] | null {
-  const runs = new Runs();
-  let above = { from: 0, to: 0 };
-  for (let y = 0; y < height; y += 1) {
-    const from = runs.count;
-    let touching = above.from;
-    for (let x = 0; x < width; x += 1) {
-      if (data[y * width + x] !== 1) continue;
-      const left = x;
-      while (x < width && data[y * width + x] === 1) x += 1;
-      const run = runs.add(y, left, x);
-      while (touching < above.to && runs.right(touching) < left) touching += 1;
-      for (let other = touching; other < above.to && runs.left(other) <= x; other += 1) runs.join(run, other);
-    }
-    above = { from, to: runs.count };
-    // Noise has more runs than any writing: leave early.
-    if (runs.count > 40 * COMPONENTS_AT_MOST) return null;
-  }
-  return runs.components();
+/** A stretch of a mask's row; `right` is the first pixel after it. */
+export interface Run {
+  readonly left: number;
+  readonly right: number;
+  readonly row: number;
+  /** Number of the piece that it belongs to. */
+  readonly piece: number;
 }
 
-/** Runs of ink, and which of them belong together (union–find). */
-class Runs {
-  readonly #top: number[] = [];
-  readonly #left: number[] = [];
-  readonly #right: number[] = [];
-  readonly #parent: number[] = [];
-
-  get count(): number {
-    return this.#parent.length;
+/**
+ * Runs of a mask with the connected piece of each, by runs of rows that touch (Rosenfeld and Pfaltz, 1966); none for
+ * what is noise alone.
+ */
+export function* connectedRuns(mask: InkMask): Generator<Run> {
+  const { starts, ends, rows, parents, count } = runs(mask);
+  for (let run = 0; run < count; run++) {
+    yield { left: starts[run] ?? 0, right: (ends[run] ?? 0) + 1, row: rows[run] ?? 0, piece: rootOf(parents, run) };
   }
+}
 
-  left(run: number): number {
-    return this.#left[run] ?? 0;
-  }
-
-  right(run: number): number {
-    return this.#right[run] ?? 0;
-  }
-
-  add(top: number, left: number, right: number): number {
-    this.#top.push(top);
-    this.#left.push(left);
-    this.#right.push(right);
-    return this.#parent.push(this.#parent.length) - 1;
-  }
-
-  join(one: number, other: number): void {
-    const a = this.#root(one);
-    const b = this.#root(other);
-    if (a !== b) this.#parent[Math.max(a, b)] = Math.min(a, b);
-  }
-
-  #root(run: number): number {
-    let root = run;
-    while (this.#parent[root] !== root) {
-      const parent = this.#parent[root] ?? root;
-      this.#parent[root] = this.#parent[parent] ?? parent;
-      root = this.#parent[root] ?? root;
+/** The pieces of ink of a mask; none for what is noise alone. */
+export function componentsOf(mask: InkMask): Component[] {
+  const found = new Map<number, { -readonly [Key in keyof Component]: Component[Key] }>();
+  for (const { left, right, row, piece } of connectedRuns(mask)) {
+    const known = found.get(piece);
+    if (known) {
+      known.left = Math.min(known.left, left);
+      known.right = Math.max(known.right, right);
+      known.bottom = Math.max(known.bottom, row + 1);
+      known.area += right - left;
+    } else {
+      if (found.size === COMPONENTS_AT_MOST) return [];
+      found.set(piece, { left, right, top: row, bottom: row + 1, area: right - left });
     }
-    return root;
   }
+  return [...found.values()];
+}
 
-  components(): Component[] | null {
-    const places = new Map<number, number>();
-    const found: { left: number; top: number; right: number; bottom: number; area: number }[] = [];
-    for (let run = 0; run < this.count; run += 1) {
-      const root = this.#root(run);
-      const left = this.left(run);
-      const right = this.right(run);
-      const top = this.#top[run] ?? 0;
-      const place = places.get(root);
-      const known = place === undefined ? undefined : found[place];
-      if (known) {
-        known.left = Math.min(known.left, left);
-        known.right = Math.max(known.right, right);
-        known.bottom = Math.max(known.bottom, top + 1);
-        known.area += right - left;
-      } else {
-        if (found.length === COMPONENTS_AT_MOST) return null;
-        places.set(root, found.length);
-        found.push({ left, top, right, bottom: top + 1, area: right - left });
-      }
+interface Runs {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly rows: Int32Array;
+  readonly parents: Int32Array;
+  readonly count: number;
+}
+
+function runs({ width, height, data }: InkMask): Runs {
+  let size = 0;
+  for (let at = 0; at < data.length; at++) if (data[at] && (at % width === 0 || !data[at - 1])) size++;
+  const rowCount = size > RUNS_AT_MOST ? 0 : height;
+  const starts = new Int32Array(size);
+  const ends = new Int32Array(size);
+  const rows = new Int32Array(size);
+  const parents = new Int32Array(size);
+  let count = 0;
+  let above = 0;
+  for (let y = 0; y < rowCount; y++) {
+    const first = count;
+    let upper = above;
+    for (let x = 0; x < width; x++) {
+      if (!data[y * width + x]) continue;
+      const start = x;
+      while (x + 1 < width && data[y * width + x + 1]) x++;
+      starts[count] = start;
+      ends[count] = x;
+      rows[count] = y;
+      parents[count] = count;
+      while (upper < first && (ends[upper] ?? 0) < start - 1) upper++;
+      for (let run = upper; run < first && (starts[run] ?? 0) <= x + 1; run++) join(parents, run, count);
+      count++;
     }
-    return found;
+    above = first;
   }
+  return { starts, ends, rows, parents, count };
+}
+
+function rootOf(parents: Int32Array, run: number): number {
+  let root = run;
+  while (parents[root] !== root) root = parents[root] = parents[parents[root] ?? 0] ?? 0;
+  return root;
+}
+
+function join(parents: Int32Array, a: number, b: number): void {
+  const rootA = rootOf(parents, a);
+  const rootB = rootOf(parents, b);
+  if (rootA < rootB) parents[rootB] = rootA;
+  else parents[rootA] = rootB;
 }

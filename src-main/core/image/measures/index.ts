@@ -39,7 +39,7 @@ export function measurePicture(picture: Picture): PictureFeatures {
   const levels = levelsOf(picture);
   const ink = inkOf(picture, levels);
   const contrast = Math.max(0, levels.background - levels.ink);
-  const components = componentsOf(ink) ?? [];
+  const components = componentsOf(ink);
   const glyphs = glyphSizeOf(components, picture.height);
   const skew = skewOf(ink);
   const rules = rulesOf(picture, levels.isDark, ruleOptionsFor(glyphs.height));

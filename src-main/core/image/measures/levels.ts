@@ -62,8 +62,8 @@ function modeOf(counts: Uint32Array): number {
   return mode;
 }
 
-/** Otsu's threshold (1979): the split with the greatest variance between both sides. */
-function otsuOf(counts: Uint32Array): number {
+/** Otsu's threshold (1979) of 256 counts: the last level under the split with the greatest variance between both sides. */
+export function otsuOf(counts: Uint32Array): number {
   const total = sum(counts, 0, 256);
   const weighted = counts.reduce((whole, count, level) => whole + count * level, 0);
   let below = 0;

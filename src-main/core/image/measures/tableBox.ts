@@ -9,7 +9,6 @@ import type { InkMask } from './ink.ts';
  */
 export function tableBox(ink: InkMask, glyphHeight: number): Box | null {
   const components = componentsOf(ink);
-  if (!components) return null;
   const { width, height } = ink;
   const glyph = Math.max(4, glyphHeight);
   const counted = components.filter(({ left, top, right, bottom, area }) => {

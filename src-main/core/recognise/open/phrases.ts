@@ -1,4 +1,4 @@
-import type { Component } from '../page/components.ts';
+import type { Component } from '../../image/measures/components.ts';
 import type { Line } from '../ruled/network.ts';
 import { UnionFind } from '../unionFind.ts';
 
@@ -13,7 +13,7 @@ export interface Phrase {
 }
 
 /** A space wider than so many letter heights parts two phrases. */
-const GAP = 0.95;
+const GAP = 0.91;
 
 /** Phrases of a page: pieces of ink that follow one another closely at one height. */
 export function phrases(pieces: readonly Component[], vertical: readonly Line[], glyph: number): Phrase[] {
@@ -41,16 +41,16 @@ export function phrases(pieces: readonly Component[], vertical: readonly Line[],
 
 /** Not a speck, a picture, or what is left of a rule. */
 function canBeWriting({ left, right, top, bottom, area }: Component, glyph: number): boolean {
-  const width = right - left + 1;
-  const height = bottom - top + 1;
+  const width = right - left;
+  const height = bottom - top;
   const isRule = width > glyph * 1.6 && height < glyph * 0.35;
   return height < glyph * 2.2 && width < glyph * 25 && area > glyph * glyph * 0.006 && !isRule;
 }
 
 /** A thin piece in line with an upright rule: a part of it that was not erased. */
 function isOnRule({ left, right }: Component, vertical: readonly Line[], glyph: number): boolean {
-  const middle = (left + right) / 2;
-  return right - left < glyph * 0.35 && vertical.some(({ at }) => Math.abs(at - middle) < glyph * 0.35);
+  const middle = (left + right - 1) / 2;
+  return right - left < glyph * 0.39 && vertical.some(({ at }) => Math.abs(at - middle) < glyph * 0.35);
 }
 
 /** Whether an upright rule stands between two pieces. */
@@ -64,8 +64,8 @@ function isParted(a: Component, b: Component, vertical: readonly Line[]): boolea
 
 /** Whether two pieces stand at one height: they overlap by a good part of the smaller, or one is a dot or sign between. */
 function areInLine(a: Component, b: Component, glyph: number): boolean {
-  const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 1;
-  const smaller = Math.min(a.bottom - a.top, b.bottom - b.top) + 1;
+  const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const smaller = Math.min(a.bottom - a.top, b.bottom - b.top);
   if (overlap >= smaller * 0.4 && overlap > 0) return true;
   const middleA = (a.top + a.bottom) / 2;
   const middleB = (b.top + b.bottom) / 2;
@@ -73,15 +73,15 @@ function areInLine(a: Component, b: Component, glyph: number): boolean {
 }
 
 function phraseOf(letters: readonly Component[]): Phrase {
-  const heights = letters.map(({ top, bottom }) => bottom - top + 1).toSorted((a, b) => a - b);
+  const heights = letters.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);
   const tall = heights[Math.floor(heights.length * 0.8)] ?? 1;
-  const core = letters.filter(({ top, bottom }) => bottom - top + 1 >= tall * 0.6);
-  const middles = core.map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b);
+  const core = letters.filter(({ top, bottom }) => bottom - top >= tall * 0.6);
+  const middles = core.map(({ top, bottom }) => (top + bottom - 1) / 2).toSorted((a, b) => a - b);
   return {
     left: Math.min(...letters.map(({ left }) => left)),
-    right: Math.max(...letters.map(({ right }) => right)),
+    right: Math.max(...letters.map(({ right }) => right)) - 1,
     top: Math.min(...letters.map(({ top }) => top)),
-    bottom: Math.max(...letters.map(({ bottom }) => bottom)),
+    bottom: Math.max(...letters.map(({ bottom }) => bottom)) - 1,
     middle: middles[middles.length >> 1] ?? 0,
   };
 }

@@ -1,4 +1,6 @@
-import { type Gray, histogram } from './raster.ts';
+import { otsuOf } from '../../image/measures/levels.ts';
+import { histogramOf } from '../../image/picture.ts';
+import type { Gray } from './raster.ts';
 
 export interface Tones {
   /** The commonest value: paper, most often. */
@@ -13,7 +15,7 @@ export interface Tones {
 
 /** Paper and ink of a picture. The threshold is the larger of Otsu's and 0.86 × paper, or grey text beside bold is lost. */
 export function tones(picture: Gray): Tones {
-  const counts = histogram(picture);
+  const counts = histogramOf(picture);
   let background = 255;
   let most = -1;
   for (let value = 0; value < 256; value++) {
@@ -23,7 +25,7 @@ export function tones(picture: Gray): Tones {
     if (sum > most || (sum === most && (counts[value] ?? 0) > (counts[background] ?? 0)))
       [most, background] = [sum, value];
   }
-  const otsu = otsuThreshold(counts);
+  const otsu = otsuOf(counts) + 1;
   const isDark = background < otsu;
   const threshold = Math.round(isDark ? otsu : Math.min(Math.max(otsu, 0.86 * background), background - 6));
   let sum = 0;
@@ -34,26 +36,6 @@ export function tones(picture: Gray): Tones {
     total += counts[value] ?? 0;
   }
   return { background, threshold, isDark, ink: total > 0 ? sum / total : isDark ? 255 : 0 };
-}
-
-/** The value that parts a picture's pixels into the two most unlike classes (Otsu 1979). */
-function otsuThreshold(counts: Uint32Array): number {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const weighted = counts.reduce((sum, count, value) => sum + count * value, 0);
-  let below = 0;
-  let belowWeighted = 0;
-  let best = -1;
-  let threshold = 128;
-  for (let value = 0; value < 256; value++) {
-    below += counts[value] ?? 0;
-    belowWeighted += (counts[value] ?? 0) * value;
-    const above = total - below;
-    if (below === 0 || above === 0) continue;
-    const difference = belowWeighted / below - (weighted - belowWeighted) / above;
-    const between = below * above * difference * difference;
-    if (between > best) [best, threshold] = [between, value];
-  }
-  return threshold + 1;
 }
 
 /** Ink of a picture, 1 where it is. */

@@ -1,5 +1,5 @@
+import { componentsOf } from '../../image/measures/components.ts';
 import { tones } from './background.ts';
-import { components } from './components.ts';
 import type { Gray } from './raster.ts';
 
 /** Turns dark areas with light writing into light areas with dark writing: filled heading rows, most often. */
@@ -9,16 +9,16 @@ export function lightened(picture: Gray, glyph: number): Gray {
   const { background } = found;
   const limit = background * 0.6;
   const dark = picture.data.map((value) => (value < limit ? 1 : 0));
-  const areas = components({ ...picture, data: dark }).filter(({ left, right, top, bottom, area }) => {
-    const width = right - left + 1;
-    const height = bottom - top + 1;
+  const areas = componentsOf({ ...picture, data: dark }).filter(({ left, right, top, bottom, area }) => {
+    const width = right - left;
+    const height = bottom - top;
     return height > glyph * 1.2 && width > glyph * 2 && area > width * height * 0.6;
   });
   if (areas.length === 0) return picture;
   const data = picture.data.slice();
   for (const { left, right, top, bottom } of areas) {
-    for (let y = top; y <= bottom; y++) {
-      for (let x = left; x <= right; x++) {
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
         const at = y * picture.width + x;
         data[at] = Math.min(255, 255 - (picture.data[at] ?? 0) + (255 - background));
       }

@@ -1,10 +1,10 @@
+import { type Component, componentsOf } from '../../image/measures/components.ts';
 import type { Picture } from '../../image/picture.ts';
 import { phrases } from '../open/phrases.ts';
 import { type TextLine, textLines } from '../open/textLines.ts';
 import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
-import { type Component, components } from './components.ts';
 import { erased, withoutRules } from './erase.ts';
 import { glyphHeight } from './glyphHeight.ts';
 import { lightened } from './lightened.ts';
@@ -61,7 +61,7 @@ async function madePage(picture: Picture): Promise<Page> {
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
-  const pieces = components(ink);
+  const pieces = componentsOf(ink);
   const lines = textLines(phrases(pieces, vertical, glyph), glyph);
   const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
@@ -69,8 +69,8 @@ async function madePage(picture: Picture): Promise<Page> {
 }
 
 function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolean {
-  const width = right - left + 1;
-  const height = bottom - top + 1;
+  const width = right - left;
+  const height = bottom - top;
   return Math.max(width, height) >= 2 && width < glyph * 0.3 && height < glyph * 0.4;
 }
 

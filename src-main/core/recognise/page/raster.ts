@@ -27,10 +27,3 @@ export function transposed({ width, height, data }: Gray): Gray {
   }
   return { width: height, height: width, data: turned };
 }
-
-/** How often each of the 256 values occurs. */
-export function histogram({ data }: Gray): Uint32Array {
-  const counts = new Uint32Array(256);
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
-}

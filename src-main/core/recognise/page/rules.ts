@@ -1,5 +1,5 @@
+import { connectedRuns } from '../../image/measures/components.ts';
 import { blackHat } from './blackHat.ts';
-import { connectedRuns } from './components.ts';
 import { localInk } from './localInk.ts';
 import { type Gray, type Mask, transposed } from './raster.ts';
 
@@ -79,7 +79,8 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
   // Green, of three colours, is nearest to grey.
   const dark = localInk(planes[1] ?? first, glyph);
   const pieces = new Map<number, Piece>();
-  for (const { left, right, row, piece } of connectedRuns(mask)) {
+  for (const { left, right: after, row, piece } of connectedRuns(mask)) {
+    const right = after - 1;
     let known = pieces.get(piece);
     if (!known) pieces.set(piece, (known = { left, right, runs: [] }));
     known.left = Math.min(known.left, left);
