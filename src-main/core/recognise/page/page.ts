@@ -41,6 +41,8 @@ export interface Page {
 const GLYPH = 24;
 const LARGEST_SIDE = 2200;
 const LARGEST_SCALE = 4;
+/** A table's frame covers at least so much of the picture. */
+const FRAME_SHARE = 0.12;
 /** How much darker than its surroundings a ruling line is at least, of 255. */
 const RULE_CONTRAST = 12;
 
@@ -95,6 +97,8 @@ async function straightened(picture: Picture): Promise<Straight> {
   const area = areaOf(long, bend, glyph * 2);
   // A bend that blows the picture up was fitted to what are no rules.
   if (area.width > size[0] * 1.6 || area.height > size[1] * 1.6) return level;
+  // So little of the picture is no table's frame: strokes of writing in line.
+  if (area.width * area.height < size[0] * size[1] * FRAME_SHARE) return level;
   const flat = unbend(bend, area);
   return {
     gray: flat.plane(scaled, tones(scaled).background),
