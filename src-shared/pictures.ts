@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Box } from './grid.ts';
 import type { PlaceMap } from './placeMap.ts';
+import type { CallNote } from './trace.ts';
 
 /** The tools of the toolkit; chains, traces and models name them so. */
 export const toolIdSchema = z.enum([
@@ -17,6 +18,33 @@ export const toolIdSchema = z.enum([
   'binarise',
 ]);
 export type ToolId = z.infer<typeof toolIdSchema>;
+
+/** Who reads a picture: the recogniser that comes with the program, a vision model, or both, whose differences are shown. */
+export const pictureReaderSchema = z.enum(['embedded', 'model', 'both']);
+export type PictureReader = z.infer<typeof pictureReaderSchema>;
+
+/** How pictures are read where nothing else is said of one. */
+export const pictureWaysSchema = z.object({
+  reader: pictureReaderSchema,
+  /** Plans are weighed on labelled pictures before one is taken. */
+  usesExperience: z.boolean(),
+  /** Steps are judged, and taken back where they spoil the picture. */
+  usesReflection: z.boolean(),
+  tools: z.enum(['chosen', 'all', 'none']),
+  /** Plans that are proposed (N in the paper), and tools in each (L). */
+  plans: z.number().int().min(1).max(8),
+  planLength: z.number().int().min(1).max(8),
+});
+export type PictureWays = z.infer<typeof pictureWaysSchema>;
+
+export const defaultPictureWays: PictureWays = {
+  reader: 'embedded',
+  usesExperience: true,
+  usesReflection: true,
+  tools: 'chosen',
+  plans: 3,
+  planLength: 3,
+};
 
 const decisionSchema = z.enum(['accepted', 'rejected']);
 
@@ -43,6 +71,7 @@ export const readingChoiceSchema = z.object({
   steps: chosenPlanSchema.nullable(),
   /** Where the table lies, in pixels of the page. */
   area: boxSchema.optional(),
+  ways: pictureWaysSchema.optional(),
 });
 export type ReadingChoice = z.infer<typeof readingChoiceSchema>;
 
@@ -73,6 +102,14 @@ export interface PictureStep extends ChosenStep {
   readonly after: KeptPicture;
 }
 
+/** A cell that two readers read otherwise. */
+export interface CellDifference {
+  readonly cell: string;
+  /** As it stands in the sheet, and as the other reader has it. */
+  readonly text: string;
+  readonly other: string;
+}
+
 /** How a page of a picture file became a table. */
 export interface PictureRun {
   /** Of the file, from 0. */
@@ -92,6 +129,13 @@ export interface PictureRun {
   readonly isTableFound: boolean;
   /** Of structure and text. */
   readonly readingMs: number;
+  readonly reader: PictureReader;
+  /** What a person should know of how it went, a sentence each. */
+  readonly notes: readonly string[];
+  /** Calls of the vision model, in their order. */
+  readonly calls: readonly CallNote[];
+  /** Cells that the program and the model read otherwise. */
+  readonly differences: readonly CellDifference[];
 }
 
 /** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */

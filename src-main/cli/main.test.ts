@@ -248,6 +248,9 @@ describe('tablewright recognise', () => {
     expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 0, out: 'fruit.xlsx\n' });
     expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 3 });
     expect((await tablewright('ask', 'fruit.xlsx', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
+    expect((await tablewright('ask', 'fruit.png', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
+    const bare = await tablewright('recognise', 'fruit.png', '--json', '--tools', 'none');
+    expect(JSON.parse(bare.out)).toMatchObject({ reader: 'embedded', steps: [] });
   }, 60_000);
 
   it('says what is wrong: no picture, no table, no such form', async () => {
@@ -255,6 +258,7 @@ describe('tablewright recognise', () => {
     expect(await tablewright('recognise', 'fruit.csv')).toMatchObject({ code: 3 });
     expect(await tablewright('recognise', 'wall.png', '--html', '--json')).toMatchObject({ code: 2 });
     expect(await tablewright('recognise')).toMatchObject({ code: 2 });
+    expect(await tablewright('recognise', 'fruit.png', '--strategy', 'magic')).toMatchObject({ code: 2 });
   }, 30_000);
 });
 

@@ -22,6 +22,16 @@ export interface ModelFlags {
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
+/** Which model the flags of a command name. */
+type NamedUse = Exclude<ModelUse, 'embeddings'>;
+
+/** What names each model in the environment. */
+const variables: Readonly<Record<ModelUse, string>> = {
+  text: 'TABLEWRIGHT_MODEL',
+  vision: 'TABLEWRIGHT_VISION_MODEL',
+  embeddings: 'TABLEWRIGHT_EMBEDDINGS_MODEL',
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -30,28 +40,32 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Throws DomainError `model.none` where no text model is named, `library.busy` when another process keeps its calls
  * in the same folder.
  */
-export async function openNamedModels(folder: string, flags: ModelFlags = {}): Promise<OpenedModels> {
+export async function openNamedModels(
+  folder: string,
+  flags: ModelFlags = {},
+  use: NamedUse = 'text',
+): Promise<OpenedModels> {
   const home = dataFolder();
   const secrets = fileSecrets(home, plainVault);
-  const settings = namedSettings(readModelSettings(home), flags, process.env);
-  if (!settings.endpoints.text?.model) {
+  const settings = namedSettings(readModelSettings(home), flags, process.env, use);
+  if (!settings.endpoints[use]?.model) {
     throw new DomainError(
       'model.none',
-      'No model is set. Choose one in the settings of the app, or name it by TABLEWRIGHT_MODEL_URL and TABLEWRIGHT_MODEL.',
+      `No ${use} model is set. Choose one in the settings of the app, or name it by ${variables[use]}_URL and ${variables[use]}.`,
     );
   }
   return openModels({ folder, settings, key: (use, origin) => secrets.get(use, origin) });
 }
 
 /** The same for one command: calls are kept for later ones, unless another command is at it right now. */
-export async function openModelsForCommand(flags: ModelFlags): Promise<OpenedModels> {
+export async function openModelsForCommand(flags: ModelFlags, use: NamedUse = 'text'): Promise<OpenedModels> {
   try {
-    return await openNamedModels(join(dataFolder(), 'command-line'), flags);
+    return await openNamedModels(join(dataFolder(), 'command-line'), flags, use);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'library.busy') throw error;
   }
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-ask-'));
-  const opened = await openNamedModels(folder, flags);
+  const opened = await openNamedModels(folder, flags, use);
   const close = async (): Promise<void> => {
     await opened.close();
     await rm(folder, { recursive: true, force: true });
@@ -60,20 +74,24 @@ export async function openModelsForCommand(flags: ModelFlags): Promise<OpenedMod
 }
 
 /** The library's settings with the models that flags and the environment name in place of its own. Throws DomainError `model.none`. */
-export function namedSettings(library: ModelSettings, flags: ModelFlags, env: Environment): ModelSettings {
-  const named = (use: ModelUse, prefix: string): ModelEndpoint | null =>
-    endpointOf(
-      { url: env[`${prefix}_URL`], model: env[prefix], ...(use === 'text' && given(flags)) },
-      library.endpoints[use],
-      prefix,
-    );
+export function namedSettings(
+  library: ModelSettings,
+  flags: ModelFlags,
+  env: Environment,
+  flagged: NamedUse = 'text',
+): ModelSettings {
+  const named = (use: ModelUse): ModelEndpoint | null => {
+    const prefix = variables[use];
+    const said = { url: env[`${prefix}_URL`], model: env[prefix], ...(use === flagged && given(flags)) };
+    return endpointOf(said, library.endpoints[use], prefix);
+  };
   return {
     ...library,
     allowedHosts: [...library.allowedHosts, ...(flags.allowedHosts ?? []).map((host) => host.toLowerCase())],
     endpoints: {
-      text: named('text', 'TABLEWRIGHT_MODEL'),
-      vision: named('vision', 'TABLEWRIGHT_VISION_MODEL'),
-      embeddings: named('embeddings', 'TABLEWRIGHT_EMBEDDINGS_MODEL'),
+      text: named('text'),
+      vision: named('vision'),
+      embeddings: named('embeddings'),
     },
   };
 }

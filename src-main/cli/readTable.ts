@@ -2,8 +2,11 @@ import { stat } from 'node:fs/promises';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
-import type { Grid } from '../../src-shared/grid.ts';
+import { Grid } from '../../src-shared/grid.ts';
+import { unpackGrid } from '../../src-shared/packedGrid.ts';
+import { defaultPictureWays } from '../../src-shared/pictures.ts';
 import { checkSize, readFile } from '../core/files/index.ts';
+import { pictureFormatOf } from '../core/image/open/format.ts';
 import { SheetMissing } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -33,17 +36,39 @@ export async function readTable(
   const bytes = await readBytes(path).catch((cause: unknown) => {
     throw new DomainError('file.unreadable', `'${path}' cannot be read. Check who may read it.`, { cause });
   });
-  const { grids, warnings } = await readFile(bytes, name, {
-    signal: terminal.signal,
-    onProgress: ({ step, fraction }) =>
-      terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
-  });
+  const { grids, warnings } = pictureFormatOf(bytes)
+    ? await readPictureTables(path, terminal)
+    : await readFile(bytes, name, {
+        signal: terminal.signal,
+        onProgress: ({ step, fraction }) =>
+          terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
+      });
   for (const warning of warnings) terminal.warn(warning);
   const sheets = grids.map((grid, index) => ({ index, grid }));
   if (chosen !== undefined) return [choose(sheets, chosen, name)];
   const filled = sheets.filter(({ grid }) => grid.cellCount > 0);
   const visible = filled.filter(({ grid }) => grid.data.meta.isHidden !== true);
   return visible.length > 0 ? visible : filled;
+}
+
+/** The tables of a picture, read by the program alone. */
+async function readPictureTables(
+  path: string,
+  terminal: Terminal,
+): Promise<{ readonly grids: readonly Grid[]; readonly warnings: readonly string[] }> {
+  // Workbooks are asked about without what reads pictures being loaded.
+  const [{ readPictureFile }, { openEmbedded }] = await Promise.all([
+    import('./pictureFile.ts'),
+    import('../core/recognise/ngtr/index.ts'),
+  ]);
+  const embedded = await openEmbedded();
+  try {
+    const parts = { ...embedded, ways: defaultPictureWays, vision: null };
+    const { sheets, warnings } = await readPictureFile(path, parts, terminal);
+    return { grids: sheets.map(({ grid }) => new Grid(unpackGrid(grid))), warnings };
+  } finally {
+    await embedded.close();
+  }
 }
 
 function choose(sheets: readonly Sheet[], chosen: string, file: string): Sheet {

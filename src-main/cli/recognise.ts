@@ -1,16 +1,18 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
-import { checkSize } from '../core/files/index.ts';
 import { writeXlsx } from '../core/files/writeXlsx.ts';
-import { readPictures, type ReadPicture } from '../core/pictures/index.ts';
+import type { ReadPicture } from '../core/pictures/index.ts';
 import { gridToHtml } from '../core/recognise/index.ts';
-import { type EmbeddedReading, openEmbedded } from '../core/recognise/ngtr/index.ts';
+import { openEmbedded } from '../core/recognise/ngtr/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { openModelsForCommand } from './models.ts';
+import { readPictureFile } from './pictureFile.ts';
+import { wayFlags, waysOf } from './pictureWays.ts';
 import type { Terminal } from './terminal.ts';
 
 type Kind = 'html' | 'json' | 'xlsx';
@@ -21,7 +23,10 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
     args: [...args],
     allowPositionals: true,
     options: {
-      strategy: { type: 'string' },
+      ...wayFlags,
+      model: { type: 'string' },
+      'model-url': { type: 'string' },
+      'allow-host': { type: 'string', multiple: true },
       html: { type: 'boolean' },
       json: { type: 'boolean' },
       xlsx: { type: 'boolean' },
@@ -30,35 +35,29 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   const kinds = (['html', 'json', 'xlsx'] as const).filter((kind) => values[kind]);
   if (positionals.length === 0) throw new UsageError('recognise wants at least one picture.');
   if (kinds.length > 1) throw new UsageError('Choose one of --html, --json and --xlsx.');
-  if (values.strategy !== undefined && values.strategy !== 'rules') {
-    throw new UsageError(`There is no strategy '${values.strategy}'. Choose rules.`);
-  }
-  const reading = await openEmbedded();
+  const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
+  const ways = waysOf(values, flags);
+  const opened = ways.reader === 'embedded' ? null : await openModelsForCommand(flags, 'vision');
+  const embedded = await openEmbedded();
+  const vision = opened && {
+    model: opened.models.forSession(null),
+    name: opened.settings.endpoints.vision?.model ?? 'model',
+  };
   try {
     let isFound = true;
-    for (const path of positionals)
-      isFound = (await recogniseFile(path, kinds[0] ?? 'html', reading, terminal)) && isFound;
+    for (const path of positionals) {
+      const { sheets, warnings } = await readPictureFile(path, { ...embedded, ways, vision }, terminal);
+      for (const warning of warnings) terminal.warn(warning);
+      for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
+      const tables = sheets.filter(({ run }) => run.isTableFound);
+      if (tables.length > 0) await write(path, kinds[0] ?? 'html', tables, terminal);
+      else isFound = false;
+    }
     return isFound ? exitCodes.done : exitCodes.failed;
   } finally {
-    await reading.close();
+    await embedded.close();
+    await opened?.close();
   }
-}
-
-async function recogniseFile(path: string, kind: Kind, reading: EmbeddedReading, terminal: Terminal): Promise<boolean> {
-  const name = basename(path);
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `There is no file '${path}'. Check its name and folder.`, { cause });
-  });
-  checkSize(name, found.size);
-  const { sheets, warnings } = await readPictures(await readFile(path), name, {
-    ...reading,
-    signal: terminal.signal,
-    onProgress: ({ step }) => terminal.progress(`${name}: ${step}`),
-  });
-  for (const warning of warnings) terminal.warn(warning);
-  const tables = sheets.filter(({ run }) => run.isTableFound);
-  if (tables.length > 0) await write(path, kind, tables, terminal);
-  return tables.length > 0;
 }
 
 async function write(path: string, kind: Kind, tables: readonly ReadPicture[], terminal: Terminal): Promise<void> {
@@ -83,6 +82,17 @@ function asJson(path: string, grid: Grid, table: ReadPicture | undefined): unkno
   return {
     file: basename(path),
     page: (table?.run.page ?? 0) + 1,
+    area: table?.run.area ?? null,
+    reader: table?.run.reader,
+    notes: table?.run.notes,
+    differences: table?.run.differences,
+    calls: table?.run.calls.map(({ prompt, inputTokens, outputTokens, cost, isCached }) => ({
+      prompt,
+      inputTokens,
+      outputTokens,
+      cost,
+      isCached,
+    })),
     rowCount: grid.rowCount,
     colCount: grid.colCount,
     steps: table?.run.steps.map(({ tool, note, verdict, durationMs }) => ({ tool, note, verdict, durationMs })),

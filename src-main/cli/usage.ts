@@ -2,7 +2,7 @@ export const usage = `Tablewright reads awkward tables and answers questions fro
 
 Usage: tablewright COMMAND …
 
-  ask FILE QUESTION   answer a question from a table
+  ask FILE QUESTION   answer a question from a table of a workbook, a text file, a picture or a PDF page
       --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
       --strategy S    who answers: rules (the default, with no network), model, or both
       --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
@@ -17,8 +17,13 @@ Usage: tablewright COMMAND …
       --json          print the tree as JSON
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
-      --strategy rules
-                      how: without a model (the default)
+      --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs
+      --model NAME, --model-url URL, --allow-host H
+                      the vision model to ask, in place of the one in the settings (then both is the default)
+      --tools WHICH   chosen as the picture needs (the default), all, or none
+      --without PART  leave out experience or reflection
+      --plans N, --plan-length L
+                      plans that are weighed, and tools in each (3 and 3)
       --html          print each table as HTML
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
       --xlsx          write a workbook beside each picture

@@ -41,17 +41,18 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));
   const jobs = createJobs();
   const closing = new AbortController();
+  const models = createModels({
+    settings: () => store.modelSettings.get(),
+    kept: store.modelCalls,
+    key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
+  });
   const core: Core = {
     ports,
     store,
     jobs,
-    models: createModels({
-      settings: () => store.modelSettings.get(),
-      kept: store.modelCalls,
-      key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
-    }),
+    models,
     sheets: new SheetAccess(store, jobs, async (id, plan) => {
-      const { grid, words, run } = await rereader({ store, jobs })(id, plan);
+      const { grid, words, run } = await rereader({ jobs, models, store })(id, plan);
       return { grid, words, from: run.from };
     }),
     closing: closing.signal,

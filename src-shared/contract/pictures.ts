@@ -1,7 +1,14 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Progress } from '../document.ts';
-import { boxSchema, chosenPlanSchema, type PageTable, type ShownRun, type ToolForm } from '../pictures.ts';
+import {
+  boxSchema,
+  chosenPlanSchema,
+  type PageTable,
+  pictureReaderSchema,
+  type ShownRun,
+  type ToolForm,
+} from '../pictures.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 import type { StructureState } from './structure.ts';
@@ -26,10 +33,16 @@ export const picturesContract = {
   tools: base.output(type<readonly ToolForm[]>()),
   /**
    * Reads the sheet's picture again, as one step that can be undone: with these tools (`null`: as the picture needs), and
-   * within these bounds where they are given.
+   * within these bounds where they are given, and by this reader (else as the settings say).
    */
   rerun: base
-    .input(sheetInput.extend({ steps: chosenPlanSchema.nullable(), area: boxSchema.optional() }))
+    .input(
+      sheetInput.extend({
+        steps: chosenPlanSchema.nullable(),
+        area: boxSchema.optional(),
+        reader: pictureReaderSchema.optional(),
+      }),
+    )
     .output(eventIterator(type<RerunEvent>())),
   /** The tables on the page that the sheet was read from, this one among them. */
   tables: base.input(sheetInput).output(type<readonly PageTable[]>()),

@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
+import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
 export const settingsSchema = z.object({
@@ -10,6 +11,7 @@ export const settingsSchema = z.object({
   strategy: askStrategySchema,
   /** What a question may cost when a model answers it. */
   caps: askCapsSchema,
+  pictures: pictureWaysSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
   panes: z.record(z.string().max(50), z.number().min(0).max(100)),
   /** Documents that were open, in the order of their tabs, to be open again at the next start. */
@@ -32,6 +34,7 @@ export const defaultSettings: Settings = {
   showRoles: true,
   strategy: 'both',
   caps: defaultAskCaps,
+  pictures: defaultPictureWays,
   panes: {},
   openTabs: [],
 };

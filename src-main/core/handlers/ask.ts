@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { replySchemas } from '../ask/model/replies.ts';
-import type { AskedBefore, AskedModel, SheetTaskOptions } from '../jobs/index.ts';
+import { type AskedBefore, type AskedModel, replyForms, type SheetTaskOptions } from '../jobs/index.ts';
 import type { LanguageModel } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Core } from './core.ts';
@@ -98,7 +97,7 @@ function modelFor(
     model: { strategy, caps, learned: cases.learned(), has: model.has },
     timeLimitMs: caps.seconds * 1000 + RULES_MS,
     providers: {
-      reply: ({ call, form }) => model.completeJson<unknown>(call, replySchemas[form], { signal }),
+      reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal }),
       vectors: (texts) => model.embed(texts, { signal }),
     },
   };

@@ -6,9 +6,10 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { checkSize } from '../files/limits.ts';
 import { pictureFormatOf } from '../image/open/format.ts';
-import type { Jobs } from '../jobs/index.ts';
+import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
 import type { RanPicture, StagedOriginal } from '../store/index.ts';
 import type { Core } from './core.ts';
+import { pictureReading } from './pictureReading.ts';
 
 /** What is to be read into the library: a file on the disk, or bytes at hand. */
 export type ImportSource = { readonly name: string; readonly sizeBytes: number } & (
@@ -102,8 +103,13 @@ interface ReadFile {
   readonly warnings: readonly string[];
 }
 
-async function readPictures({ jobs }: Core, ...[file, options]: Parameters<Jobs['readPictures']>): Promise<ReadFile> {
-  const { sheets, warnings } = await jobs.readPictures(file, options);
+async function readPictures(
+  core: Core,
+  file: FileToRead,
+  options: Pick<ReadPictureOptions, 'signal' | 'onProgress'>,
+): Promise<ReadFile> {
+  const how = pictureReading(core, core.store.settings.get().pictures, options.signal);
+  const { sheets, warnings } = await core.jobs.readPictures(file, { ...options, ...how });
   return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
 }
 

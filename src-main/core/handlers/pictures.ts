@@ -1,6 +1,11 @@
 import type { AddTableEvent, RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { ChosenStep, ShownRun } from '../../../src-shared/pictures.ts';
+import {
+  type ChosenStep,
+  defaultPictureWays,
+  type PictureReader,
+  type ShownRun,
+} from '../../../src-shared/pictures.ts';
 import { toolOf } from '../image/toolkit.ts';
 import { toolForms } from '../pictures/toolForms.ts';
 import type { Core } from './core.ts';
@@ -30,18 +35,22 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       return new Blob([bytes], { type: 'image/webp' });
     }),
     tools: os.tools.handler(() => toolForms()),
-    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area }, signal: callSignal }) =>
+    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader }, signal: callSignal }) =>
       eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
         const id = { documentId, sheet };
         checkParameters(steps ?? []);
         const before = await currentRun(core, id);
         const { plan } = store.corrections.state(documentId, sheet);
         const keptArea = area ?? plan?.area;
-        const choice = { steps, ...(keptArea && { area: keptArea }) };
+        const ways = { ...store.settings.get().pictures, ...(reader && { reader }) };
+        const isUsual = JSON.stringify(ways) === JSON.stringify(defaultPictureWays);
+        const choice = { steps, ...(keptArea && { area: keptArea }), ...(!isUsual && { ways }) };
         await reread(id, choice, { signal, onProgress: (progress) => emit({ kind: 'progress', progress }) });
         const name = area
           ? 'Draw the bounds of the table'
-          : planStepName((before?.steps ?? []).map(chosen), steps ?? []);
+          : reader
+            ? `Read ${READER_WORDS[reader]}`
+            : planStepName((before?.steps ?? []).map(chosen), steps ?? []);
         const structure = await changeLog(core, id, async () => ({
           kind: 'append',
           name,
@@ -63,6 +72,12 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
     ),
   };
 }
+
+const READER_WORDS: Readonly<Record<PictureReader, string>> = {
+  embedded: 'by the program alone',
+  model: 'by the vision model',
+  both: 'by the program and the vision model',
+};
 
 function checkParameters(steps: readonly ChosenStep[]): void {
   for (const { tool, parameters = {} } of steps) {

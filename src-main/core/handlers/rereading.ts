@@ -2,9 +2,15 @@ import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { PictureRun, ReadingChoice, ReadWord } from '../../../src-shared/pictures.ts';
+import {
+  defaultPictureWays,
+  type PictureRun,
+  type ReadingChoice,
+  type ReadWord,
+} from '../../../src-shared/pictures.ts';
 import type { RanPicture } from '../store/index.ts';
 import type { Core } from './core.ts';
+import { pictureReading } from './pictureReading.ts';
 import type { SheetId } from './sheetAccess.ts';
 
 /** A run and the sheet that came of it. */
@@ -31,7 +37,8 @@ interface Rereader {
   part(id: SheetId, title: string, area: Box, options?: RereadOptions): Promise<RanPicture>;
 }
 
-export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>): Rereader {
+export function rereader(core: Pick<Core, 'jobs' | 'models' | 'store'>): Rereader {
+  const { jobs, store } = core;
   const fileOf = (id: SheetId) => {
     const first = store.pictures.run({ ...id, plan: null });
     if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
@@ -45,19 +52,24 @@ export function rereader({ store, jobs }: Pick<Core, 'store' | 'jobs'>): Rereade
     if (run && grid) return { run, grid, words: store.pictures.words(key) };
     const { first, file, title } = fileOf(id);
     const page = { page: first.page, title, steps: plan.steps, area: plan.area ?? first.area };
-    const read = await jobs.rereadPicture(file, page, options);
+    const how = pictureReading(core, plan.ways ?? defaultPictureWays, options.signal);
+    const read = await jobs.rereadPicture(file, page, { ...options, ...how });
     await store.pictures.save(key, read, options.signal);
     return read;
   };
   const part = async (id: SheetId, title: string, area: Box, options: RereadOptions = {}): Promise<RanPicture> => {
     const { first, file } = fileOf(id);
-    return jobs.rereadPicture(file, { page: first.page, title, steps: null, area }, options);
+    const how = pictureReading(core, store.settings.get().pictures, options.signal);
+    return jobs.rereadPicture(file, { page: first.page, title, steps: null, area }, { ...options, ...how });
   };
   return Object.assign(whole, { part });
 }
 
 /** How a sheet came out of its picture, with the tools that hold now; null for a sheet of another kind of file. */
-export async function currentRun(core: Pick<Core, 'store' | 'jobs'>, id: SheetId): Promise<PictureRun | null> {
+export async function currentRun(
+  core: Pick<Core, 'jobs' | 'models' | 'store'>,
+  id: SheetId,
+): Promise<PictureRun | null> {
   const { plan } = core.store.corrections.state(id.documentId, id.sheet);
   const found = core.store.pictures.run({ ...id, plan: null });
   return found && plan ? (await rereader(core)(id, plan)).run : found;

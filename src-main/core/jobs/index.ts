@@ -4,10 +4,20 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
-import type { PageToReread, Providers, ReadOutput, SheetName, TaskKind, TaskTypes, TreeName } from './protocol.ts';
+import type {
+  PageToReread,
+  PictureReading,
+  Providers,
+  ReadOutput,
+  SheetName,
+  TaskKind,
+  TaskTypes,
+  TreeName,
+} from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
-export type { AskedBefore, AskedModel, PageToReread } from './protocol.ts';
+export type { AskedBefore, AskedModel, PageToReread, PictureReading } from './protocol.ts';
+export { replyForms } from './replyForms.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -38,14 +48,20 @@ interface ReadOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+export interface ReadPictureOptions extends ReadOptions {
+  readonly reading: PictureReading;
+  /** How the thread asks the vision model. */
+  readonly providers: Pick<Providers, 'reply' | 'words'>;
+}
+
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
   read(file: FileToRead & { readonly sizeBytes: number }, options: ReadOptions): Promise<ReadOutput>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
-  readPictures(file: FileToRead, options: ReadOptions): Promise<ReadPictures>;
+  readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
-  rereadPicture(file: FileToRead, page: PageToReread, options: ReadOptions): Promise<ReadPicture>;
+  rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
   /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
   onSheet<Kind extends SheetTaskKind>(
     kind: Kind,
@@ -86,18 +102,19 @@ export function createJobs(): Jobs {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
       }
     },
-    readPictures: async ({ path, name }, { signal, onProgress }) => {
+    readPictures: async ({ path, name }, { signal, onProgress, reading: how, providers }) => {
       try {
-        const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: onProgress };
-        return await seeing.run('readPictures', { path, name }, options);
+        const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: onProgress, providers };
+        return await seeing.run('readPictures', { path, name, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Crop it to the table, or save fewer pages.');
       }
     },
-    rereadPicture: async ({ path, name }, page, { signal, onProgress }) => {
+    rereadPicture: async ({ path, name }, page, { signal, onProgress, reading: how, providers }) => {
       try {
-        const options = { timeLimitMs: PICTURE_LIMIT_MS, signal, onEvent: onProgress };
-        return await seeing.run('rereadPicture', { path, name, ...page }, options);
+        const timeLimitMs = how.vision ? PICTURES_LIMIT_MS : PICTURE_LIMIT_MS;
+        const options = { timeLimitMs, signal, onEvent: onProgress, providers };
+        return await seeing.run('rereadPicture', { path, name, ...page, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
       }

@@ -7,12 +7,12 @@ import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
-import type { ReplyName } from '../ask/model/replies.ts';
 import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
 import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { ReplyForm } from './replyForms.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared. */
 export interface ReadOutput {
@@ -29,6 +29,12 @@ export interface PageToReread {
   readonly steps: readonly ChosenStep[] | null;
   /** The part of the page that is read; null for all of it. */
   readonly area: Box | null;
+}
+
+/** In which ways pictures are read, and by which vision model: the thread reaches it by asking back. */
+export interface PictureReading {
+  readonly ways: PictureWays;
+  readonly vision: { readonly name: string; readonly has: LanguageModel['has'] } | null;
 }
 
 /** Names a sheet to a worker, which asks for its grid when it has not got it. */
@@ -66,8 +72,16 @@ interface Task<Input, Output, Event = never> {
 /** What a worker can be asked to do: what it takes, tells on the way, and gives. */
 export interface TaskTypes {
   readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
-  readonly readPictures: Task<{ readonly path: string; readonly name: string }, ReadPictures, Progress>;
-  readonly rereadPicture: Task<{ readonly path: string; readonly name: string } & PageToReread, ReadPicture, Progress>;
+  readonly readPictures: Task<
+    { readonly path: string; readonly name: string } & PictureReading,
+    ReadPictures,
+    Progress
+  >;
+  readonly rereadPicture: Task<
+    { readonly path: string; readonly name: string } & PageToReread & PictureReading,
+    ReadPicture,
+    Progress
+  >;
   readonly find: Task<
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }
@@ -112,7 +126,9 @@ export interface Provisions {
   /** The structure as the task `structure` gave it. */
   readonly tree: Provision<null, Uint8Array>;
   /** A call of the text model whose reply has the form of this name. */
-  readonly reply: Provision<{ readonly call: ModelCall; readonly form: ReplyName }, ModelReply<unknown>>;
+  readonly reply: Provision<{ readonly call: ModelCall; readonly form: ReplyForm }, ModelReply<unknown>>;
+  /** A call whose reply is text. */
+  readonly words: Provision<ModelCall, ModelReply<string>>;
   readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;

@@ -1,6 +1,6 @@
-import { replySchemas, type ReplyName } from '../ask/model/replies.ts';
 import type { CallOptions, LanguageModel, ModelReply } from '../model/index.ts';
 import type { Need } from './openSheets.ts';
+import { type ReplyForm, replyForms } from './replyForms.ts';
 
 /**
  * The language model as a thread sees it: calls are made by the core, which has
@@ -9,7 +9,7 @@ import type { Need } from './openSheets.ts';
 export function remoteModel(has: LanguageModel['has'], need: Need): LanguageModel {
   return {
     has,
-    complete: () => Promise.reject(new Error('A thread asks for replies of a known form alone')),
+    complete: (call, options) => until(options?.signal, need('words', call)),
     completeJson: async <T>(
       call: Parameters<LanguageModel['completeJson']>[0],
       schema: unknown,
@@ -23,8 +23,8 @@ export function remoteModel(has: LanguageModel['has'], need: Need): LanguageMode
   };
 }
 
-function formOf(schema: unknown): ReplyName {
-  for (const name of Object.keys(replySchemas) as ReplyName[]) if (replySchemas[name] === schema) return name;
+function formOf(schema: unknown): ReplyForm {
+  for (const name of Object.keys(replyForms) as ReplyForm[]) if (replyForms[name] === schema) return name;
   throw new Error('No reply has this form');
 }
 

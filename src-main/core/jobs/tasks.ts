@@ -1,11 +1,12 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
+import type { ReadingParts } from '../pictures/readTable.ts';
 import type { EmbeddedReading } from '../recognise/ngtr/index.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
-import type { TaskKind, TaskTypes } from './protocol.ts';
+import type { PictureReading, TaskKind, TaskTypes } from './protocol.ts';
 import { remoteModel } from './remoteModel.ts';
 
 export interface TaskContext<Kind extends TaskKind> {
@@ -32,14 +33,16 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return { format, warnings, sheets: grids.map((grid) => packGrid(grid.data)) };
   },
 
-  readPictures: async ({ path, name }, { signal, emit }) => {
+  readPictures: async ({ path, name, ways, vision }, { signal, emit, need }) => {
     const { readPictures } = await import('../pictures/index.ts');
-    return readPictures(await readBytes(path), name, { ...(await pictureReader()), signal, onProgress: emit });
+    const parts = { ...(await pictureReader()), ways, vision: visionOf(vision, need) };
+    return readPictures(await readBytes(path), name, { ...parts, signal, onProgress: emit });
   },
 
-  rereadPicture: async ({ path, name, ...work }, { signal, emit }) => {
+  rereadPicture: async ({ path, name, ways, vision, ...work }, { signal, emit, need }) => {
     const { rereadPicture } = await import('../pictures/index.ts');
-    return rereadPicture(await readBytes(path), name, work, { ...(await pictureReader()), signal, onProgress: emit });
+    const parts = { ...(await pictureReader()), ways, vision: visionOf(vision, need) };
+    return rereadPicture(await readBytes(path), name, work, { ...parts, signal, onProgress: emit });
   },
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
@@ -95,6 +98,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return found;
   },
 };
+
+function visionOf(vision: PictureReading['vision'], need: Need): ReadingParts['vision'] {
+  return vision && { name: vision.name, model: remoteModel(vision.has, need) };
+}
 
 let pictures: Promise<EmbeddedReading> | undefined;
 

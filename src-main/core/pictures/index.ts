@@ -6,10 +6,9 @@ import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
-import { toolOf } from '../image/toolkit.ts';
-import { type RecogniseStep, tableAreas } from '../recognise/index.ts';
-import { type NeighbourLibrary, recogniseWithTools, type TableRecogniser } from '../recognise/ngtr/index.ts';
+import { tableAreas } from '../recognise/index.ts';
 import { Encoder } from './encode.ts';
+import { type ReadingParts, readTable } from './readTable.ts';
 
 /** A page that was read: its sheet, how it came about, and the pictures that this names. */
 export interface ReadPicture {
@@ -26,9 +25,7 @@ export interface ReadPictures {
   readonly warnings: readonly string[];
 }
 
-export interface ReadPictureOptions {
-  readonly recogniser: TableRecogniser;
-  readonly library: NeighbourLibrary;
+export interface ReadPictureOptions extends ReadingParts {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -103,30 +100,16 @@ interface PageWork {
   readonly tell: (step: string, done: number) => void;
 }
 
-const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: number]>> = {
-  structure: ['Finding rows and columns', 0.4],
-  reading: ['Reading the text', 0.55],
-  again: ['Reading doubtful cells again', 0.8],
-};
-
 async function readPage(
   whole: Picture,
   { page, title, steps, area, tell }: PageWork,
-  { recogniser, library, signal }: ReadPictureOptions,
+  options: ReadPictureOptions,
 ): Promise<ReadPicture> {
+  const { signal } = options;
   tell('Improving the picture', 0.05);
   const cut = area && partOf(whole, area);
   const original = cut?.picture ?? whole;
-  const read = await recogniseWithTools(original, {
-    recogniser,
-    library,
-    ...(steps && { plan: steps }),
-    name: title,
-    signal,
-    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
-    onProgress: (step) => tell(...STEP_WORDS[step]),
-  });
-  const { grids, words } = read.reading;
+  const { read, grid, reader, notes, calls, differences } = await readTable(original, { title, steps, tell }, options);
   signal?.throwIfAborted();
   tell('Keeping the pictures', 0.95);
   const encoder = new Encoder();
@@ -139,11 +122,15 @@ async function readPage(
     thumbnail: await encoder.thumbnail(original),
     steps: await Promise.all(read.steps.map((ran) => keptStep(ran, encoder))),
     from: composed(cut?.from ?? samePlace, placeFrom(read.steps)),
-    isTableFound: grids.length > 0,
+    isTableFound: grid !== null,
     readingMs: read.timings.reading,
+    reader,
+    notes,
+    calls,
+    differences,
   };
-  const grid: Grid = grids[0] ?? new GridBuilder({ name: title }).build();
-  return { grid: packGrid(grid.data), run, words, pictures: encoder.bytes };
+  const found: Grid = grid ?? new GridBuilder({ name: title }).build();
+  return { grid: packGrid(found.data), run, words: read.reading.words, pictures: encoder.bytes };
 }
 
 /** The part of a page inside of a box, in whole pixels of it. */

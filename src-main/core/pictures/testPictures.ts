@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import { degradations } from '../image/degrade.ts';
+import { encodePicture } from '../image/encode.ts';
+import { openPictures } from '../image/open/index.ts';
 
 /** What a drawn table looks like; lengths in pixels. */
 export interface TableLook {
@@ -55,4 +58,14 @@ export async function stacked(pictures: readonly Buffer[]): Promise<Buffer> {
     .composite(placed)
     .png()
     .toBuffer();
+}
+
+/** A picture file spoiled as NGTR's benchmark does. */
+export async function degraded(file: Buffer, name: keyof typeof degradations): Promise<Buffer> {
+  const opened = await openPictures(file, 'drawn.png');
+  try {
+    return Buffer.from(await encodePicture(await degradations[name](await opened.page(0)), 'png'));
+  } finally {
+    opened.close();
+  }
 }

@@ -140,8 +140,8 @@ function stateOf(log: readonly Step[], revision: number): CorrectionState {
   };
 }
 
-function choiceIn({ steps, area }: ReadingChoice): ReadingChoice {
-  return { steps, ...(area && { area }) };
+function choiceIn({ steps, area, ways }: ReadingChoice): ReadingChoice {
+  return { steps, ...(area && { area }), ...(ways && { ways }) };
 }
 
 /** What changes the cells of a sheet that was read from a picture, and not only what they are taken for. */

@@ -142,6 +142,20 @@ test('8: a library of version 7 keeps its runs, which were of whole pages', () =
   ]);
 });
 
+test('9: a library of version 8 keeps its runs, which the program alone made', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 8));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.png', 'picture', 1, 1, 1, 'kept');
+    INSERT INTO picture_runs VALUES ('d', 0, '', '{"page":0}', x'00', x'');
+  `);
+  migrate(database, migrations.slice(0, 9));
+  expect(database.prepare('SELECT run FROM picture_runs').pluck().all()).toEqual([
+    '{"page":0,"reader":"embedded","notes":[],"calls":[],"differences":[]}',
+  ]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

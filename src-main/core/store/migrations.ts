@@ -236,6 +236,12 @@ export const migrations: readonly string[] = [
   -- Parts of pages are read as sheets of their own; before this, pages were read whole.
   UPDATE picture_runs SET run = json_set(run, '$.whole', run -> '$.original', '$.area', NULL);
   `,
+  `
+  -- Vision models read pictures, too; before this, the program alone did.
+  UPDATE picture_runs SET run = json_set(
+    run, '$.reader', 'embedded', '$.notes', json('[]'), '$.calls', json('[]'), '$.differences', json('[]')
+  );
+  `,
 ];
 
 /**

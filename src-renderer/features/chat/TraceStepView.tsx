@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { StepKind } from '../../../src-shared/trace.ts';
+import { CallNoteView } from '../../components/CallNoteView.tsx';
 import { durationText } from '../../lib/words.ts';
-import { CallNoteView } from './CallNoteView.tsx';
 import { CellChips } from './CellChips.tsx';
 import type { TraceRow } from './traceTree.ts';
 import { Verdict } from './Verdict.tsx';

@@ -12,10 +12,12 @@ import { lineKey, LineTools } from './LineTools.tsx';
 import { PageTables } from './PageTables.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
 import { added, decided, moved, planOf, removed, withParameters } from './planEdits.ts';
+import { ReadingNotes } from './ReadingNotes.tsx';
 import { ReadPicture } from './ReadPicture.tsx';
 import { Stage } from './Stage.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import { useLineEditing } from './useLineEditing.ts';
+import { usePictureCells } from './usePictureCells.ts';
 import type { Rerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';
 
@@ -42,6 +44,9 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     (factor: number) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now * factor))),
     [],
   );
+  const { cells } = usePictureCells(documentId, sheet, run.read);
+  const textOf = (address: string): string | null =>
+    cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
   const isLines = view === 'lines' && shown === null;
@@ -107,6 +112,8 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         onTables={() => toggle('tables')}
         onAdd={(id) => change(added(plan, id, tools))}
         onAgain={() => change(plan)}
+        reader={run.reader}
+        onReader={(reader) => rerun.start({ steps: null, reader })}
         onZoom={onZoom}
       />
       {isLines && (
@@ -165,6 +172,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           )}
         </output>
       )}
+      {!rerun.progress && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
       {step && shown !== null && (
         <StepDetails step={step} tool={tools.find(({ id }) => id === step.tool)} actions={actionsFor(shown)} />
       )}

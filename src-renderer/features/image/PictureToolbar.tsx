@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
-import type { ToolForm, ToolId } from '../../../src-shared/pictures.ts';
+import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { api } from '../../lib/client.ts';
 import classes from './PicturePane.module.css';
 
 export interface PictureToolbarProps {
@@ -15,12 +17,27 @@ export interface PictureToolbarProps {
   readonly onTables: () => void;
   readonly onAdd: (tool: ToolId) => void;
   readonly onAgain: () => void;
+  readonly reader: PictureReader;
+  readonly onReader: (reader: PictureReader) => void;
   readonly onZoom: (factor: number) => void;
 }
 
+const READERS: Readonly<
+  Record<PictureReader, { readonly short: string; readonly title: string; readonly hint: string }>
+> = {
+  embedded: { short: 'By the program', title: 'Read by the program alone', hint: 'Nothing leaves this computer.' },
+  model: {
+    short: 'By the model',
+    title: 'Read by the vision model',
+    hint: 'It plans, judges and reads; costs several calls.',
+  },
+  both: { short: 'By both', title: 'Read by both', hint: 'One call; cells that they read otherwise are shown.' },
+};
+
 /** The line over the picture: what is shown, and what can be done with all of it. */
 export function PictureToolbar(props: PictureToolbarProps) {
-  const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, onZoom } = props;
+  const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
+  const { data: models } = useQuery(api.models.get.queryOptions());
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Picture">
       <span className={classes['what']}>{words}</span>
@@ -39,6 +56,23 @@ export function PictureToolbar(props: PictureToolbarProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {models?.settings.endpoints.vision && (
+        <Menu position="bottom-end" width={260}>
+          <Menu.Target>
+            <Button size="compact-xs" variant="subtle" color="gray">
+              {READERS[reader].short}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {pictureReaderSchema.options.map((each) => (
+              <Menu.Item key={each} aria-current={each === reader || undefined} onClick={() => onReader(each)}>
+                {READERS[each].title}
+                <span className={classes['scenario']}>{READERS[each].hint}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <IconButton
         label="Edit lines of rows and columns"
         keys="L"

@@ -24,6 +24,10 @@ const run: PictureRun = {
   steps: [step('deskew', 'a', 'b'), step('levels', 'b', 'c'), step('upscale', 'b', 'd')],
   isTableFound: true,
   readingMs: 1,
+  reader: 'embedded',
+  notes: [],
+  calls: [],
+  differences: [],
 };
 
 test('a step is shown over the picture that it began with, and what was read over the page as it came', () => {

@@ -2,16 +2,21 @@ import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../../src-shared/document.ts';
 import type { Box } from '../../../src-shared/grid.ts';
-import type { ReadingChoice } from '../../../src-shared/pictures.ts';
+import type { PictureReader, ReadingChoice } from '../../../src-shared/pictures.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 
+/** What is read otherwise; tools `null`: as the picture needs. */
+export interface RerunChoice extends Pick<ReadingChoice, 'steps' | 'area'> {
+  readonly reader?: PictureReader;
+}
+
 export interface Rerun {
   /** What runs now; null when nothing does. */
   readonly progress: Progress | null;
-  readonly start: (choice: ReadingChoice) => void;
+  readonly start: (choice: RerunChoice) => void;
   /** Reads another part of the page as a sheet of its own, and shows it. */
   readonly addTable: (area: Box) => void;
   readonly cancel: () => void;
@@ -38,7 +43,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   }, []);
 
   const start = useCallback(
-    (choice: ReadingChoice) =>
+    (choice: RerunChoice) =>
       work('The picture was not read again', async (signal) => {
         const input = { documentId, sheet };
         const events = await client.pictures.rerun({ ...input, ...choice }, { signal });

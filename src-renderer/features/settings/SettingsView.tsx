@@ -4,6 +4,7 @@ import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { ModelSettings } from './ModelSettings.tsx';
+import { PictureSettings } from './PictureSettings.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 import { StopServer } from './StopServer.tsx';
 import classes from './SettingsView.module.css';
@@ -44,6 +45,7 @@ export function SettingsView() {
             </Button>
           </Row>
         </Group>
+        <PictureSettings />
         <ModelSettings />
         <Group title="Data">
           <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">

@@ -150,7 +150,7 @@ const acceptAll: NonNullable<ChainOptions['judge']> = () => ({
 });
 
 /** The nearest neighbour after the steps that were accepted (NGTR, section 4.3). */
-async function exampleFor(
+export async function exampleFor(
   nearest: Neighbour | undefined,
   steps: readonly RanStep[],
   library: NeighbourLibrary,

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { ChainOptions } from '../../../image/chain.ts';
 import { verdictOf } from '../../../image/reflection.ts';
 import { toolOf } from '../../../image/toolkit.ts';
 import type { LanguageModel } from '../../../model/index.ts';
 import { isUselessReply, visionCall } from './calls.ts';
-
-const verdictSchema = z.object({ accepted: z.boolean(), reason: z.string().default('') });
+import { visionReplySchemas } from './replies.ts';
 
 /**
  * Reflection by a vision model, which sees the picture before and after a step
@@ -21,7 +19,7 @@ export function visionJudge(model: LanguageModel, signal?: AbortSignal): NonNull
         maxTokens: 200,
         temperature: 0,
       });
-      const { value } = await model.completeJson(call, verdictSchema, { signal });
+      const { value } = await model.completeJson(call, visionReplySchemas.verdict, { signal });
       return { isAccepted: value.accepted, by: 'model', reason: value.reason.slice(0, 300) };
     } catch (error) {
       if (!isUselessReply(error)) throw error;

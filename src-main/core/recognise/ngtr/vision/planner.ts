@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { toolIdSchema } from '../../../../../src-shared/pictures.ts';
 import { ordered, type Plan } from '../../../image/chain.ts';
 import { plansFor } from '../../../image/plans.ts';
@@ -6,8 +5,7 @@ import { toolkit } from '../../../image/toolkit.ts';
 import type { LanguageModel } from '../../../model/index.ts';
 import type { NeighbourLibrary, Planner } from '../types.ts';
 import { isUselessReply, visionCall } from './calls.ts';
-
-const repliedSchema = z.object({ plans: z.array(z.array(z.string())) });
+import { visionReplySchemas } from './replies.ts';
 
 const TOOLS = toolkit.map(({ id, description, scenario }) => `- ${id}: ${description} When: ${scenario}`).join('\n');
 
@@ -23,7 +21,7 @@ export function visionPlanner(model: LanguageModel, library: NeighbourLibrary): 
     const variables = { tools: TOOLS, plans: String(limits.plans), steps: String(limits.tools) };
     try {
       const call = await visionCall('ngtr-plans', variables, [shown], { maxTokens: 600, temperature: 0.8 });
-      const { value } = await model.completeJson(call, repliedSchema, { signal });
+      const { value } = await model.completeJson(call, visionReplySchemas.plans, { signal });
       const named = value.plans.slice(0, limits.plans).map((names) => toPlan(names, limits.tools));
       return { plans: named.map(({ plan }) => plan), notes: unknownNote(named.flatMap(({ unknown }) => unknown)) };
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { CallNote } from '../../../src-shared/trace.ts';
-import { CallDialog } from '../../components/CallDialog.tsx';
-import { costText } from '../../lib/words.ts';
+import type { CallNote } from '../../src-shared/trace.ts';
+import { costText } from '../lib/words.ts';
+import { CallDialog } from './CallDialog.tsx';
 import classes from './CallNoteView.module.css';
 
 interface CallNoteViewProps {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import { compared } from './compared.ts';
+
+function grid(rows: readonly (readonly string[])[], hasBoxes: boolean): Grid {
+  const builder = new GridBuilder({ name: 'Table' });
+  rows.forEach((texts, row) =>
+    texts.forEach((text, col) => {
+      const box = { x: col * 10, y: row * 10, width: 10, height: 10 };
+      builder.add({ row, col, text, value: { kind: 'text' }, ...(hasBoxes && { box, confidence: 0.8 }) });
+    }),
+  );
+  return builder.build();
+}
+
+test('a text of the model has its place from the program; where the two differ it is in doubt, and told', () => {
+  const { grid: both, differences, note } = compared(grid([['a', '1 – 2']], false), grid([['b', '1-2']], true));
+  expect(note).toBeNull();
+  expect(differences).toEqual([{ cell: 'A1', text: 'a', other: 'b' }]);
+  expect(both.at(0, 0)).toMatchObject({ text: 'a', confidence: 0.5, box: { x: 0, y: 0, width: 10, height: 10 } });
+  expect(both.at(0, 1)).toMatchObject({ text: '1 – 2', confidence: 1 });
+});
+
+test('tables of different size are not laid on each other', () => {
+  const one = grid([['a', 'b']], false);
+  const { grid: kept, note } = compared(one, grid([['a'], ['b']], true));
+  expect(kept).toBe(one);
+  expect(note).toBe(
+    'One reader saw 1 rows and 2 columns, the other 2 rows and 1 columns: they could not be compared cell by cell.',
+  );
+});

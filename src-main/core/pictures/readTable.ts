@@ -1,0 +1,130 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { CellDifference, ChosenStep, PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
+import type { CallNote } from '../../../src-shared/trace.ts';
+import type { Picture } from '../image/picture.ts';
+import { toolOf } from '../image/toolkit.ts';
+import type { LanguageModel } from '../model/index.ts';
+import type { RecogniseStep } from '../recognise/index.ts';
+import {
+  allTools,
+  exampleFor,
+  type NeighbourLibrary,
+  type ReadWithTools,
+  recogniseWithTools,
+  type TableRecogniser,
+  type ToolsOptions,
+  visionJudge,
+  visionPlanner,
+  visionRecogniser,
+} from '../recognise/ngtr/index.ts';
+import { compared } from './compared.ts';
+import { noted } from './notedModel.ts';
+
+/** Who reads, and in which ways. */
+export interface ReadingParts {
+  readonly recogniser: TableRecogniser;
+  readonly library: NeighbourLibrary;
+  readonly ways: PictureWays;
+  /** Null where no vision model is set. */
+  readonly vision: { readonly model: LanguageModel; readonly name: string } | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Work {
+  readonly title: string;
+  /** What a person chose; null: as the picture needs. */
+  readonly steps: readonly ChosenStep[] | null;
+  readonly tell: (step: string, done: number) => void;
+}
+
+/** A table as it was read, and by whom. */
+export interface TableRead {
+  readonly read: ReadWithTools;
+  /** Null where no table was found. */
+  readonly grid: Grid | null;
+  readonly reader: PictureReader;
+  readonly notes: readonly string[];
+  readonly calls: readonly CallNote[];
+  readonly differences: readonly CellDifference[];
+}
+
+const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: number]>> = {
+  structure: ['Finding rows and columns', 0.4],
+  reading: ['Reading the text', 0.55],
+  again: ['Reading doubtful cells again', 0.8],
+};
+
+/**
+ * Reads the table of a picture by the program, by a vision model with the whole
+ * pipeline of the paper (NGTR, section 4), or by both. Where the model cannot be
+ * asked, the program reads alone and a note says why.
+ */
+export async function readTable(picture: Picture, work: Work, parts: ReadingParts): Promise<TableRead> {
+  const { ways, vision, signal } = parts;
+  if (ways.reader === 'embedded') return alone(picture, work, parts, []);
+  if (!vision) return alone(picture, work, parts, ['No vision model is set: the program read the picture alone.']);
+  const { model, calls } = noted(vision.model);
+  const seeing = visionRecogniser(model, vision.name, parts.recogniser);
+  try {
+    const isFull = ways.reader === 'model';
+    const read = await recogniseWithTools(picture, {
+      ...toolsOptions(work, parts),
+      // Experience by a model costs a call for each plan on each neighbour: one neighbour, as in the paper's code.
+      ...(isFull && {
+        recogniser: seeing,
+        planner: visionPlanner(model, parts.library),
+        judge: visionJudge(model, signal),
+        neighbours: 1,
+      }),
+    });
+    work.tell(isFull ? 'Placing the cells on the picture' : 'Asking the vision model', 0.85);
+    const options = { name: work.title, signal };
+    const second = isFull
+      ? await parts.recogniser.recognise(read.picture, { ...options, example: null })
+      : await seeing.recognise(read.picture, {
+          ...options,
+          example: await exampleFor(read.neighbours[0], read.steps, parts.library, signal),
+        });
+    const [first = null] = read.reading.grids;
+    const [other = null] = second.grids;
+    const both = first && other ? compared(first, other) : null;
+    return {
+      read: isFull ? { ...read, reading: { ...read.reading, words: second.words } } : read,
+      grid: both?.grid ?? first ?? other,
+      reader: ways.reader,
+      notes: [...read.notes, ...second.notes, ...(both?.note ? [both.note] : [])],
+      calls,
+      differences: both?.differences ?? [],
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.code.startsWith('model.')) throw error;
+    const result = await alone(picture, work, parts, [`${error.message} The program read the picture alone.`]);
+    return { ...result, calls };
+  }
+}
+
+async function alone(picture: Picture, work: Work, parts: ReadingParts, notes: readonly string[]): Promise<TableRead> {
+  const read = await recogniseWithTools(picture, toolsOptions(work, parts));
+  const grid = read.reading.grids[0] ?? null;
+  return { read, grid, reader: 'embedded', notes: [...notes, ...read.notes], calls: [], differences: [] };
+}
+
+function toolsOptions({ title, steps, tell }: Work, { recogniser, library, ways, signal }: ReadingParts): ToolsOptions {
+  const plan = steps ?? { chosen: null, all: allTools, none: [] }[ways.tools];
+  const without = [
+    ...(ways.usesExperience ? [] : (['experience'] as const)),
+    ...(ways.usesReflection ? [] : (['reflection'] as const)),
+  ];
+  return {
+    recogniser,
+    library,
+    without,
+    limits: { plans: ways.plans, tools: ways.planLength },
+    ...(plan && { plan }),
+    name: title,
+    signal,
+    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
+    onProgress: (step) => tell(...STEP_WORDS[step]),
+  };
+}

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Grid } from '../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../src-shared/packedGrid.ts';
+import { defaultPictureWays, type PictureRun } from '../../../src-shared/pictures.ts';
+import type { ChatRequest, ServedChat } from '../model/replay/modelServer.ts';
+import { says, startTestModels, type TestModels } from '../model/testKit.ts';
+import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
+import { readPictures } from './index.ts';
+import { degraded, drawTable } from './testPictures.ts';
+
+const ROWS = [
+  ['Fruit', 'Boxes', 'Price'],
+  ['Apples', '120', '3.50'],
+  ['Plums', '48', '4.25'],
+  ['Cherries', '17', '9.00'],
+];
+const htmlOf = (rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')}</table>`;
+const RIGHT = htmlOf(ROWS);
+const UNEVEN = RIGHT.replace('<td>17</td>', '');
+
+type Role = 'plans' | 'reflect' | 'recognise' | 'repair';
+type Replies = Partial<Record<Role, () => ServedChat>>;
+
+/** Which prompt a request was made from. */
+function roleOf({ messages }: ChatRequest): Role {
+  const system = JSON.stringify(messages[0]?.content);
+  if (system.includes('You prepare pictures')) return 'plans';
+  if (system.includes('A tool was run')) return 'reflect';
+  return system.includes('You repair') ? 'repair' : 'recognise';
+}
+
+const usual: Record<Role, () => ServedChat> = {
+  plans: () => says('{"plans": [["deskew", "levels"], ["upscale"]]}'),
+  reflect: () => says('{"accepted": true, "reason": "clearer"}'),
+  recognise: () => says(RIGHT),
+  repair: () => says(RIGHT),
+};
+
+let embedded: EmbeddedReading;
+let kit: TestModels | undefined;
+beforeAll(async () => {
+  embedded = await openEmbedded();
+});
+afterAll(() => embedded.close());
+afterEach(async () => {
+  await kit?.dispose();
+  kit = undefined;
+});
+
+/** Reads a picture with the whole pipeline of the paper, by a model whose replies differ from the usual ones as given. */
+async function read(
+  picture: Buffer,
+  replies: Replies = {},
+  reader: 'model' | 'both' = 'model',
+): Promise<{ readonly run: PictureRun; readonly texts: readonly string[][]; readonly grid: Grid }> {
+  kit = await startTestModels({ chat: (request) => (replies[roleOf(request)] ?? usual[roleOf(request)])() });
+  const { sheets } = await readPictures(picture, 'table.png', {
+    ...embedded,
+    ways: { ...defaultPictureWays, reader, plans: 2, planLength: 2 },
+    vision: { model: kit.models.forSession(null), name: 'seeing' },
+  });
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('A page is a sheet');
+  const grid = new Grid(unpackGrid(sheet.grid));
+  const texts = Array.from({ length: grid.rowCount }, (_, row) =>
+    Array.from({ length: grid.colCount }, (_, col) => grid.at(row, col)?.text ?? ''),
+  );
+  return { run: sheet.run, texts, grid };
+}
+
+const promptsOf = ({ calls }: PictureRun): Set<string> => new Set(calls.map(({ prompt }) => prompt));
+
+describe('the published pipeline on pictures of our own', () => {
+  test('a clean screenshot: plans, experience, one example; cells have their places and calls their notes', async () => {
+    const { run, texts, grid } = await read(await drawTable(ROWS));
+    expect(texts).toEqual(ROWS);
+    expect(run).toMatchObject({ reader: 'model', isTableFound: true, differences: [], notes: [] });
+    expect(promptsOf(run)).toEqual(new Set(['ngtr-plans', 'ngtr-recognise']));
+    expect([...grid.cells()].every(({ box, confidence }) => box && (confidence ?? 0) > 0.5)).toBe(true);
+  });
+
+  test('a leaning scan: the model refuses the verdict, and the measures judge the step', async () => {
+    const { run, texts } = await read(await drawTable(ROWS, { tilt: 4 }), {
+      plans: () => says('{"plans": [["deskew"]]}'),
+      recognise: () => says(RIGHT),
+      reflect: () => ({ kind: 'refusal', status: 400, message: 'content policy', code: 'content_filter' }),
+    });
+    expect(texts).toEqual(ROWS);
+    expect(run.steps.every(({ verdict }) => verdict.by !== 'model')).toBe(true);
+  });
+
+  test('an underexposed photo: plans without JSON give way to those of the measures', async () => {
+    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'underexposure'), {
+      plans: () => says('First I would brighten it.'),
+    });
+    expect(texts).toEqual(ROWS);
+    expect(run.notes).toEqual([
+      'The model proposed no plans that could be used; tools were chosen by what was measured.',
+    ]);
+  });
+
+  test('small print: tools that do not exist are left out, and told', async () => {
+    const small = await drawTable(ROWS, { cellWidth: 70, rowHeight: 18, fontSize: 9 });
+    const { run, texts } = await read(small, { plans: () => says('{"plans": [["superres", "upscale"]]}') });
+    expect(texts).toEqual(ROWS);
+    expect(run.notes).toEqual(['The model named tools that do not exist; they were left out: "superres".']);
+  });
+
+  test('a blurred one: broken HTML is given back and repaired', async () => {
+    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'blur'), { recognise: () => says(UNEVEN) });
+    expect(texts).toEqual(ROWS);
+    expect(run.notes).toContain("The model's HTML was broken and repaired (1×).");
+    expect(promptsOf(run)).toContain('ngtr-repair');
+  });
+
+  test('thickened borders: a model that never writes a table leaves the picture to the program', async () => {
+    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'thickened borders'), {
+      recognise: () => says('I see fruit.'),
+      repair: () => says(UNEVEN),
+    });
+    expect(texts).toEqual(ROWS);
+    expect(run.notes).toContain(
+      'The model wrote no table that could be used; the embedded recogniser read the picture.',
+    );
+  });
+});
+
+describe('a program and a model that read one picture', () => {
+  test('differ in a cell, which is in doubt and told', async () => {
+    const { run, texts, grid } = await read(
+      await drawTable(ROWS),
+      { recognise: () => says(RIGHT.replace('4.25', '4.26')) },
+      'both',
+    );
+    expect(texts).toEqual(ROWS);
+    expect(run.differences).toEqual([{ cell: 'C3', text: '4.25', other: '4.26' }]);
+    expect(grid.at(2, 2)?.confidence).toBe(0.5);
+    expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise']));
+  });
+
+  test('an endpoint that is offline leaves the picture to the program, and says why', async () => {
+    kit = await startTestModels({});
+    kit.settings = { ...kit.settings, isOffline: true };
+    const { sheets } = await readPictures(await drawTable(ROWS), 'table.png', {
+      ...embedded,
+      ways: { ...defaultPictureWays, reader: 'both' },
+      vision: { model: kit.models.forSession(null), name: 'seeing' },
+    });
+    expect(sheets[0]?.run).toMatchObject({ reader: 'embedded', isTableFound: true, calls: [] });
+    expect(sheets[0]?.run.notes[0]).toMatch(/offline.*The program read the picture alone\.$/i);
+  });
+});

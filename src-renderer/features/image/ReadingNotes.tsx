@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { parseRange } from '../../../src-shared/address.ts';
+import type { CellDifference, ShownRun } from '../../../src-shared/pictures.ts';
+import { CallNoteView } from '../../components/CallNoteView.tsx';
+import { costText, count } from '../../lib/words.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import type { StructureHandle } from '../table/index.ts';
+import classes from './ReadingNotes.module.css';
+
+export interface ReadingNotesProps {
+  readonly documentId: string;
+  readonly run: ShownRun;
+  /** What the cells say now, by address. */
+  readonly textOf: (cell: string) => string | null;
+  readonly structure: StructureHandle;
+}
+
+/** What there is to know of a reading by a vision model: what went otherwise, where it differs from the program, and its calls. */
+export function ReadingNotes({ documentId, run, textOf, structure }: ReadingNotesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { notes, calls, differences } = run;
+  // A difference is settled when a person has said what stands there.
+  const open = differences.filter(({ cell, text }) => textOf(cell) === text);
+  if (notes.length === 0 && calls.length === 0 && open.length === 0) return null;
+  const take = ({ cell, text, other }: CellDifference): void =>
+    structure.correct({ kind: 'text', cell, text: other, was: text });
+  const who = run.reader === 'model' ? 'the program' : 'the model';
+  return (
+    <section className={classes['notes']} aria-label="How the picture was read">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {open.length > 0 && (
+        <>
+          <p>
+            {count(open.length, 'cell')} read otherwise by {who}:
+          </p>
+          <ul>
+            {open.map((difference) => (
+              <li key={difference.cell}>
+                <button type="button" onClick={() => show(documentId, difference.cell)}>
+                  {difference.cell}
+                </button>
+                <span>
+                  “{difference.text}” or “{difference.other}”
+                </span>
+                <Button size="compact-xs" variant="default" onClick={() => take(difference)}>
+                  Take “{shortened(difference.other)}”
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {calls.length > 0 && (
+        <>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {spending(run)}
+          </button>
+          {isOpen &&
+            calls
+              .map((call, at) => ({ call, key: `${at} ${call.id}` }))
+              .map(({ call, key }) => <CallNoteView key={key} call={call} isTabStop />)}
+        </>
+      )}
+    </section>
+  );
+}
+
+function show(documentId: string, cell: string): void {
+  const range = parseRange(cell);
+  if (range) workspaceNow().select(documentId, { ranges: [range], source: 'picture' });
+}
+
+function shortened(text: string): string {
+  return text.length > 16 ? `${text.slice(0, 15)}…` : text;
+}
+
+function spending({ calls }: ShownRun): string {
+  const sent = calls.filter(({ isCached }) => !isCached);
+  const tokens = sent.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+  const dollars = sent.every(({ cost }) => cost !== null)
+    ? ` · ${costText(sent.reduce((sum, { cost }) => sum + (cost ?? 0), 0))}`
+    : '';
+  const kept = calls.length - sent.length;
+  return `${count(sent.length, 'call')} of the vision model · ${tokens.toLocaleString('en')} tokens${dollars}${kept > 0 ? ` · ${kept} kept from before` : ''}`;
+}
