@@ -141,6 +141,17 @@ export interface PictureRun {
 /** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */
 export interface ShownRun extends PictureRun {
   readonly lines: 'detected' | 'drawn' | 'idle';
+  /** Later pictures learn from it. */
+  readonly isRemembered: boolean;
+}
+
+/** A picture that a person said to remember. */
+export interface Neighbour {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: number;
+  /** Plans whose effect on it is known. */
+  readonly plansTried: number;
 }
 
 /** One of the tables of a page, which is a sheet of its own. */

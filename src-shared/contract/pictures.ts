@@ -4,6 +4,7 @@ import type { Progress } from '../document.ts';
 import {
   boxSchema,
   chosenPlanSchema,
+  type Neighbour,
   type PageTable,
   pictureReaderSchema,
   type ShownRun,
@@ -21,6 +22,8 @@ export type RerunEvent =
 export type AddTableEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly sheet: number };
+
+const neighbourInput = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export const picturesContract = {
   /** How the sheet came out of its picture; null for a sheet of another kind of file. */
@@ -44,6 +47,13 @@ export const picturesContract = {
       }),
     )
     .output(eventIterator(type<RerunEvent>())),
+  /** Remembers the picture with its table as it is now: pictures that look like it learn from it. */
+  remember: base.input(sheetInput).output(type<readonly Neighbour[]>()),
+  /** Remembered pictures, the latest first. */
+  neighbours: base.output(type<readonly Neighbour[]>()),
+  neighbourPicture: base.input(neighbourInput).output(type<Blob>()),
+  /** Forgets a remembered picture and what was learned of it. */
+  forget: base.input(neighbourInput).output(type<readonly Neighbour[]>()),
   /** The tables on the page that the sheet was read from, this one among them. */
   tables: base.input(sheetInput).output(type<readonly PageTable[]>()),
   /** Reads another part of the page as a sheet of its own. */

@@ -3,6 +3,7 @@ import type { PictureWays } from '../../../src-shared/pictures.ts';
 import { type PictureReading, replyForms, type ReadPictureOptions } from '../jobs/index.ts';
 import type { ModelReply } from '../model/index.ts';
 import type { Core } from './core.ts';
+import { neighbourProviders } from './neighbourProviders.ts';
 
 /** How a thread is told to read pictures, and how it reaches the vision model; nothing is sent where the program reads alone. */
 export function pictureReading(
@@ -16,10 +17,11 @@ export function pictureReading(
     ways.reader !== 'embedded' && model.has.vision ? { name, has: model.has } : null;
   const held = within(store);
   return {
-    reading: { ways, vision },
+    reading: { ways, vision, neighbours: store.neighbours.revision() },
     providers: {
       reply: ({ call, form }) => held(() => model.completeJson<unknown>(call, replyForms[form], { signal })),
       words: (call) => held(() => model.complete(call, { signal })),
+      ...neighbourProviders(store),
     },
   };
 }

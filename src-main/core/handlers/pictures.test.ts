@@ -200,6 +200,33 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   expect((await client.documents.get({ id: document.id })).sheets.at(-1)?.name).toBe('Table 3');
 }, 90_000);
 
+test('a table that is remembered teaches the reading of the next picture like it, until it is forgotten', async () => {
+  const { document } = await imported('fruit.png', await drawTable(ROWS));
+  const sheet = { documentId: document.id, sheet: 0 };
+  expect((await client.pictures.get(sheet))?.isRemembered).toBe(false);
+  const [neighbour] = await client.pictures.remember(sheet);
+  expect(neighbour).toMatchObject({ name: 'fruit.png', plansTried: 0 });
+  expect((await client.pictures.get(sheet))?.isRemembered).toBe(true);
+  const id = neighbour?.id ?? '';
+  expect((await client.pictures.neighbourPicture({ id })).type).toBe('image/webp');
+
+  await imported('more.png', await drawTable(ROWS.map((row) => row.map((text) => text.replace('120', '210')))));
+  expect((await client.pictures.neighbours())[0]?.plansTried).toBeGreaterThan(0);
+
+  await kit.app.close();
+  kit = await startTestApp({ folder: kit.folder });
+  client = createRouterClient(kit.app.router);
+  expect(await client.pictures.neighbours()).toHaveLength(1);
+  expect(await client.pictures.forget({ id })).toEqual([]);
+  await expect(client.pictures.neighbourPicture({ id })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  expect((await client.pictures.get(sheet))?.isRemembered).toBe(false);
+
+  const csv = await imported('fruit.csv', new TextEncoder().encode('a,b\n1,2\n'));
+  await expect(client.pictures.remember({ documentId: csv.document.id, sheet: 0 })).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+}, 60_000);
+
 test('a picture without a table says so and stays, and a table of text takes no corrected texts', async () => {
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
     .png()

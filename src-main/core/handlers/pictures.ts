@@ -11,6 +11,7 @@ import { toolForms } from '../pictures/toolForms.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
+import { listNeighbours, remember } from './neighbours.ts';
 import { addTable, tablesBeside } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';
@@ -23,7 +24,9 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
 
   const shown = async (id: SheetId): Promise<ShownRun | null> => {
     const run = await currentRun(core, id);
-    return run && { ...run, lines: await core.sheets.lines(id) };
+    if (!run) return null;
+    const isRemembered = store.neighbours.get(run.original.id) !== null;
+    return { ...run, lines: await core.sheets.lines(id), isRemembered };
   };
 
   return {
@@ -60,6 +63,17 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
         if (run) emit({ kind: 'done', run, structure });
       }),
     ),
+    remember: os.remember.handler(({ input: { documentId, sheet } }) => remember(core, { documentId, sheet })),
+    neighbours: os.neighbours.handler(() => listNeighbours(store)),
+    neighbourPicture: os.neighbourPicture.handler(({ input: { id } }) => {
+      const found = store.neighbours.get(id);
+      if (!found) throw new DomainError('notFound', 'This picture is not remembered any more.');
+      return new Blob([new Uint8Array(found.picture)], { type: 'image/webp' });
+    }),
+    forget: os.forget.handler(({ input: { id } }) => {
+      store.neighbours.forget(id);
+      return listNeighbours(store);
+    }),
     tables: os.tables.handler(({ input: { documentId, sheet } }) => tablesBeside(store, { documentId, sheet })),
     addTable: os.addTable.handler(({ input: { documentId, sheet, area }, signal: callSignal }) =>
       eventStream<AddTableEvent>(core, callSignal, async (emit, signal) => {

@@ -26,7 +26,7 @@ export interface SheetSource extends TreeName {
 }
 
 /** Tasks on a sheet that is in the library. */
-export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadPicture'>;
+export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadPicture' | 'describePicture'>;
 
 export interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ interface ReadOptions {
 export interface ReadPictureOptions extends ReadOptions {
   readonly reading: PictureReading;
   /** How the thread asks the vision model. */
-  readonly providers: Pick<Providers, 'reply' | 'words'>;
+  readonly providers: Pick<Providers, 'reply' | 'words' | 'neighbours' | 'neighbour' | 'learned'>;
 }
 
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
@@ -62,6 +62,8 @@ export interface Jobs {
   readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
   rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
+  /** What a picture's file is found by among others. Throws as `readPictures` does. */
+  describePicture(bytes: Uint8Array): Promise<TaskTypes['describePicture']['output']>;
   /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
   onSheet<Kind extends SheetTaskKind>(
     kind: Kind,
@@ -117,6 +119,13 @@ export function createJobs(): Jobs {
         return await seeing.run('rereadPicture', { path, name, ...page, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
+      }
+    },
+    describePicture: async (bytes) => {
+      try {
+        return await seeing.run('describePicture', { bytes }, { timeLimitMs: PICTURE_LIMIT_MS });
+      } catch (cause) {
+        throw limitError(cause, 'The picture', 'Crop it to the table.');
       }
     },
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, options = {}) => {

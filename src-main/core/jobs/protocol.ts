@@ -10,8 +10,10 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { Conditions } from '../image/neighbours/conditions.ts';
 import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
 import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { Experience } from '../recognise/ngtr/index.ts';
 import type { ReplyForm } from './replyForms.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared. */
@@ -35,6 +37,22 @@ export interface PageToReread {
 export interface PictureReading {
   readonly ways: PictureWays;
   readonly vision: { readonly name: string; readonly has: LanguageModel['has'] } | null;
+  /** Which pictures a person said to remember: a thread asks for those that it does not know. */
+  readonly neighbours: string;
+}
+
+/** A remembered picture without its pixels. */
+export interface RememberedNeighbour {
+  readonly id: string;
+  readonly descriptors: Uint8Array;
+  readonly conditions: Conditions;
+}
+
+/** What was learned of a neighbour, by recogniser and plan. */
+export interface LearnedOf {
+  readonly id: string;
+  readonly key: string;
+  readonly experience: Experience;
 }
 
 /** Names a sheet to a worker, which asks for its grid when it has not got it. */
@@ -82,6 +100,8 @@ export interface TaskTypes {
     ReadPicture,
     Progress
   >;
+  /** What a picture is found by. */
+  readonly describePicture: Task<{ readonly bytes: Uint8Array }, Omit<RememberedNeighbour, 'id'>>;
   readonly find: Task<
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }
@@ -129,6 +149,13 @@ export interface Provisions {
   readonly reply: Provision<{ readonly call: ModelCall; readonly form: ReplyForm }, ModelReply<unknown>>;
   /** A call whose reply is text. */
   readonly words: Provision<ModelCall, ModelReply<string>>;
+  /** Remembered pictures, and what was learned of these and of those that come with the program. */
+  readonly neighbours: Provision<
+    null,
+    { readonly remembered: readonly RememberedNeighbour[]; readonly learned: readonly LearnedOf[] }
+  >;
+  readonly neighbour: Provision<string, { readonly bytes: Uint8Array; readonly html: string }>;
+  readonly learned: Provision<LearnedOf, null>;
   readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;

@@ -33,16 +33,21 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return { format, warnings, sheets: grids.map((grid) => packGrid(grid.data)) };
   },
 
-  readPictures: async ({ path, name, ways, vision }, { signal, emit, need }) => {
+  readPictures: async ({ path, name, ...reading }, { signal, emit, need }) => {
     const { readPictures } = await import('../pictures/index.ts');
-    const parts = { ...(await pictureReader()), ways, vision: visionOf(vision, need) };
+    const parts = await readingParts(reading, need);
     return readPictures(await readBytes(path), name, { ...parts, signal, onProgress: emit });
   },
 
-  rereadPicture: async ({ path, name, ways, vision, ...work }, { signal, emit, need }) => {
+  rereadPicture: async ({ path, name, ways, vision, neighbours, ...work }, { signal, emit, need }) => {
     const { rereadPicture } = await import('../pictures/index.ts');
-    const parts = { ...(await pictureReader()), ways, vision: visionOf(vision, need) };
+    const parts = await readingParts({ ways, vision, neighbours }, need);
     return rereadPicture(await readBytes(path), name, work, { ...parts, signal, onProgress: emit });
+  },
+
+  describePicture: async ({ bytes }) => {
+    const { describeFile } = await import('../pictures/describeFile.ts');
+    return describeFile(bytes);
   },
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
@@ -99,14 +104,19 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
   },
 };
 
-function visionOf(vision: PictureReading['vision'], need: Need): ReadingParts['vision'] {
-  return vision && { name: vision.name, model: remoteModel(vision.has, need) };
-}
+let recogniser: Promise<EmbeddedReading> | undefined;
 
-let pictures: Promise<EmbeddedReading> | undefined;
-
-/** The thread's reader of pictures: it takes a second to start, and serves until the thread ends. */
-async function pictureReader(): Promise<EmbeddedReading> {
-  const { openEmbedded } = await import('../recognise/ngtr/index.ts');
-  return (pictures ??= openEmbedded());
+/** What the thread reads pictures with: it takes a second to start, and serves until the thread ends. */
+async function readingParts({ ways, vision, neighbours }: PictureReading, need: Need): Promise<ReadingParts> {
+  const [{ openEmbedded }, { libraryOf }] = await Promise.all([
+    import('../recognise/ngtr/index.ts'),
+    import('./neighbourLibrary.ts'),
+  ]);
+  recogniser ??= openEmbedded();
+  return {
+    recogniser: (await recogniser).recogniser,
+    library: await libraryOf(neighbours, need),
+    ways,
+    vision: vision && { name: vision.name, model: remoteModel(vision.has, need) },
+  };
 }

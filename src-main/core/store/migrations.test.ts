@@ -156,6 +156,18 @@ test('9: a library of version 8 keeps its runs, which the program alone made', (
   ]);
 });
 
+test('10: a library of version 9 keeps what was learned; pictures without a condition are remembered no more', () => {
+  const database = new Sqlite(':memory:');
+  migrate(database, migrations.slice(0, 9));
+  database.exec(`
+    INSERT INTO neighbours VALUES ('n', '<table></table>', x'00', x'00', 1);
+    INSERT INTO neighbour_experience VALUES ('ruled.webp', 'k', 1, 1, '[]');
+  `);
+  migrate(database, migrations.slice(0, 10));
+  expect(database.prepare('SELECT id FROM neighbours').pluck().all()).toEqual([]);
+  expect(database.prepare('SELECT neighbour_id FROM neighbour_experience').pluck().all()).toEqual(['ruled.webp']);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -242,6 +242,12 @@ export const migrations: readonly string[] = [
     run, '$.reader', 'embedded', '$.notes', json('[]'), '$.calls', json('[]'), '$.differences', json('[]')
   );
   `,
+  `
+  -- A remembered picture is found by its condition, too, and listed by a name. Those before this have neither.
+  DELETE FROM neighbours;
+  ALTER TABLE neighbours ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE neighbours ADD COLUMN conditions TEXT NOT NULL DEFAULT '{}';
+  `,
 ];
 
 /**

@@ -16,7 +16,15 @@ afterEach(async () => {
 });
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
-const table = { id: 'a', html: '<table></table>', picture: bytes(1, 2), descriptors: bytes(3, 4), addedAt: 5 };
+const table = {
+  id: 'a',
+  html: '<table></table>',
+  picture: bytes(1, 2),
+  descriptors: bytes(3, 4),
+  conditions: {},
+  name: 'Fruit',
+  addedAt: 5,
+};
 const learned = { plan: 'embedded 1: deskew', teds: 0.9, tedsStruct: 1, acted: ['deskew' as const] };
 
 test('a picture is remembered with what was learned of it, over a restart', async () => {

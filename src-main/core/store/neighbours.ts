@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { StoreDatabase } from './database.ts';
 import { neighbourExperience, neighbours } from './schema.ts';
@@ -12,6 +13,10 @@ export interface NewNeighbour {
   readonly picture: Uint8Array;
   /** ORB descriptors, 32 bytes each. */
   readonly descriptors: Uint8Array;
+  /** In what condition it is, for those who compare. */
+  readonly conditions: Readonly<Record<string, number | boolean>>;
+  /** What it is listed by. */
+  readonly name: string;
   readonly addedAt: number;
 }
 
@@ -20,12 +25,16 @@ export type KeptExperience = Omit<typeof neighbourExperience.$inferSelect, 'neig
 
 /** Pictures that a person said to remember, and what was learned with these and with those that come with the program. */
 export interface Neighbours {
-  list(): { readonly id: string; readonly descriptors: Uint8Array }[];
+  list(): Omit<NewNeighbour, 'html' | 'picture'>[];
+  /** Tells one set of them from another. */
+  revision(): string;
   /** Null when it was forgotten. */
   get(id: string): { readonly html: string; readonly picture: Uint8Array } | null;
   /** Keeps a picture; with a new label when it is there already, and then what was learned is forgotten. */
   remember(neighbour: NewNeighbour): void;
   forget(id: string): void;
+  /** By neighbour: of those that come with the program, too. */
+  allExperience(): (KeptExperience & { readonly neighbourId: string })[];
   experience(id: string): KeptExperience[];
   keepExperience(id: string, experience: KeptExperience): void;
 }
@@ -36,10 +45,23 @@ export function neighboursIn(db: StoreDatabase): Neighbours {
   return {
     list: () =>
       db
-        .select({ id: neighbours.id, descriptors: neighbours.descriptors })
+        .select({
+          id: neighbours.id,
+          descriptors: neighbours.descriptors,
+          conditions: neighbours.conditions,
+          name: neighbours.name,
+          addedAt: neighbours.addedAt,
+        })
         .from(neighbours)
         .orderBy(asc(neighbours.addedAt), asc(neighbours.id))
         .all(),
+    revision: () => {
+      const rows = db
+        .select({ id: neighbours.id, addedAt: neighbours.addedAt })
+        .from(neighbours)
+        .orderBy(asc(neighbours.id));
+      return createHash('sha256').update(JSON.stringify(rows.all())).digest('hex');
+    },
     get: (id) =>
       db
         .select({ html: neighbours.html, picture: neighbours.picture })
@@ -64,6 +86,7 @@ export function neighboursIn(db: StoreDatabase): Neighbours {
         forgetExperience(id);
       });
     },
+    allExperience: () => db.select().from(neighbourExperience).all(),
     experience: (id) =>
       db
         .select({

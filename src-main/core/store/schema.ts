@@ -227,6 +227,9 @@ export const neighbours = sqliteTable('neighbours', {
   html: text().notNull(),
   picture: blob({ mode: 'buffer' }).notNull(),
   descriptors: blob({ mode: 'buffer' }).notNull(),
+  name: text().notNull(),
+  /** As `conditionsSchema` has them. */
+  conditions: text({ mode: 'json' }).$type<Readonly<Record<string, number | boolean>>>().notNull(),
   addedAt: integer('added_at').notNull(),
 });
 

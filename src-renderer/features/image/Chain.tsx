@@ -18,6 +18,7 @@ import { Stage } from './Stage.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import { useLineEditing } from './useLineEditing.ts';
 import { usePictureCells } from './usePictureCells.ts';
+import { useRemember } from './useRemember.ts';
 import type { Rerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';
 
@@ -47,6 +48,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const { cells } = usePictureCells(documentId, sheet, run.read);
   const textOf = (address: string): string | null =>
     cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
+  const remember = useRemember(documentId, sheet);
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
   const isLines = view === 'lines' && shown === null;
@@ -112,6 +114,8 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         onTables={() => toggle('tables')}
         onAdd={(id) => change(added(plan, id, tools))}
         onAgain={() => change(plan)}
+        isRemembered={run.isRemembered}
+        onRemember={remember}
         reader={run.reader}
         onReader={(reader) => rerun.start({ steps: null, reader })}
         onZoom={onZoom}

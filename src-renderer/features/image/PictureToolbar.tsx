@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
 import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
@@ -17,6 +17,8 @@ export interface PictureToolbarProps {
   readonly onTables: () => void;
   readonly onAdd: (tool: ToolId) => void;
   readonly onAgain: () => void;
+  readonly isRemembered: boolean;
+  readonly onRemember: () => void;
   readonly reader: PictureReader;
   readonly onReader: (reader: PictureReader) => void;
   readonly onZoom: (factor: number) => void;
@@ -37,6 +39,7 @@ const READERS: Readonly<
 /** The line over the picture: what is shown, and what can be done with all of it. */
 export function PictureToolbar(props: PictureToolbarProps) {
   const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
+  const { isRemembered, onRemember } = props;
   const { data: models } = useQuery(api.models.get.queryOptions());
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Picture">
@@ -87,6 +90,11 @@ export function PictureToolbar(props: PictureToolbarProps) {
         icon={<ScanSearch size={15} />}
         pressed={isChoosing}
         onClick={onTables}
+      />
+      <IconButton
+        label={isRemembered ? 'Remember the table as it is now' : 'Remember this table: similar pictures learn from it'}
+        icon={isRemembered ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}
+        onClick={onRemember}
       />
       <IconButton label="Read the picture again" icon={<RotateCcw size={15} />} onClick={onAgain} />
       <IconButton label="Zoom out" icon={<Minus size={15} />} onClick={() => onZoom(0.8)} />

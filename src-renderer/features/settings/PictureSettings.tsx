@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 
 const readers: { readonly value: PictureReader; readonly label: string }[] = [
@@ -87,6 +88,7 @@ export function PictureSettings() {
       <Row name="Tools in a plan" hint="At most so many, one after the other.">
         {count('planLength', 'Tools in a plan')}
       </Row>
+      <Neighbours />
     </Group>
   );
 }

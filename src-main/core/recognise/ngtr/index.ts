@@ -12,7 +12,7 @@ import type { Example, NeighbourLibrary, Planner, TableReading, TableRecogniser 
 
 export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
 export { planKey, type TriedPlan, tryPlans } from './experience.ts';
-export { openNeighbours } from './library.ts';
+export { type KeptNeighbour, openNeighbours } from './library.ts';
 export { type Starter, starterNeighbours, starterSchema } from './starter.ts';
 export { visionJudge } from './vision/judge.ts';
 export { visionPlanner } from './vision/planner.ts';
