@@ -1,5 +1,6 @@
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
+import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
@@ -57,18 +58,35 @@ export interface RecogniseOptions {
 const SURE = 0.7;
 /** Lines read again at most: a page of noise must not take minutes. */
 const AGAIN_AT_MOST = 120;
+/** What is read less surely may stand on its head, and does where it is read so much more surely when turned. */
+const UPSIDE_DOWN_UNDER = 0.5;
+const CLEARLY = 0.15;
 /** Below this English is doubted, and Chinese tried. */
 const ENGLISH_AT_LEAST = 0.55;
 
 /**
  * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
- * rules erased, words into cells, and doubtful cells once more (in place of the model of NGTR, section 4).
+ * rules erased, words into cells, and doubtful cells once more (in place of the model of NGTR, section 4). What can
+ * hardly be read is tried upside down.
  */
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
-  const { reader, signal, onProgress, onEarly, name = 'Table' } = options;
-  onProgress?.('structure');
   const started = performance.now();
-  const page = await pageOf(picture);
+  options.onProgress?.('structure');
+  const read = await recognisePage(await pageOf(picture), options, started);
+  if (read.grids.length === 0 || read.quality.reading >= UPSIDE_DOWN_UNDER) return read;
+  const { width, height } = picture;
+  const turned = await pageOf(quarterTurned(quarterTurned(picture)));
+  const words = await options.reader.read(turned.clean, { language: 'eng', layout: 'page', signal: options.signal });
+  if (sureness(words) < read.quality.reading + CLEARLY) return read;
+  const origin: Page['origin'] = (x, y) => {
+    const [left, top] = turned.origin(x, y);
+    return [width - left, height - top];
+  };
+  return recognisePage({ ...turned, origin }, options, started);
+}
+
+async function recognisePage(page: Page, options: RecogniseOptions, started: number): Promise<Recognised> {
+  const { reader, signal, onProgress, onEarly, name = 'Table' } = options;
   signal?.throwIfAborted();
   const layouts = layoutsOf(page);
   const structured = performance.now();

@@ -65,6 +65,8 @@ describe('a picture of a table', () => {
     { what: 'without rules', drawing: { rows } },
     { what: 'with rules', drawing: { rows, isRuled: true } },
     { what: 'with rules, leaning', drawing: { rows, isRuled: true, turn: 4 } },
+    { what: 'upside down', drawing: { rows, turn: 180 } },
+    { what: 'with rules, upside down', drawing: { rows, isRuled: true, turn: 180 } },
   ])('is read $what', async ({ drawing }) => {
     expect(await read(drawing)).toBe(html);
   });

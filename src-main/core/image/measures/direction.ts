@@ -3,6 +3,9 @@ import type { Component } from './components.ts';
 /** Pairs of neighbours that are needed before a direction is believed. */
 const PAIRS_AT_LEAST = 24;
 
+/** Latin writing on its side has six times as many pairs upright and more; signs that stand in squares, as Chinese ones, at most 1.7 times. */
+const SIDEWAYS = 2.5;
+
 /** Which way the writing runs: glyphs of a word stand closer than lines do. */
 export function isSideways(components: readonly Component[], glyphHeight: number): boolean {
   const glyphs = components.filter((each) => {
@@ -15,7 +18,7 @@ export function isSideways(components: readonly Component[], glyphHeight: number
   const level = gapsOf(glyphs, size);
   const upright = gapsOf(glyphs.map(transposed), size);
   if (level.length + upright.length < PAIRS_AT_LEAST) return false;
-  return upright.length > 1.6 * level.length;
+  return upright.length > SIDEWAYS * level.length;
 }
 
 function sizeOf({ left, top, right, bottom }: Component): number {

@@ -44,3 +44,21 @@ it('keeps what tools made only where it is read no worse than the picture as it 
   expect(await after(0.9, 0.8)).toBe(html('4.8'));
   expect(await after(0.82, 0.8)).toBe(html('48'));
 });
+
+it('gives up tools that ran cells together, where the rest is read no more surely', async () => {
+  const four = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+  const two = '<table><tr><td>a b</td></tr><tr><td>c d</td></tr></table>';
+  const after = async (plain: number, improved: number): Promise<string> => {
+    const first = {
+      plan: [{ tool: 'levels' as const }],
+      picture: drawnTable({ glyph: 12 }),
+      reading: { ...reading('', improved), html: two },
+    };
+    const asIs = { ...reading('', plain), html: four };
+    const options = { recogniser: recogniser(asIs, first.reading), example: null };
+    return (await noWorseReading(picture, first, options)).reading.html;
+  };
+  expect(await after(0.8, 0.8)).toBe(four);
+  // Of a leaning picture much may be read, and all of it wrong.
+  expect(await after(0.5, 0.8)).toBe(two);
+});

@@ -47,9 +47,12 @@ export async function agreedReading(
 /** How much more surely the untouched picture has to be read before what tools made is given up, of 1. */
 const CLEARLY = 0.05;
 
+/** Tools that leave less than this share of the cells with writing spoilt the table's structure, if what is left is read no more surely. */
+const MOST_CELLS = 0.65;
+
 /**
  * The reading after a plan, or of the picture as it came where that was read
- * clearly more surely (NGTR, section 4.3: rejected only on a clear drop).
+ * clearly more surely, or as surely with many more cells (NGTR, section 4.3: rejected only on a clear drop).
  */
 export async function noWorseReading(
   original: Picture,
@@ -58,7 +61,9 @@ export async function noWorseReading(
 ): Promise<ReadPlan> {
   if (first.picture === original || !first.reading.quality) return first;
   const plain = { plan: first.plan, picture: original, reading: await recogniser.recognise(original, options) };
-  return readShare(plain) > readShare(first) + CLEARLY ? plain : first;
+  const gain = readShare(plain) - readShare(first);
+  const isFuller = writtenCells(first) < writtenCells(plain) * MOST_CELLS;
+  return gain > CLEARLY || (gain > -CLEARLY && isFuller) ? plain : first;
 }
 
 /** The verdict on each step of a plan that was given up as a whole. */
@@ -71,6 +76,10 @@ export const readsBetterWithout: Verdict = {
 /** How much of the writing was read, and how surely; 0 where no table was found. */
 function readShare({ reading: { html, quality } }: ReadPlan): number {
   return quality && html !== '' ? quality.reading * quality.agreement : 0;
+}
+
+function writtenCells({ reading: { html } }: ReadPlan): number {
+  return html.match(/<td[^>]*>(?!<\/td>)/g)?.length ?? 0;
 }
 
 /** TEDS with the other readings, mean. */
