@@ -28,7 +28,7 @@ export class Chat {
     this.newSession = this.pane.getByRole('button', { name: 'New session' });
     this.whoAnswers = this.pane.getByRole('combobox', { name: 'Who answers' });
     this.cost = this.pane.getByLabel('Cost of this session');
-    this.failure = this.pane.getByRole('alert');
+    this.failure = this.messages.filter({ has: page.getByRole('alert') });
   }
 
   /** The message of a question; the last one where it was asked several times. */

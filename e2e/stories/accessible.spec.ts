@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { budgetWorkbook } from '../files/workbooks.ts';
+import { Headers } from '../pages/Headers.ts';
 import type { Window } from '../pages/Window.ts';
+import type { ScriptedModel } from '../support/scriptedModel.ts';
 import { expect, test } from './story.ts';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -13,6 +15,19 @@ for (const theme of ['light', 'dark'] as const) {
     const found: string[] = [];
     for (const [view, open] of Object.entries(views)) {
       await open(window);
+      found.push(...(await violations(page, view)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`what language models add is as accessible, in the ${theme} theme`, async ({ window, model }) => {
+    const { page } = window;
+    await page.emulateMedia({ colorScheme: theme });
+    const found: string[] = [];
+    for (const [view, open] of Object.entries(modelViews)) {
+      await open(window, model);
       found.push(...(await violations(page, view)));
     }
     expect(found).toEqual([]);
@@ -66,6 +81,70 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
   sessions: (window) => window.goTo('Sessions'),
   settings: (window) => window.goTo('Settings'),
 };
+
+/** Ways into what language models add, in such an order too. */
+const modelViews: Readonly<Record<string, (window: Window, model: ScriptedModel) => Promise<void>>> = {
+  'settings with models, a failed test and a limit out of bounds': async ({ models, page }) => {
+    await models.set('vision', 'http://model.invalid/v1', 'seeing');
+    await models.group('vision').getByRole('button', { name: 'Test the vision model' }).click();
+    await expect(models.group('vision').getByRole('status')).toContainText('not encrypted');
+    await models.amount('Calls of a question').fill('99');
+    await models.amount('Calls of a question').press('Enter');
+    await page.getByRole('combobox', { name: 'Hosts over http' }).fill('nas.local');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Model to set a price of' }).fill('small*');
+    await page.keyboard.press('Enter');
+    await models.amount('In of small*').waitFor();
+  },
+  'a question that a model works on': async (window, model) => {
+    await window.models.group('vision').getByLabel('Address').fill(model.baseUrl);
+    await window.models.group('vision').getByLabel('Address').press('Tab');
+    await window.drop(await budgetWorkbook());
+    await window.chat.whoAnswers.selectOption('model');
+    model.answer(() => new Promise(() => {}));
+    await window.chat.question.fill('What is the summer of Water?');
+    await window.chat.question.press('Enter');
+    await expect(window.chat.running).toContainText('Take the question apart');
+    await window.chat.pane.getByRole('button', { name: /^how · / }).click();
+  },
+  'an answer of rules with a model that says otherwise': async ({ chat }, model) => {
+    await chat.question.press('Escape');
+    await chat.whoAnswers.selectOption('both');
+    model.say(
+      { answerable: true, reason: '', parts: [{ question: '', pipeline: OTHERWISE }] },
+      { verdict: 'answers', part: 0, reason: '' },
+      { questions: [] },
+    );
+    const message = await chat.askAgain('What is the summer of Water?');
+    await expect(message.answer.locator('[data-other]')).toBeVisible();
+    await message.unfold();
+    await message.root.getByRole('button', { name: 'This answer is right' }).click();
+  },
+  'the call of a step': async ({ chat, page }) => {
+    await chat.last.root.getByRole('button', { name: 'Prompt and reply' }).first().click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Reply' }).waitFor();
+  },
+  'a budget that asks': async ({ chat, models, page, tabs }) => {
+    await page.keyboard.press('Escape');
+    await models.open();
+    await models.setAmount('Tokens of a session', 100);
+    await tabs.first().click();
+    await chat.whoAnswers.selectOption('model');
+    await chat.question.fill('What is the winter of Tools?');
+    await chat.question.press('Enter');
+    await expect(chat.failure).toContainText('budget');
+  },
+  'headers of a model beside those of the rules': async ({ models, page, tabs }, model) => {
+    await models.open();
+    await models.setAmount('Tokens of a session', '');
+    await tabs.first().click();
+    model.say({ keys: ['Item', 'Spring', 'Summer', 'Autumn', 'Winter', 'Year', 'Seeds', 'Water', '460'] });
+    const headers = new Headers(page);
+    await headers.look.click();
+    await expect(headers.proposals.first()).toBeVisible();
+  },
+};
+const OTHERWISE = 'EXT("Autumn", Cond(CHL("Garden costs by quarter (EUR)"@A2:F7), [Item] = "Water"))';
 
 /** Kinds that are no fault of the window, each with what shows it and why. */
 const left: readonly { readonly rule: string; readonly shown: RegExp }[] = [

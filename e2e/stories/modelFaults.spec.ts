@@ -159,7 +159,7 @@ test('a question is stopped while the model works; it stays, and can be asked ag
   await asked.promise;
   await chat.pane.getByRole('button', { name: 'Stop answering' }).click();
   await expect(chat.running).toHaveCount(0);
-  await expect(chat.last.root).toContainText('Stopped before it was answered.');
+  await expect(chat.last.root).toContainText('Not answered.');
   await expect(chat.failure).toHaveCount(0);
   model.say(PLAN, RIGHT, NONE);
   await chat.last.askAgain.click();

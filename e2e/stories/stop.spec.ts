@@ -15,20 +15,20 @@ test('a running answer is stopped by its button and by Esc; the question stays a
   await chat.question.press('Enter');
   await chat.pane.getByRole('button', { name: 'Stop answering' }).click();
   await expect(chat.running).toHaveCount(0);
-  await expect(chat.last.root).toContainText('Stopped before it was answered.');
+  await expect(chat.last.root).toContainText('Not answered.');
   await expect(chat.last.question).toHaveText(question);
 
   await chat.last.askAgain.click();
   await chat.running.waitFor();
   await chat.question.press('Escape');
   await expect(chat.running).toHaveCount(0);
-  await expect(chat.last.root).toContainText('Stopped before it was answered.');
+  await expect(chat.last.root).toContainText('Not answered.');
   await expect(chat.messages).toHaveCount(1);
 
   await page.reload();
-  await expect(chat.last.root).toContainText('Stopped before it was answered.');
+  await expect(chat.last.root).toContainText('Not answered.');
   await chat.last.askAgain.click();
   await expect(chat.last.answer).toBeVisible({ timeout: 60_000 });
   await expect(chat.messages).toHaveCount(1);
-  await expect(chat.last.root).not.toContainText('Stopped before it was answered.');
+  await expect(chat.last.root).not.toContainText('Not answered.');
 });

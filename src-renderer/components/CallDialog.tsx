@@ -43,7 +43,8 @@ function Call({ callId }: { readonly callId: string }): ReactNode {
           {pictures.map((id) => (
             <SentPicture key={id} id={id} />
           ))}
-          <pre>{text}</pre>
+          {/* Long instructions scroll by themselves, also with keys, so that what is asked and said stays near. */}
+          {role === 'system' ? <textarea readOnly aria-label="Instructions" value={text} /> : <pre>{text}</pre>}
         </section>
       ))}
       <section aria-label="Reply">
@@ -63,7 +64,7 @@ function factsOf({ model, prompt, promptVersion, inputTokens, outputTokens, cost
     `${inputTokens.toLocaleString('en')} tokens in, ${outputTokens.toLocaleString('en')} out`,
     ...(cost === null ? [] : [costText(cost)]),
     durationText(durationMs),
-    new Date(madeAt).toLocaleString(),
+    new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
   ].join(' · ');
 }
 

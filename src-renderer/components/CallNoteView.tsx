@@ -18,7 +18,7 @@ export function CallNoteView({ call, isTabStop }: CallNoteViewProps): ReactNode 
   const parts = [`${prompt} ${version}`, tokens, ...(isCached ? ['kept, nothing sent'] : price)];
   return (
     <p className={classes['note']}>
-      {parts.join(' · ')}
+      {parts.join(' · ')} ·{' '}
       <button type="button" className={classes['open']} tabIndex={isTabStop ? 0 : -1} onClick={() => setOpen(true)}>
         Prompt and reply
       </button>

@@ -16,7 +16,12 @@ export function useSettings(): {
     api.settings.set.mutationOptions({
       onMutate: (part) =>
         queries.setQueryData<Settings>(key, (known) => ({ ...defaultSettings, ...known, ...defined(part) })),
-      onSuccess: (settings) => queries.setQueryData(key, settings),
+      // While another change is on its way, what this one answers is old already.
+      onSuccess: (settings) => {
+        if (queries.isMutating({ mutationKey: api.settings.set.mutationKey() }) === 1) {
+          queries.setQueryData(key, settings);
+        }
+      },
       onError: () => queries.invalidateQueries({ queryKey: key }),
     }),
   );

@@ -54,7 +54,9 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {isNew && <EmptyConversation />}
         {entries.map((entry, index) => {
           if (entry === removed) return <RemovedNote key={entry.id} message={entry} onUndo={onUndoRemove} />;
-          if (entry.id === failed?.messageId) return <FailedQuestion key={entry.id} failed={failed} />;
+          if (entry.id === failed?.messageId) {
+            return <FailedQuestion key={entry.id} failed={failed} position={index + 1} total={entries.length} />;
+          }
           const isRunning = running && entry.id === (running.messageId ?? running.replaces);
           return isRunning ? (
             <RunningView key={entry.id} running={running} position={index + 1} total={entries.length} />
@@ -71,7 +73,9 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {running && !isPlaced && (
           <RunningView running={running} position={entries.length + 1} total={entries.length + 1} />
         )}
-        {failed && !isPlacedFailure && <FailedQuestion failed={failed} />}
+        {failed && !isPlacedFailure && (
+          <FailedQuestion failed={failed} position={entries.length + 1} total={entries.length + 1} />
+        )}
       </div>
       {!isAtEnd && (
         <button type="button" className={classes['toEnd']} onClick={toEnd}>

@@ -8,26 +8,30 @@ import classes from './Notes.module.css';
 
 interface FailedQuestionProps {
   readonly failed: Failed;
+  readonly position: number;
+  readonly total: number;
 }
 
 /** A question that something kept from being answered: what happened, and a way on. */
-export function FailedQuestion({ failed }: FailedQuestionProps): ReactNode {
+export function FailedQuestion({ failed, position, total }: FailedQuestionProps): ReactNode {
   const { sessionId, lightUp } = useChat();
   const askQuestion = useAskQuestion(lightUp);
   const error = presentError(failed.error);
   const { question, sheet, messageId, replaces } = failed;
   const again = (): void => void askQuestion({ sessionId, sheet, question, replaces: messageId ?? replaces });
   return (
-    <div className={classes['failed']} role="alert">
-      <p className={classes['failedQuestion']}>{question}</p>
-      <p>{error.message}</p>
-      {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
+    <article className={classes['failed']} aria-label={question} aria-posinset={position} aria-setsize={total}>
+      <div role="alert">
+        <p className={classes['failedQuestion']}>{question}</p>
+        <p>{error.message}</p>
+        {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
+      </div>
       <div className={classes['actions']}>
         <WayOn sessionId={sessionId} problem={error.code} again="Ask again" onAgain={again} />
         <button type="button" className={classes['link']} onClick={() => clearFailure(sessionId)}>
           Dismiss
         </button>
       </div>
-    </div>
+    </article>
   );
 }

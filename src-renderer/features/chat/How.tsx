@@ -62,7 +62,7 @@ export function How({ id, steps, durationMs, confidence = null, aside }: HowProp
         {aside}
       </div>
       <div id={traceId} hidden={!isOpen}>
-        {isOpen && <Trace steps={steps} />}
+        {isOpen && <Trace steps={steps} isRunning={durationMs === null} />}
       </div>
     </div>
   );

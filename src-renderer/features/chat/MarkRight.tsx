@@ -20,7 +20,7 @@ export function MarkRight({ isMarked, onToggle }: MarkRightProps): ReactNode {
         onClick={onToggle}
       >
         <Check size={12} strokeWidth={isMarked ? 3 : 2} aria-hidden />
-        {isMarked ? 'marked right' : 'right'}
+        {isMarked ? 'marked right' : 'mark right'}
       </button>
     </KeyHint>
   );

@@ -91,7 +91,7 @@ export const MessageView = memo(function MessageView({
         />
       ) : (
         <p className={classes['unanswered']}>
-          Stopped before it was answered.{' '}
+          Not answered.{' '}
           <button type="button" className={classes['link']} onClick={() => ask(message.question, message)}>
             Ask again
           </button>

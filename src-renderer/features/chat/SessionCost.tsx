@@ -28,11 +28,12 @@ export function SessionCost(): ReactNode {
   const isNearlyUsed =
     (dollarsAllowed !== null && dollars > 0 && dollars >= dollarsAllowed * NEARLY) ||
     (tokensAllowed !== null && tokens >= tokensAllowed * NEARLY);
-  // Where nothing is charged, tokens are what is held against a limit.
   const isCharged = dollars > 0;
+  // Where nothing is charged, tokens are what is held against a limit; else only when it is near.
+  const isTokenLimitShown = tokensAllowed !== null && (!isCharged || tokens >= tokensAllowed * NEARLY);
   const words = [
     ...(isCharged ? [ofLimit(costText(dollars), dollarsAllowed === null ? null : costText(dollarsAllowed))] : []),
-    `${ofLimit(number(tokens), isCharged || tokensAllowed === null ? null : number(tokensAllowed))} tokens`,
+    `${ofLimit(number(tokens), isTokenLimitShown ? number(tokensAllowed) : null)} tokens`,
     count(calls - cachedCalls, 'call'),
     ...(cachedCalls > 0 ? [`${cachedCalls} from memory`] : []),
     ...(unpricedCalls > 0 ? ['some without a known price'] : []),

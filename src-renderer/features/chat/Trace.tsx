@@ -6,10 +6,11 @@ import classes from './Trace.module.css';
 
 interface TraceProps {
   readonly steps: readonly TraceStep[];
+  readonly isRunning: boolean;
 }
 
 /** The steps of a trace as a tree. Arrows walk it, Left and Right fold and unfold, as in any tree. */
-export function Trace({ steps }: TraceProps): ReactNode {
+export function Trace({ steps, isRunning }: TraceProps): ReactNode {
   const [closed, setClosed] = useState(() => closedAtFirst(steps));
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -53,6 +54,7 @@ export function Trace({ steps }: TraceProps): ReactNode {
           key={row.step.id}
           row={row}
           isTabStop={row.step.id === stopId}
+          isRunning={isRunning && row.step.durationMs === 0}
           onFocus={setFocusedId}
           onToggle={toggle}
           onKeyDown={onKeyDown}

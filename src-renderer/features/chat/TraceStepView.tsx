@@ -11,6 +11,8 @@ import classes from './Trace.module.css';
 interface TraceStepViewProps {
   readonly row: TraceRow;
   readonly isTabStop: boolean;
+  /** It has not ended yet. */
+  readonly isRunning: boolean;
   readonly onFocus: (id: string) => void;
   readonly onToggle: (id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -33,6 +35,7 @@ const KIND_NAMES: Readonly<Record<StepKind, string>> = {
 export const TraceStepView = memo(function TraceStepView({
   row,
   isTabStop,
+  isRunning,
   onFocus,
   onToggle,
   onKeyDown,
@@ -89,7 +92,7 @@ export const TraceStepView = memo(function TraceStepView({
           </p>
         )}
       </div>
-      <span className={classes['duration']}>{durationText(step.durationMs)}</span>
+      <span className={classes['duration']}>{isRunning ? 'runs…' : durationText(step.durationMs)}</span>
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { hostName } from './hostName.ts';
 import { Row } from './SettingsRows.tsx';
+import classes from './SettingsView.module.css';
 
 export interface AllowedHostsProps {
   readonly hosts: readonly string[];
@@ -20,20 +21,20 @@ export function AllowedHosts({ hosts, onChange }: AllowedHostsProps) {
     onChange([...new Set(names.flatMap(({ host }) => host ?? []))]);
   };
   return (
-    <Row name="Hosts over http" hint={HINT}>
+    <div className={classes['withField']}>
+      <Row name="Hosts over http" hint={HINT} />
       <TagsInput
         aria-label="Hosts over http"
         aria-description={HINT}
         size="xs"
-        w={260}
         value={[...hosts]}
         maxTags={50}
         error={problem}
-        placeholder={hosts.length === 0 ? 'None; type a name, then Enter' : ''}
+        placeholder={hosts.length === 0 ? 'None. Type a name, then Enter' : ''}
         acceptValueOnBlur
         onChange={take}
         onSearchChange={() => setProblem(null)}
       />
-    </Row>
+    </div>
   );
 }

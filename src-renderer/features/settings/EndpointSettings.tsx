@@ -108,7 +108,6 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
     retry: false,
   });
   const isFile = endpoint.preset === 'file';
-  const problem = list.error ? presentError(list.error).message : null;
   return (
     <Autocomplete
       key={endpoint.model}
@@ -118,7 +117,12 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
       data={[...new Set(list.data)]}
       limit={200}
       placeholder={isFile ? '/models/name.gguf' : list.isFetching ? 'Asking for the list…' : 'Name of the model'}
-      description={problem ?? (list.data?.length === 0 ? 'The endpoint lists no models. Type a name.' : undefined)}
+      description={
+        list.error
+          ? 'The models could not be listed; the test says why. A name can be typed.'
+          : list.data?.length === 0 && 'The endpoint lists no models. Type a name.'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       spellCheck={false}
       onFocus={() => {
         if (!isFile && !list.data && !list.isFetching) void list.refetch();

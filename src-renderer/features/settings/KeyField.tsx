@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
 
@@ -18,17 +18,17 @@ export function KeyField({ source, storage, isNeeded, onKey }: KeyFieldProps) {
     setTyped('');
   };
   if (source === 'environment') {
-    return <PasswordInput label="Key" size="xs" disabled placeholder="Present, from the environment" />;
+    return <TextInput label="Key" size="xs" disabled placeholder="Present, from the environment" />;
   }
   return (
-    <PasswordInput
+    <TextInput
       label="Key"
       size="xs"
       value={typed}
       disabled={!storage.canKeep}
       placeholder={source === 'kept' ? 'Present' : isNeeded ? 'Needed' : 'None'}
       autoComplete="off"
-      visible={false}
+      type="password"
       rightSectionWidth={64}
       rightSection={
         source === 'kept' && typed === '' ? (

@@ -47,9 +47,7 @@ export function ModelSettings() {
             onKey={(key) => setKey(use, key)}
           />
         ))}
-        <Row name="Keys" hint={keyStorage.words}>
-          {null}
-        </Row>
+        <Row name="Keys" hint={keyStorage.words} />
       </Group>
       <QuestionCaps />
       <ModelLimits settings={settings} onChange={change} />

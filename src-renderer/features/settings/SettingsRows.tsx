@@ -14,7 +14,8 @@ export function Group({ title, children }: { readonly title: string; readonly ch
 export interface RowProps {
   readonly name: string;
   readonly hint: string;
-  readonly children: ReactNode;
+  /** What sets it, where that stands in the same line. */
+  readonly children?: ReactNode;
 }
 
 export function Row({ name, hint, children }: RowProps) {

@@ -25,7 +25,10 @@ export function useModels(): {
         const named = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
         if (state) known({ ...state, settings: { ...state.settings, ...named } });
       },
-      onSuccess: known,
+      // While another change is on its way, what this one answers is old already.
+      onSuccess: (state) => {
+        if (queries.isMutating({ mutationKey: api.models.set.mutationKey() }) === 1) known(state);
+      },
       onError: (error) => {
         void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
         notifyError('The setting was not changed', error);

@@ -10,7 +10,15 @@ export interface SheetLayout {
 
 const LEAST_WIDTH = 44;
 const MOST_WIDTH = 240;
-const LETTER = 7.2;
+/** Widths of letters in usual fonts of 13 pixels, a little generous: what is cut off is misread. */
+const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u, 14],
+  [/[mwMW@%—…]/, 11.5],
+  [/[ijl.,:;'|!()[\]ftrI ]/, 4.8],
+  [/\p{Lu}/u, 9.2],
+];
+const LETTER = 7.4;
+const BOLD = 1.09;
 const ROW_HEIGHT = 22;
 const LINE_HEIGHT = 16;
 const PADDING = 10;
@@ -21,34 +29,37 @@ export function layoutOf(grid: Grid, range: CellRange): SheetLayout {
   const columns = range.right - range.left + 1;
   const widths = Array.from({ length: columns }, (_, at) => columnWidths[range.left + at] ?? LEAST_WIDTH);
   const cells = [...grid.cells(range)];
-  for (const { col, colSpan, text } of cells) {
+  for (const { col, colSpan, text, style } of cells) {
     const at = col - range.left;
-    if (colSpan > 1 || columnWidths[col] !== undefined || widths[at] === undefined) continue;
-    widths[at] = Math.min(MOST_WIDTH, Math.max(widths[at], widthOf(text) + PADDING));
+    if (colSpan > 1 || widths[at] === undefined) continue;
+    // A set width is kept where every word has room: words that are cut off cannot be read.
+    const isSet = columnWidths[col] !== undefined;
+    const wanted = Math.max(...(isSet ? text.split(/\s+/) : [text]).map((part) => widthOf(part, style?.bold)));
+    widths[at] = Math.max(widths[at], Math.min(MOST_WIDTH, wanted + PADDING));
   }
   const lefts = edgesOf(widths);
   const heights = Array.from(
     { length: range.bottom - range.top + 1 },
     (_, at) => rowHeights[range.top + at] ?? ROW_HEIGHT,
   );
-  for (const { row, col, rowSpan, colSpan, text } of cells) {
+  for (const { row, col, rowSpan, colSpan, text, style } of cells) {
     const at = row - range.top;
     if (rowSpan > 1 || heights[at] === undefined) continue;
     const from = lefts[Math.max(0, col - range.left)] ?? 0;
     const to = lefts[Math.min(columns, col - range.left + colSpan)] ?? from;
-    heights[at] = Math.max(heights[at], linesOf(text, to - from - PADDING).length * LINE_HEIGHT + 6);
+    heights[at] = Math.max(heights[at], linesOf(text, to - from - PADDING, style?.bold).length * LINE_HEIGHT + 6);
   }
   return { lefts, tops: edgesOf(heights) };
 }
 
 /** A text broken into the lines that fit a width. */
-export function linesOf(text: string, width: number): readonly string[] {
+export function linesOf(text: string, width: number, isBold = false): readonly string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
     // Words break at blanks, ideographs anywhere.
     for (const word of paragraph.match(/\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? []) {
-      if (line !== '' && widthOf(line + word.trimEnd()) > width) {
+      if (line !== '' && widthOf(line + word.trimEnd(), isBold) > width) {
         lines.push(line.trimEnd());
         line = '';
       }
@@ -59,10 +70,10 @@ export function linesOf(text: string, width: number): readonly string[] {
   return lines.slice(0, 8);
 }
 
-function widthOf(text: string): number {
+function widthOf(text: string, isBold = false): number {
   let width = 0;
-  for (const character of text) width += /\p{Script=Han}|[\u3000-\u30ff\uff00-\uffef]/u.test(character) ? 14 : LETTER;
-  return width;
+  for (const character of text) width += LETTERS.find(([letters]) => letters.test(character))?.[1] ?? LETTER;
+  return isBold ? width * BOLD : width;
 }
 
 function edgesOf(sizes: readonly number[]): number[] {

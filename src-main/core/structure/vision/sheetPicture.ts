@@ -57,7 +57,7 @@ function drawn(
   const fill = colourOr(style?.fill, '#ffffff');
   const frame = `<rect x="${left + 0.5}" y="${top + 0.5}" width="${right - left}" height="${bottom - top}" fill="${fill}" stroke="${style?.borders ? '#444' : '#ddd'}"/>`;
   if (text.trim() === '') return frame;
-  const lines = linesOf(text.trim(), right - left - 10);
+  const lines = linesOf(text.trim(), right - left - 10, style?.bold);
   const align = style?.horizontal ?? (value.kind === 'number' || value.kind === 'date' ? 'right' : 'left');
   const [x, anchor] =
     align === 'right' ? [right - 5, 'end'] : align === 'center' ? [(left + right) / 2, 'middle'] : [left + 5, 'start'];
