@@ -80,6 +80,7 @@ export function EndpointSettings(props: EndpointSettingsProps) {
           <EndpointTest
             use={use}
             name={name}
+            endpoint={endpoint}
             // What is said of another endpoint is not said of this one.
             subject={`${endpoint.baseUrl} ${endpoint.model} ${keySource} ${allowedHosts.join(' ')}`}
             hostToAllow={hostToAllow(endpoint.baseUrl, allowedHosts)}
@@ -137,6 +138,7 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
 interface EndpointTestProps {
   readonly use: ModelUse;
   readonly name: string;
+  readonly endpoint: ModelEndpoint;
   /** Tells one state of the endpoint from another. */
   readonly subject: string;
   /** A host that is not called, because what is sent to it could be read on the way. */
@@ -144,7 +146,7 @@ interface EndpointTestProps {
   readonly onAllow: (host: string) => void;
 }
 
-function EndpointTest({ use, name, subject, hostToAllow, onAllow }: EndpointTestProps) {
+function EndpointTest({ use, name, endpoint, subject, hostToAllow, onAllow }: EndpointTestProps) {
   const test = useMutation(api.models.test.mutationOptions());
   const [tested, setTested] = useState('');
   const isCurrent = tested === subject;
@@ -159,7 +161,7 @@ function EndpointTest({ use, name, subject, hostToAllow, onAllow }: EndpointTest
         loading={test.isPending}
         onClick={() => {
           setTested(subject);
-          test.mutate({ use });
+          test.mutate({ use, endpoint });
         }}
       >
         Test

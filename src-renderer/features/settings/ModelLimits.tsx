@@ -1,6 +1,7 @@
 import { defaultModelSettings, type ModelSettings } from '../../../src-shared/models.ts';
 import { AllowedHosts } from './AllowedHosts.tsx';
 import { AmountRow } from './AmountRow.tsx';
+import { KeptCalls } from './KeptCalls.tsx';
 import { Group } from './SettingsRows.tsx';
 
 export interface ModelLimitsProps {
@@ -10,7 +11,7 @@ export interface ModelLimitsProps {
 
 /** What a session may spend on models, and how patiently they are called. */
 export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
-  const { budget, callSeconds, retries, concurrency, allowedHosts } = settings;
+  const { budget, callSeconds, retries, concurrency, sheetPictures, allowedHosts } = settings;
   const usual = defaultModelSettings;
   return (
     <>
@@ -68,6 +69,16 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
           to={32}
           onChange={(calls) => onChange({ concurrency: calls })}
         />
+        <AmountRow
+          name="Pictures of a sheet"
+          hint="Shown to a vision model at most; 45 rows and 16 columns are on each."
+          value={sheetPictures}
+          usual={usual.sheetPictures}
+          from={1}
+          to={500}
+          onChange={(pictures) => onChange({ sheetPictures: pictures })}
+        />
+        <KeptCalls />
         <AllowedHosts hosts={allowedHosts} onChange={(hosts) => onChange({ allowedHosts: [...hosts] })} />
       </Group>
     </>
