@@ -27,6 +27,27 @@ describe('suggestions', () => {
     }
   });
 
+  it('are put in the language of most headers, also where the largest table has none', () => {
+    const form = gridOf([
+      ['资产卡片', '', '', ''],
+      ['编号', '9', '名称', '电脑'],
+      ['部门', '管理部', '年限', '5'],
+      ['折旧计算', '', '', ''],
+      ['年份', '折旧额', '累计', '余值'],
+      ['1', '100', '100', '400'],
+      ['2', '120', '220', '280'],
+      ['3', '130', '350', '150'],
+    ]);
+    expect(suggestQuestions(form, readStructure(form)).join(' ')).not.toMatch(/\b(?:What|Which|How)\b/);
+    const mixed = gridOf([
+      ['Name', 'Home town', 'Score (分)'],
+      ['Anna', 'Oslo', '5'],
+      ['Bo', 'Rome', '7'],
+      ['Cleo', 'Bonn', '6'],
+    ]);
+    expect(suggestQuestions(mixed, readStructure(mixed)).join(' ')).not.toMatch(/\p{Script=Han}{2}/u);
+  });
+
   it('speak of several things in the plural, of places in a matrix by their value', () => {
     const seeds = gridOf([
       ['Crop', 'Field', 'Seeds', 'Yield (t)'],

@@ -29,7 +29,7 @@ export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () =
   const sheet = sheetOf(grid, structure, checkpoint);
   vocabularyOf(sheet, checkpoint);
   const tables = sheet.tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length);
-  const isChinese = /\p{Script=Han}/u.test(tables[0]?.columns.map(({ label }) => label).join('') ?? '');
+  const isChinese = readsChinese(tables.flatMap(({ columns }) => columns.map(({ label }) => label)).join(''));
   const tried = new Set<string>();
   let found = 0;
   for (const table of tables.slice(0, 3)) {
@@ -42,6 +42,12 @@ export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () =
       yield isFound ? question : null;
     }
   }
+}
+
+/** Whether headers are Chinese more than anything else: a character says about as much as two letters. */
+function readsChinese(headers: string): boolean {
+  const count = (pattern: RegExp): number => headers.match(pattern)?.length ?? 0;
+  return count(/\p{Script=Han}/gu) * 2 > count(/\p{Script=Latin}/gu);
 }
 
 function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolean {
