@@ -11,6 +11,7 @@ import { columnsFor } from '../plan/targets.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { AskSwitches } from '../switches.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { periodText } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import type { Backward } from '../verify/backward.ts';
 import { type FoundValue, valuesOf } from './values.ts';
@@ -87,7 +88,7 @@ export function runCandidate(
     return { candidate, steps, failed, reason: error.message };
   }
   const isZero = sizeOf(data) === 0 && isBlankAmount(candidate, steps);
-  const values = isZero ? [blankAmount(steps)] : said(valuesOf(data, sheet), question);
+  const values = isZero ? [blankAmount(steps)] : said(valuesOf(data, sheet), question, candidate);
   if (values.every(({ text }) => text === '')) {
     const reason = sizeOf(data) === 0 ? 'Nothing on the sheet fits.' : 'The cells that fit are blank.';
     return { candidate, steps, failed: null, reason };
@@ -162,14 +163,13 @@ function checksOf(
   };
 }
 
-/** Yes and no in the language of the question. */
-function said(values: readonly FoundValue[], { language }: Question): readonly FoundValue[] {
-  if (language === 'en') return values;
-  return values.map((found) =>
-    found.value.kind === 'boolean' && found.cells.length !== 1
-      ? { ...found, text: found.value.boolean ? '是' : '否' }
-      : found,
-  );
+/** Yes, no and periods in the language of the question. */
+function said(values: readonly FoundValue[], { language }: Question, { period }: Candidate): readonly FoundValue[] {
+  return values.map((found) => {
+    if (period) return { ...found, text: periodText(Number(found.text), period, language) };
+    const isTruth = language === 'zh' && found.value.kind === 'boolean' && found.cells.length !== 1;
+    return isTruth ? { ...found, text: found.value.boolean ? '是' : '否' } : found;
+  });
 }
 
 /** A number that is no part of a date, in a table that has dates. */

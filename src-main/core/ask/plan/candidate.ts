@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
 import type { Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
+import type { PeriodGroup } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
 /** What kind of pipeline a candidate is. */
@@ -32,6 +33,8 @@ export interface Candidate {
   readonly adjustments: readonly Adjustment[];
   /** The column that the answer is read or computed from. */
   readonly target: TableColumn | null;
+  /** The values are these parts of dates, as numbers. */
+  readonly period?: PeriodGroup;
   /** It starts from cells that were found by what they say, and not from headers. */
   readonly isBottomUp?: true;
 }

@@ -18,6 +18,7 @@ import { count } from './patterns/count.ts';
 import { each } from './patterns/each.ts';
 import { extreme, mostOften, range } from './patterns/extreme.ts';
 import { lookup, severalLookup, totalLookup } from './patterns/lookup.ts';
+import { largestPeriod } from './patterns/period.ts';
 import { quote } from './patterns/quote.ts';
 import { share } from './patterns/share.ts';
 import { quantity } from './quantity.ts';
@@ -122,6 +123,7 @@ function targetReadings(frame: Frame, named: NamedColumn): Candidate[] {
     ...quantity(selection),
     ...asked.flatMap((column) => extreme(plain ?? selection, column)),
     ...(isHeadNamedInChinese(frame, named) ? mostOften(select(frame, named, named.column, 'records'), named) : []),
+    ...largestPeriod(plain ?? selection),
     ...range(selection),
     ...compare(selection),
     ...each(selection),
@@ -153,7 +155,7 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
     readings.push(...selectContaining(frame, null, target).flatMap((each) => lookup(each).concat(quote(each))));
   }
   const measures = measureColumns(frame.table);
-  readings.push(...each(bare), ...share(bare));
+  readings.push(...each(bare), ...share(bare), ...largestPeriod(bare));
   if (hasCue(frame.question, 'count')) {
     for (const measure of measures.slice(0, 6)) readings.push(...quantity(select(frame, null, measure)));
   }
@@ -167,6 +169,7 @@ function unnamedReadings(frame: Frame, bare: Selection): Candidate[] {
     readings.push(
       ...aggregate(selection),
       ...extreme(selection, asked),
+      ...largestPeriod(selection),
       ...compare(selection),
       ...each(selection),
       ...share(selection),

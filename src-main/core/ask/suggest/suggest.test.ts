@@ -2,6 +2,7 @@ import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../files/index.ts';
 import { readStructure } from '../../structure/index.ts';
+import { courses } from '../testPatternSheets.ts';
 import { answerOf, gridOf, staff } from '../testSheets.ts';
 import { suggestQuestions } from './suggest.ts';
 
@@ -67,5 +68,12 @@ describe('suggestions', () => {
       ['Dock', '1', '8', '2', '5'],
     ]);
     expect(suggestQuestions(matrix, readStructure(matrix))).toContain('What is the average January value?');
+  });
+
+  it('ask for people and things, not for the names of their headers', () => {
+    expect(suggestQuestions(staff, readStructure(staff))).toContain('Who has the highest salary?');
+    const asked = suggestQuestions(courses, readStructure(courses));
+    expect(asked.join('')).not.toContain('课程名称');
+    expect(asked).toContain('哪个课程的学时最高？');
   });
 });

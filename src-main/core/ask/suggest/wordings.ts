@@ -1,3 +1,4 @@
+import { holdsPersons } from '../plan/persons.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { isPeriod } from '../table/totalWords.ts';
 
@@ -14,7 +15,8 @@ export interface Parts {
 
 /** Questions about a list, the most telling first, as an English reader would ask them. */
 export function englishIdeas({ entity, name, measure, group, groupValue, isMatrix }: Parts): string[] {
-  const thing = entity && phrase(entity.label);
+  const thing = entity && thingOf(phrase(entity.label));
+  const isPerson = entity !== null && holdsPersons(entity);
   const kind = group && phrase(group.label);
   const ofKind =
     kind && groupValue && !/ (?:by|of|for|to|in|from)$/iu.test(kind)
@@ -37,7 +39,9 @@ export function englishIdeas({ entity, name, measure, group, groupValue, isMatri
   const isMany = amount !== null && isPlural(amount);
   return [
     amount && name ? (isMany ? `What are the ${amount} of ${name}?` : `What is the ${amount} of ${name}?`) : '',
-    amount && thing ? `Which ${singular(thing)} has the ${isMany ? 'most' : 'highest'} ${amount}?` : '',
+    amount && thing
+      ? `${isPerson ? 'Who' : `Which ${singular(thing)}`} has the ${isMany ? 'most' : 'highest'} ${amount}?`
+      : '',
     ofKind[0] ?? '',
     amount && groupValue
       ? isMany
@@ -56,11 +60,23 @@ export function chineseIdeas({ entity, name, measure, group, groupValue, isMatri
   const of = isPlace ? '的数值' : '';
   return [
     name && amount ? `${name}的${amount}${of}是多少？` : '',
-    entity && amount ? `哪个${bare(entity.label)}的${amount}${of}最高？` : '',
+    entity && amount ? `${whichInChinese(entity)}的${amount}${of}最高？` : '',
     group && groupValue ? `${bare(group.label)}为${groupValue}的记录有多少条？` : '',
     amount && groupValue && !isPlace ? `${groupValue}的${amount}总和是多少？` : '',
     amount ? (isPlace ? `${amount}的平均值是多少？` : `平均${amount}是多少？`) : '',
   ].filter(Boolean);
+}
+
+/** "哪个课程" for the header 课程名称, "谁" for names of people. */
+function whichInChinese(entity: TableColumn): string {
+  if (holdsPersons(entity)) return '谁';
+  const name = bare(entity.label);
+  return `哪个${name.replace(/(?<=.)(?:名称|名字|姓名)$/u, '')}`;
+}
+
+/** "Course" for the header "course name": nobody asks which name has the most hours. */
+function thingOf(name: string): string {
+  return name.replace(/(?<=\S)\s+names?$/iu, '');
 }
 
 /** What a form is asked for. */

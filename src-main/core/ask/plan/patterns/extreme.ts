@@ -94,11 +94,11 @@ export function extreme(selection: Selection, asked: NamedColumn | null): Candid
 }
 
 /** "The top three", "the second lowest": which of the ordered values are asked for; null for the first alone. */
-function rankOf({ ranks }: Question): Rank | null {
+export function rankOf({ ranks }: Question): Rank | null {
   return ranks.find(({ kind }) => kind !== 'position') ?? null;
 }
 
-function bestOf(rank: Rank | null, value: Expression, name: 'max' | 'min'): Expression {
+export function bestOf(rank: Rank | null, value: Expression, name: 'max' | 'min'): Expression {
   if (!rank) return binary('=', value, call(name, value));
   const isAscending = rank.isAscending || name === 'min';
   const ordered: Expression = isAscending ? { kind: 'unary', operator: '-', of: value } : value;
@@ -110,7 +110,7 @@ function rankWord(rank: Rank | null): string {
   return rank.kind === 'top' ? `${rank.number} ` : `number ${rank.number} of the `;
 }
 
-function rankPlaces({ question }: Frame, rank: Rank | null): number[] {
+export function rankPlaces({ question }: Frame, rank: Rank | null): number[] {
   return rank ? placesBetween(question.units, rank.from, rank.to) : [];
 }
 
@@ -134,6 +134,18 @@ function isInFocus({ frame }: Selection): boolean {
 /** Prices, rates and ages of several records add up to nothing. */
 const NEVER_ADDED = /\b(?:unit price|price|rate|ratio|percentage|age|score|grade|year)\b|单价|价格|率|年龄|得分|评分/iu;
 
+/** Whether records are to be added up before they are compared. */
+export function addingFit({ question }: Frame, { label }: TableColumn): Adjustment {
+  const by = hasCue(question, 'sum', 'average')
+    ? 0.02
+    : NEVER_ADDED.test(label)
+      ? -0.1
+      : /\b(?:record|entry|entries|item|transaction|single)\b/.test(question.text)
+        ? -0.05
+        : -0.02;
+  return { reason: 'records are added up', by };
+}
+
 /** "Which Y has the highest total X": Y stands on several records, which are added up first. */
 function largestGroup(
   selection: Selection,
@@ -146,7 +158,6 @@ function largestGroup(
   const { frame } = selection;
   const repeats = entity.distinct().length < frame.table.recordCount * 0.8;
   if (!repeats || measure.type !== 'number') return [];
-  const isTotal = hasCue(frame.question, 'sum', 'average');
   const by = hasCue(frame.question, 'average') ? ('avg' as const) : ('sum' as const);
   return [
     {
@@ -159,19 +170,7 @@ function largestGroup(
       reading: `${entity.label} with the ${name === 'max' ? 'highest' : 'lowest'} total ${measure.label}`,
       table: frame.table,
       used: joinUsage(used, usageOf(cuePlaces(frame, 'sum', 'average'))),
-      adjustments: [
-        ...doubt,
-        {
-          reason: 'records are added up',
-          by: isTotal
-            ? 0.02
-            : NEVER_ADDED.test(measure.label)
-              ? -0.1
-              : /\b(?:record|entry|entries|item|transaction|single)\b/.test(frame.question.text)
-                ? -0.05
-                : -0.02,
-        },
-      ],
+      adjustments: [...doubt, addingFit(frame, measure)],
       target: entity,
     },
   ];
@@ -181,7 +180,7 @@ function largestGroup(
  * "The most appointments", "最多的课程": what is compared is how many there
  * are. The places of their name; null where an amount is compared.
  */
-function thingsCounted({ question, columns, table }: Frame): number[] | null {
+export function thingsCounted({ question, columns, table }: Frame): number[] | null {
   const match = /\b(?:most|fewest|least)\s+(?:different\s+)?([a-z]+s|people|staff)\b/.exec(question.text);
   if (!match?.[1]) return null;
   const measures = measureColumns(table);
