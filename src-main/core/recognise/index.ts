@@ -61,6 +61,7 @@ const AGAIN_AT_MOST = 120;
 /** What is read less surely may stand on its head, and does where it is read so much more surely when turned. */
 const UPSIDE_DOWN_UNDER = 0.5;
 const CLEARLY = 0.15;
+const WORTH_A_TRY_MS = 5000;
 /** Below this English is doubted, and Chinese tried. */
 const ENGLISH_AT_LEAST = 0.55;
 
@@ -73,7 +74,9 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const started = performance.now();
   options.onProgress?.('structure');
   const read = await recognisePage(await pageOf(picture), options, started);
-  if (read.grids.length === 0 || read.quality.reading >= UPSIDE_DOWN_UNDER) return read;
+  const isDoubtful = read.grids.length > 0 && read.quality.reading < UPSIDE_DOWN_UNDER;
+  // Letters tell up from down, and noise takes long enough once.
+  if (!isDoubtful || read.language !== 'eng' || read.timings.reading > WORTH_A_TRY_MS) return read;
   const { width, height } = picture;
   const turned = await pageOf(quarterTurned(quarterTurned(picture)));
   const words = await options.reader.read(turned.clean, { language: 'eng', layout: 'page', signal: options.signal });
