@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type CellRange, type CellReference, parseRange } from '../../src-shared/address.ts';
 
 /** What fills the window right of the rail. */
-export type View = 'library' | 'sessions' | 'settings' | 'document';
+export type View = 'library' | 'sessions' | 'measure' | 'settings' | 'document';
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
 type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';

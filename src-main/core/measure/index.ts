@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
@@ -10,9 +10,11 @@ import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
 import { neighboursBenchmark } from './neighbours.ts';
 import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts';
+import { pictureFuzzBenchmark } from './pictureFuzz.ts';
 import { picturesBenchmark } from './pictures.ts';
 import { readingBenchmark } from './reading.ts';
 import { recognitionTasksBenchmark } from './recognitionTasks.ts';
+import { reportOf, writtenReport } from './reports.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
@@ -47,6 +49,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'large-list': largeListBenchmark,
   neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,
+  'picture-fuzz': pictureFuzzBenchmark,
   reading: readingBenchmark,
   'recognition-tasks': recognitionTasksBenchmark,
   roles: rolesBenchmark,
@@ -55,9 +58,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'neighbours', 'reading']);
+const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
+       [--report FILE.html|.md|.json]
        npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
@@ -111,6 +115,10 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
     if (!file.writableEnded) {
       file.end();
       await once(file, 'finish');
+    }
+    if (options.report !== null) {
+      const made = `${new Date().toISOString().slice(0, 10)}, bench ${name}${options.set ? ` --set ${options.set}` : ''}`;
+      await writeFile(options.report, writtenReport(reportOf(name, result, made), options.report));
     }
     process.stdout.write(`RESULT ${JSON.stringify(result)}\n`);
     return 0;

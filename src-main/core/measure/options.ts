@@ -17,6 +17,8 @@ export interface BenchmarkOptions {
   /** The folder of data sets; empty where none is named. */
   readonly data: string;
   readonly out: string | null;
+  /** Where tables and charts of the result are written to. */
+  readonly report: string | null;
   /** Which part of a data set, as the benchmark names it. */
   readonly set: string | null;
   readonly lang: string | null;
@@ -41,6 +43,7 @@ export class OptionsError extends Error {}
 const flags = {
   data: { type: 'string' },
   out: { type: 'string' },
+  report: { type: 'string' },
   set: { type: 'string' },
   lang: { type: 'string' },
   limit: { type: 'string' },
@@ -69,7 +72,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const isResumed = values.resume === true;
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
-  const isForQuestions = ways > 0 || answering.strategy !== 'rules' || seed !== null || isResumed;
+  const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
+  if (seed !== null && name !== 'sstqa' && name !== 'picture-fuzz')
+    throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
   if (answering.strategy === 'rules') {
     if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
@@ -77,8 +82,12 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--folds and --fit are for the rules.');
   }
   const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
+  const { report = null } = values;
+  if (report !== null && !/\.(?:html|md|json)$/.test(report)) {
+    throw new OptionsError('--report wants a file that ends in .html, .md or .json.');
+  }
   const isBrief = values.brief === true;
-  return { name, data, out, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief };
+  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief };
 }
 
 function parsed(argv: readonly string[]) {

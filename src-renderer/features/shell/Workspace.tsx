@@ -6,6 +6,7 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { Library } from '../library/Library.tsx';
+import { MeasureView } from '../measure/MeasureView.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
 import { SettingsView } from '../settings/SettingsView.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -73,6 +74,7 @@ function Place() {
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
         {view === 'library' && <Library />}
         {view === 'sessions' && <Sessions />}
+        {view === 'measure' && <MeasureView />}
         {view === 'settings' && <SettingsView />}
       </ErrorBoundary>
     </main>

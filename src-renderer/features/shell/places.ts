@@ -1,4 +1,4 @@
-import { History, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import { ChartNoAxesColumn, History, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
 import type { View } from '../../lib/workspaceStore.ts';
 
 interface Place {
@@ -12,5 +12,6 @@ interface Place {
 export const places: readonly Place[] = [
   { view: 'library', name: 'Library', keys: 'Alt+L', icon: LibraryBig },
   { view: 'sessions', name: 'Sessions', keys: 'Alt+S', icon: History },
+  { view: 'measure', name: 'Measure', keys: 'Alt+M', icon: ChartNoAxesColumn },
   { view: 'settings', name: 'Settings', keys: 'Mod+,', icon: Settings },
 ];

@@ -34,6 +34,10 @@ export async function describePicture(picture: Picture): Promise<Descriptors> {
       bytes.set(described.data.subarray(place * WORDS * 4, (place + 1) * WORDS * 4), at * WORDS * 4);
     });
     return new Uint32Array(bytes.buffer);
+  } catch (error) {
+    // OpenCV throws the address of what it has to say: a picture is too small, or too thin, to have points.
+    if (typeof error !== 'number') throw error;
+    return new Uint32Array(0);
   } finally {
     for (const each of [image, mask, points, described, orb]) each.delete();
   }

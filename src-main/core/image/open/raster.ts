@@ -3,6 +3,9 @@ import type { Picture } from '../picture.ts';
 import type { PictureFile } from './index.ts';
 import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
+/** Larger pictures are read in a smaller form: writing is legible long before, and memory is not spent on paper. */
+const READ_AT_MOST = 24_000_000;
+
 /** What sharp decodes: PNG, JPEG, WebP, GIF, TIFF with its pages, AVIF. */
 export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
   // Sizes are asked for before anything is decoded: they stand in the header.
@@ -15,13 +18,16 @@ export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<
   if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
   // Frames of an animation are not pages of a document.
   const pageCount = format === 'tiff' ? (pages ?? 1) : 1;
-  return { pageCount, page: (page) => decoded(bytes, name, page), close: () => undefined };
+  const times = Math.sqrt(READ_AT_MOST / (width * height));
+  const side = times < 1 ? Math.floor(times * Math.max(width, height)) : null;
+  return { pageCount, page: (page) => decoded(bytes, name, page, side), close: () => undefined };
 }
 
-async function decoded(bytes: Uint8Array, name: string, page: number): Promise<Picture> {
+/** A page whose longer side has at most so many pixels; null for all that it has. */
+async function decoded(bytes: Uint8Array, name: string, page: number, side: number | null): Promise<Picture> {
   try {
-    const { data, info } = await sharp(bytes, { page, limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
-      .autoOrient()
+    const whole = sharp(bytes, { page, limitInputPixels: PIXELS_AT_MOST, failOn: 'error' }).autoOrient();
+    const { data, info } = await (side === null ? whole : whole.resize(side, side, { fit: 'inside' }))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
