@@ -52,7 +52,7 @@ export class Window {
     await pastePicture(this.page, bytes);
   }
 
-  async goTo(place: 'Library' | 'Sessions' | 'Settings'): Promise<void> {
+  async goTo(place: 'Library' | 'Sessions' | 'Measure' | 'Settings'): Promise<void> {
     await this.places.getByRole('button', { name: place }).click();
   }
 }

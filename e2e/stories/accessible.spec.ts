@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook } from '../files/workbooks.ts';
 import { Headers } from '../pages/Headers.ts';
 import type { Window } from '../pages/Window.ts';
@@ -33,6 +34,12 @@ for (const theme of ['light', 'dark'] as const) {
     expect(found).toEqual([]);
   });
 }
+
+const PICTURE = [
+  ['Stall', 'Apples', 'Pears'],
+  ['Market', '120', '35'],
+  ['Harbour', '48', '72'],
+];
 
 /** Ways into each view, in an order that leads from one to the next. */
 const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
@@ -79,7 +86,26 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await expect(window.library.documents).toHaveCount(1);
   },
   sessions: (window) => window.goTo('Sessions'),
+  measurements: (window) => window.goTo('Measure'),
   settings: (window) => window.goTo('Settings'),
+  'a picture and what was read of it': async (window) => {
+    await window.pastePicture(await tablePicture(PICTURE, 5));
+    await expect(window.sheet.cell('B3')).toHaveText('48');
+    await expect(window.picture.box('B3')).toBeAttached();
+  },
+  'before and after a step': async ({ picture }) => {
+    await picture.step('As it came').click();
+    await expect(picture.slider).toBeVisible();
+  },
+  'the lines of a picture': async ({ picture }) => {
+    await picture.step('What was read').click();
+    await picture.toggleLines();
+    await expect(picture.line('Row', 1)).toBeAttached();
+  },
+  'the tables of a page': async ({ picture }) => {
+    await picture.cells.press('t');
+    await expect(picture.bounds).toBeVisible();
+  },
 };
 
 /** Ways into what language models add, in such an order too. */

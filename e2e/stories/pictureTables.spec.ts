@@ -38,7 +38,7 @@ test('two tables of one picture are chosen by their outlines, and bounds are dra
   // The second sheet is given the bounds of the whole page's upper half, by keys.
   await picture.cells.focus();
   await picture.cells.press('t');
-  await picture.bounds.focus();
+  await expect(picture.bounds).toBeFocused();
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(sheet.cell('B3')).toHaveText('48');

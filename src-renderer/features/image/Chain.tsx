@@ -16,6 +16,7 @@ import { ReadingNotes } from './ReadingNotes.tsx';
 import { ReadPicture } from './ReadPicture.tsx';
 import { Stage } from './Stage.tsx';
 import { StepDetails } from './StepDetails.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useLineEditing } from './useLineEditing.ts';
 import { usePictureCells } from './usePictureCells.ts';
 import { useRemember } from './useRemember.ts';
@@ -93,6 +94,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     editing.arm(null);
     setView(view === wantedView && shown === null ? 'cells' : wantedView);
   };
+  useKeptFocus(pane, view);
   useKeysIn(pane, (event) => {
     if (isLines && lineKey(event, editing)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -53,6 +53,7 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTab
       <button
         type="button"
         className={classes['ground']}
+        data-keys
         aria-label="Bounds of the table: arrows move them, Shift with arrows sizes them, Enter reads the table from them"
         onKeyDown={onKey}
         onPointerDown={(event) => {

@@ -46,6 +46,7 @@ export function ReadPicture({ documentId, sheet, picture, children }: ReadPictur
       <button
         type="button"
         className={classes['cells']}
+        data-keys
         aria-label="Cells on the picture: arrows select, Shift extends"
         onPointerDown={(event) => {
           const found = event.button === 0 ? cellAt(event) : undefined;

@@ -4,7 +4,7 @@ import type { PictureFile } from './index.ts';
 import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
 /** Larger pictures are read in a smaller form: writing is legible long before, and memory is not spent on paper. */
-const READ_AT_MOST = 24_000_000;
+const READ_AT_MOST = 16_000_000;
 
 /** What sharp decodes: PNG, JPEG, WebP, GIF, TIFF with its pages, AVIF. */
 export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
