@@ -49,6 +49,9 @@ export interface TableRead {
   readonly differences: readonly CellDifference[];
 }
 
+/** A person waits: what is not learned by then is learned at the next picture of its kind. */
+const LEARNING_MS = 4000;
+
 const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: number]>> = {
   structure: ['Finding rows and columns', 0.4],
   reading: ['Reading the text', 0.55],
@@ -72,6 +75,7 @@ export async function readTable(picture: Picture, work: Work, parts: ReadingPart
       ...toolsOptions(work, parts),
       // Experience by a model costs a call for each plan on each neighbour: one neighbour, as in the paper's code.
       ...(isFull && {
+        learningMs: undefined,
         recogniser: seeing,
         planner: visionPlanner(model, parts.library),
         judge: visionJudge(model, signal),
@@ -122,6 +126,7 @@ function toolsOptions({ title, steps, tell }: Work, { recogniser, library, ways,
     without,
     limits: { plans: ways.plans, tools: ways.planLength },
     ...(plan && { plan }),
+    learningMs: LEARNING_MS,
     name: title,
     signal,
     onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),

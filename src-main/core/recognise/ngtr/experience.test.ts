@@ -61,6 +61,20 @@ describe('tryPlans', () => {
   });
 });
 
+describe('tryPlans in a hurry', () => {
+  it('learns nothing when the time is over, and goes by what is known', async () => {
+    const library = openNeighbours([await neighbour('dark', dark), await neighbour('light')]);
+    const recogniser = lightReader();
+    await tryPlans([levels, []], ['dark'], { library, recogniser });
+    const { asked } = recogniser;
+    const tried = await tryPlans([levels, []], ['dark', 'light'], { library, recogniser, learningMs: 0 });
+    expect(recogniser.asked).toBe(asked);
+    expect(tried.map(({ experience }) => experience.length)).toEqual([1, 1]);
+    expect(tried[0]?.gain).toBeGreaterThan(0.5);
+    expect((await tryPlans([levels], ['light'], { library, recogniser, learningMs: 0 }))[0]?.gain).toBeNull();
+  });
+});
+
 describe('bestOf', () => {
   const tried = (plan: Plan, gain: number | null): TriedPlan => ({ plan, gain, experience: [] });
 

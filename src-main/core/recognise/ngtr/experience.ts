@@ -35,27 +35,44 @@ export async function tryPlans(
   {
     library,
     recogniser,
+    learningMs,
     signal,
-  }: { library: NeighbourLibrary; recogniser: TableRecogniser; signal?: AbortSignal | undefined },
+  }: {
+    library: NeighbourLibrary;
+    recogniser: TableRecogniser;
+    /** Nothing new is learned after so long; without it, all is. */
+    learningMs?: number | undefined;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<readonly TriedPlan[]> {
-  const learned = async (plan: Plan, id: string): Promise<Experience> => {
+  const startedAt = performance.now();
+  /** Null where it is not known and there is no time to learn it. */
+  const learned = async (plan: Plan, id: string): Promise<Experience | null> => {
     signal?.throwIfAborted();
     const key = experienceKey(plan, recogniser);
     const known = library.experience(id, key);
     if (known) return known;
+    if (learningMs !== undefined && performance.now() - startedAt >= learningMs) return null;
     const made = await experienceOf(plan, id, library, recogniser, signal);
     library.keepExperience(id, key, made);
     return made;
   };
-  const without: Experience[] = [];
-  for (const id of neighbours) without.push(await learned([], id));
-  const tried: TriedPlan[] = [];
-  for (const plan of plans) {
-    const experience: Experience[] = [];
-    for (const id of neighbours) experience.push(await learned(plan, id));
-    tried.push({ plan, experience, gain: gainOf(plan, experience, without) });
+  // The nearest neighbour first: where time runs out, those that were gone through whole speak.
+  const whole: { readonly bare: Experience; readonly made: readonly Experience[] }[] = [];
+  for (const id of neighbours) {
+    const bare = await learned([], id);
+    const made: Experience[] = [];
+    for (const plan of plans) {
+      const experience = await learned(plan, id);
+      if (experience) made.push(experience);
+    }
+    if (bare && made.length === plans.length) whole.push({ bare, made });
   }
-  return tried;
+  return plans.map((plan, at) => {
+    const experience = whole.flatMap(({ made }) => made[at] ?? []);
+    const without = whole.map(({ bare }) => bare);
+    return { plan, experience, gain: gainOf(plan, experience, without) };
+  });
 }
 
 /** The plan with the greatest gain, of equal ones the shortest; plans in the order of how much they are wanted. */

@@ -39,6 +39,8 @@ export interface ToolsOptions {
   /** Parts to leave out. */
   readonly without?: readonly ('experience' | 'reflection')[] | undefined;
   readonly onStep?: ((step: RanStep) => void) | undefined;
+  /** Plans are tried on neighbours for so long at most; what was learned before counts anyway. */
+  readonly learningMs?: number | undefined;
   /** Names the table. */
   readonly name?: string | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
