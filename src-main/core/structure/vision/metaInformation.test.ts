@@ -9,7 +9,6 @@ import type { ServedChat } from '../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
 import { readStructure } from '../index.ts';
 import { gridOf } from '../testGrid.ts';
-import { drawableText } from './fonts.ts';
 import { seenMetaInformation } from './metaInformation.ts';
 import { sheetPicture, sheetSvg } from './sheetPicture.ts';
 import { tilesOf, tilesToLookAt } from './tiles.ts';
@@ -87,16 +86,6 @@ describe('sheetPicture', () => {
     const { channels } = await picture.stats();
     expect([width > 1000, height > 800]).toEqual([true, true]);
     expect(channels[0]?.min).toBeLessThan(80);
-  });
-
-  it('draws Chinese, or says that this computer cannot', async () => {
-    const grid = await sample('training-plan-zh.xlsx');
-    const { chinese } = await drawableText();
-    const result = await sheetPicture(grid, grid.range).then(
-      () => 'drawn',
-      (error: Error) => error.message,
-    );
-    expect(result).toMatch(chinese ? /^drawn$/ : /Chinese/);
   });
 
   it('lets no markup, reference or control character of a cell into the drawing', () => {

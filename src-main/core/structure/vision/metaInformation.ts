@@ -6,6 +6,7 @@ import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHea
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
+import { fontNotes } from './fonts.ts';
 import { sheetPicture } from './sheetPicture.ts';
 import { tilesToLookAt } from './tiles.ts';
 
@@ -38,6 +39,8 @@ export async function seenMetaInformation(
   { pictures, signal, onPicture }: LookOptions,
 ): Promise<SeenHeaders> {
   const { looked, skipped } = tilesToLookAt(grid, pictures);
+  const texts = new Map(looked.flatMap((tile) => filledCells(grid, tile)).map(({ address, text }) => [address, text]));
+  const fonts = await fontNotes([...texts.values()]);
   // The first that fails ends the others.
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
@@ -59,7 +62,7 @@ export async function seenMetaInformation(
   const seen = new Set(looks.flatMap((look) => look.seen));
   return {
     ...compared([...cells.values()], seen, structure),
-    notes: skipped.length > 0 ? [skippedWords(looked.length, skipped)] : [],
+    notes: [...fonts, ...(skipped.length > 0 ? [skippedWords(looked.length, skipped)] : [])],
     callIds: looks.map(({ callId }) => callId),
   };
 }
@@ -70,6 +73,10 @@ function skippedWords(count: number, skipped: readonly CellRange[]): string {
     `${shown} of the sheet ${count === 1 ? 'was' : 'were'} looked at, as many as the settings allow: ` +
     `${skipped.map(rangeToText).join(', ')} ${skipped.length === 1 ? 'was' : 'were'} left out.`
   );
+}
+
+function filledCells(grid: Grid, tile: CellRange): readonly Cell[] {
+  return [...grid.cells(tile)].filter(({ text }) => text.trim() !== '');
 }
 
 interface Look {
@@ -86,7 +93,7 @@ async function lookAt(
   model: LanguageModel,
   signal: AbortSignal,
 ): Promise<Look> {
-  const cells = [...grid.cells(tile)].filter(({ text }) => text.trim() !== '');
+  const cells = filledCells(grid, tile);
   const { prompt, messages } = await fillPrompt('vision-keys', {});
   const picture = { mime: 'image/png' as const, bytes: await sheetPicture(grid, tile) };
   const shown = messages.map(({ role, text }) => ({ role, text, pictures: role === 'user' ? [picture] : [] }));

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import type { CellRange } from '../../../../src-shared/address.ts';
-import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell, Grid } from '../../../../src-shared/grid.ts';
-import { drawableText } from './fonts.ts';
 import { layoutOf, linesOf, type SheetLayout } from './sheetLayout.ts';
 
 /** Two pixels for one of the sheet: small print stays readable. */
@@ -12,24 +10,10 @@ const FONTS =
 
 /**
  * A part of a sheet as a PNG, drawn without a browser: merges, fills, borders and bold as in the file (ST-Raptor,
- * section 4.2.1). Throws DomainError `file.unreadable` where the machine has no font for what the sheet says.
+ * section 4.2.1). Letters that no font of the machine has become boxes.
  */
 export async function sheetPicture(grid: Grid, range: CellRange): Promise<Uint8Array> {
   const svg = sheetSvg(grid, range);
-  const can = await drawableText();
-  if (!can.latin) {
-    throw new DomainError(
-      'file.unreadable',
-      'This computer has no font to draw the sheet with. Install one, such as DejaVu.',
-    );
-  }
-  if (!can.chinese && /\p{Script=Han}/u.test(svg)) {
-    const advice = 'Install one, such as Noto Sans CJK, and try again.';
-    throw new DomainError(
-      'file.unreadable',
-      `This computer has no font with Chinese characters to draw the sheet with. ${advice}`,
-    );
-  }
   return sharp(Buffer.from(svg), { density: 72 * SCALE })
     .png({ palette: true })
     .toBuffer();
