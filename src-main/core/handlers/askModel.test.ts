@@ -114,3 +114,13 @@ test('what is kept of calls is deleted when a person says so; what was spent sta
   expect((await ask(sessionId, 'What is the April of Apples?')).answer).toMatchObject({ text: '40' });
   expect(server.requests).toHaveLength(2);
 });
+
+test('an answer stands when the model cannot say whether it is right', async () => {
+  const sessionId = await newSession();
+  await setModel('model');
+  // The plan comes for a verdict too, which it is not.
+  const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
+  expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
+  expect(answer?.confidence.reasons.map(({ text }) => text)).not.toContain('checked against the question by the model');
+  expect(trace.steps).toContainEqual(expect.objectContaining({ kind: 'model', verdict: 'failed' }));
+});

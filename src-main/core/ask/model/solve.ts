@@ -150,7 +150,9 @@ async function problemOf(
   const none = { text: null, part: 0, isUnanswerable: false };
   if (!last || !solving.switches.verifier) return { ...none, judged: null };
   if (solving.isConfirmed(last) || !solving.spent.hasCallsLeft()) return { ...none, judged: null };
-  const { verdict, part, reason } = await judge(round.results, solving);
+  const said = await judge(round.results, solving);
+  if (!said) return { ...none, judged: null };
+  const { verdict, part, reason } = said;
   if (verdict === 'answers') return { ...none, judged: 'answers' };
   return {
     text: reason === '' ? 'The result does not answer the question.' : reason,
@@ -300,7 +302,7 @@ async function fromCells(solving: Solving, problem: string): Promise<Omit<Soluti
   if (!last || !switches.verifier || solving.isConfirmed(last) || !spent.hasCallsLeft()) {
     return { ...found, status: 'answered', reason: '' };
   }
-  const { verdict, reason } = await judge(round.results, solving);
-  if (verdict === 'unanswerable') return { ...found, status: 'unanswerable', reason };
-  return { ...found, status: 'answered', reason: '', judged: verdict };
+  const said = await judge(round.results, solving);
+  if (said?.verdict === 'unanswerable') return { ...found, status: 'unanswerable', reason: said.reason };
+  return { ...found, status: 'answered', reason: '', judged: said?.verdict ?? null };
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { partsOf } from '../answer/readingParts.ts';
 import { cosine } from '../retrieve/clusters.ts';
@@ -13,16 +14,23 @@ import type { Solving } from './solve.ts';
 const JUDGE_TOKENS = 200;
 const BACKWARD_TOKENS = 500;
 
-/** Forward verification by the model (ST-Raptor, section 6): does the last result answer the question? */
-export async function judge(results: readonly PartResult[], solving: Solving): Promise<Reply<'judge'>> {
+/**
+ * Forward verification by the model (ST-Raptor, section 6): does the last result answer the question? Null where the
+ * model says it in no form that can be read: what was found stands as it is then.
+ */
+export async function judge(results: readonly PartResult[], solving: Solving): Promise<Reply<'judge'> | null> {
   const { talk, tracer, parent, asked } = solving;
-  const { value, step } = await talk.ask('judge', {
-    prompt: 'ask-judge',
-    variables: { work: workText(results), question: asked },
-    title: 'Check whether the result answers the question',
-    parent,
-    maxTokens: JUDGE_TOKENS,
-  });
+  const said = await readable(
+    talk.ask('judge', {
+      prompt: 'ask-judge',
+      variables: { work: workText(results), question: asked },
+      title: 'Check whether the result answers the question',
+      parent,
+      maxTokens: JUDGE_TOKENS,
+    }),
+  );
+  if (!said) return null;
+  const { value, step } = said;
   tracer.end(step, {
     verdict: value.verdict === 'answers' ? 'passed' : 'failed',
     ...(value.reason !== '' && { detail: value.reason }),
@@ -40,17 +48,21 @@ export async function backward(results: readonly PartResult[], solving: Solving)
   const last = results.at(-1);
   if (!last) return null;
   const cases = await pairedCases(asked, bank, 1, talk.embed);
-  const { value, step } = await talk.ask('backward', {
-    prompt: 'ask-backward',
-    variables: {
-      work: `${asked}\n${workText(results)}`,
-      columns: headerJson(sheet, question, tablesOf(results)),
-      cases: cases.map((pair) => pair.map(caseText).join('\n')).join('\n\n'),
-    },
-    title: 'Ask other questions with the same answer',
-    parent,
-    maxTokens: BACKWARD_TOKENS,
-  });
+  const said = await readable(
+    talk.ask('backward', {
+      prompt: 'ask-backward',
+      variables: {
+        work: `${asked}\n${workText(results)}`,
+        columns: headerJson(sheet, question, tablesOf(results)),
+        cases: cases.map((pair) => pair.map(caseText).join('\n')).join('\n\n'),
+      },
+      title: 'Ask other questions with the same answer',
+      parent,
+      maxTokens: BACKWARD_TOKENS,
+    }),
+  );
+  if (!said) return null;
+  const { value, step } = said;
   const others = value.questions.filter((other) => other.question !== asked);
   if (others.length === 0) return null;
   const [original, ...vectors] = await talk.embed([asked, ...others.map((other) => other.question)]);
@@ -78,6 +90,16 @@ export async function backward(results: readonly PartResult[], solving: Solving)
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   tracer.end(step, { detail: `Mean similarity ${mean.toFixed(2)}`, verdict: mean >= 0.5 ? 'passed' : 'doubtful' });
   return mean;
+}
+
+/** What a model said, or null where it could not be read: a check that fails takes no answer along. */
+async function readable<T>(said: Promise<T>): Promise<T | null> {
+  try {
+    return await said;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'model.reply') return null;
+    throw error;
+  }
 }
 
 /** Ranges of the tables that the pipelines take records of. */
