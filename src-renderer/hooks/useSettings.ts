@@ -14,8 +14,11 @@ export function useSettings(): {
   const key = api.settings.get.queryKey();
   const { mutate } = useMutation(
     api.settings.set.mutationOptions({
-      onMutate: (part) =>
-        queries.setQueryData<Settings>(key, (known) => ({ ...defaultSettings, ...known, ...defined(part) })),
+      onMutate: (part) => {
+        // What is being read was true before.
+        void queries.cancelQueries({ queryKey: key });
+        queries.setQueryData<Settings>(key, (known) => ({ ...defaultSettings, ...known, ...defined(part) }));
+      },
       // While another change is on its way, what this one answers is old already.
       onSuccess: (settings) => {
         if (queries.isMutating({ mutationKey: api.settings.set.mutationKey() }) === 1) {

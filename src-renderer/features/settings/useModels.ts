@@ -21,6 +21,8 @@ export function useModels(): {
     api.models.set.mutationOptions({
       // A change shows at once.
       onMutate: (part) => {
+        // What is being read was true before.
+        void queries.cancelQueries({ queryKey: api.models.get.queryKey() });
         const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
         const named = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
         if (state) known({ ...state, settings: { ...state.settings, ...named } });
