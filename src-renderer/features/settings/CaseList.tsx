@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Group, Row } from './SettingsRows.tsx';
+import classes from './SettingsView.module.css';
 
 /** Answers that a person marked right, as a model is shown them; nothing where there is none. */
 export function CaseList() {
@@ -22,6 +23,9 @@ export function CaseList() {
   if (cases.length === 0) return null;
   return (
     <Group title="Answers marked right">
+      <p className={classes['lead']}>
+        A model is shown those that are like a question, of whichever document, with the question.
+      </p>
       {cases.map(({ id, question, answer, documentName, isStale }) => (
         <Row
           key={id}

@@ -1,9 +1,9 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
+import { cosine } from '../../model/cosine.ts';
 import { type Element, vocabularyOf } from '../align/vocabulary.ts';
 import { keyOf, unitsOf } from '../language/units.ts';
-import { cosine } from '../retrieve/clusters.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { nameOf, pathOf, shortened } from './headerJson.ts';

@@ -1,5 +1,5 @@
+import { cosine } from '../../model/cosine.ts';
 import type { Question } from '../question/question.ts';
-import { cosine } from '../retrieve/clusters.ts';
 import { distinctHits, type Hit, namedHits, textHits } from '../retrieve/hits.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import type { Embed } from './align.ts';

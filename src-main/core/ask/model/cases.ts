@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Case } from '../../../../src-shared/case.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
-import { cosine } from '../retrieve/clusters.ts';
+import { cosine } from '../../model/cosine.ts';
 import type { Embed } from './align.ts';
 
 const caseSchema = z.object({

@@ -1,3 +1,4 @@
+import { cosine } from '../../model/cosine.ts';
 import { lexicalVectors } from '../../model/lexical.ts';
 
 /** Groups that are shown of a column of free text. */
@@ -70,11 +71,4 @@ function clustersOf(vectors: readonly Float32Array[]): Cluster[] {
     else clusters.push({ leader: at, members: [at] });
   }
   return clusters;
-}
-
-/** Of unit vectors. */
-export function cosine(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }

@@ -4,6 +4,7 @@ import type { Cell, Grid } from '../../../../src-shared/grid.ts';
 import type { Role } from '../../../../src-shared/roles.ts';
 import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
+import { cosine } from '../../model/cosine.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
 import { fontNotes } from './fonts.ts';
@@ -176,10 +177,4 @@ function plain(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/[:：]\s*$/u, '')
     .trim();
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }
