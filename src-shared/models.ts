@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from './defined.ts';
 
 /** What a model is used for; each may be another one, at another address. */
 export const modelUses = ['text', 'vision', 'embeddings'] as const;
@@ -52,6 +53,17 @@ export const modelSettingsSchema = z.object({
   retries: z.number().int().min(0).max(10),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/** Settings that are changed; of the budget what is named, so that no change undoes another. */
+export const modelSettingsChangeSchema = modelSettingsSchema
+  .partial()
+  .extend({ budget: modelSettingsSchema.shape.budget.partial().optional() });
+export type ModelSettingsChange = z.infer<typeof modelSettingsChangeSchema>;
+
+/** The settings that a change names, as they are after it. */
+export function changedModelSettings({ budget }: ModelSettings, change: ModelSettingsChange): Partial<ModelSettings> {
+  return defined({ ...change, budget: change.budget && { ...budget, ...defined(change.budget) } });
+}
 
 /** What holds until a person says otherwise: no model, and a budget that a slip cannot make expensive. */
 export const defaultModelSettings: ModelSettings = {

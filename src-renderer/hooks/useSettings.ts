@@ -1,13 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { defaultSettings, type Settings } from '../../src-shared/contract/settings.ts';
+import {
+  changedSettings,
+  defaultSettings,
+  type Settings,
+  type SettingsChange,
+} from '../../src-shared/contract/settings.ts';
 import { api } from '../lib/client.ts';
 
 /** The person's settings, and how to change some of them; a change shows at once. */
 export function useSettings(): {
   readonly settings: Settings;
   readonly isLoaded: boolean;
-  readonly change: (part: Partial<Settings>) => void;
+  readonly change: (part: SettingsChange) => void;
 } {
   const queries = useQueryClient();
   const query = useQuery(api.settings.get.queryOptions());
@@ -17,21 +22,14 @@ export function useSettings(): {
       onMutate: (part) => {
         // What is being read was true before.
         void queries.cancelQueries({ queryKey: key });
-        queries.setQueryData<Settings>(key, (known) => ({ ...defaultSettings, ...known, ...defined(part) }));
-      },
-      // While another change is on its way, what this one answers is old already.
-      onSuccess: (settings) => {
-        if (queries.isMutating({ mutationKey: api.settings.set.mutationKey() }) === 1) {
-          queries.setQueryData(key, settings);
-        }
+        queries.setQueryData<Settings>(key, (known = defaultSettings) => ({
+          ...known,
+          ...changedSettings(known, part),
+        }));
       },
       onError: () => queries.invalidateQueries({ queryKey: key }),
     }),
   );
-  const change = useCallback((part: Partial<Settings>) => mutate(part), [mutate]);
+  const change = useCallback((part: SettingsChange) => mutate(part), [mutate]);
   return { settings: query.data ?? defaultSettings, isLoaded: query.isSuccess, change };
-}
-
-function defined(part: object): Partial<Settings> {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }

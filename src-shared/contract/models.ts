@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { endpointSchema, type ModelSettings, modelSettingsSchema, type ModelUse, modelUses } from '../models.ts';
+import { endpointSchema, type ModelSettings, modelSettingsChangeSchema, type ModelUse, modelUses } from '../models.ts';
 import { base } from './errors.ts';
 
 /** Where the key of an endpoint comes from; the key itself never leaves the core. */
@@ -78,7 +78,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const modelsContract = {
   get: base.output(type<ModelsState>()),
   /** Changes the settings that are named. */
-  set: base.input(modelSettingsSchema.partial()).output(type<ModelsState>()),
+  set: base.input(modelSettingsChangeSchema).output(type<ModelsState>()),
   /** Keeps the key of an endpoint for the address that is set, or forgets it. */
   setKey: base.input(useInput.extend({ key: key.nullable() })).output(type<ModelsState>()),
   /** The names of the models that the endpoint has. */

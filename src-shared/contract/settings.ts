@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
+import { defined } from '../defined.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
@@ -39,8 +40,23 @@ export const defaultSettings: Settings = {
   openTabs: [],
 };
 
+/** Settings that are changed; of limits and ways of reading those that are named, so that no change undoes another. */
+const settingsChangeSchema = settingsSchema
+  .partial()
+  .extend({ caps: askCapsSchema.partial().optional(), pictures: pictureWaysSchema.partial().optional() });
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** The settings that a change names, as they are after it. */
+export function changedSettings({ caps, pictures }: Settings, change: SettingsChange): Partial<Settings> {
+  return defined({
+    ...change,
+    caps: change.caps && { ...caps, ...defined(change.caps) },
+    pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
+  });
+}
+
 export const settingsContract = {
   get: base.output(type<Settings>()),
   /** Changes the settings that are named and answers with all of them. */
-  set: base.input(settingsSchema.partial()).output(type<Settings>()),
+  set: base.input(settingsChangeSchema).output(type<Settings>()),
 };

@@ -1,6 +1,6 @@
 import type { KeySource, ModelsState, SessionSpending } from '../../../src-shared/contract/models.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { ModelUse } from '../../../src-shared/models.ts';
+import { changedModelSettings, type ModelUse } from '../../../src-shared/models.ts';
 import { checkedBaseUrl } from '../model/index.ts';
 import type { Core } from './core.ts';
 import type { Implementer } from './implementer.ts';
@@ -37,7 +37,7 @@ export function modelsHandlers(os: Implementer['models'], core: Core) {
   return {
     get: os.get.handler(state),
     set: os.set.handler(({ input }) => {
-      store.modelSettings.set(input);
+      store.modelSettings.set(changedModelSettings(store.modelSettings.get(), input));
       models.settingsChanged();
       return state();
     }),

@@ -1,4 +1,4 @@
-import { defaultModelSettings, type ModelSettings } from '../../../src-shared/models.ts';
+import { defaultModelSettings, type ModelSettings, type ModelSettingsChange } from '../../../src-shared/models.ts';
 import { AllowedHosts } from './AllowedHosts.tsx';
 import { AmountRow } from './AmountRow.tsx';
 import { KeptCalls } from './KeptCalls.tsx';
@@ -6,7 +6,7 @@ import { Group } from './SettingsRows.tsx';
 
 export interface ModelLimitsProps {
   readonly settings: ModelSettings;
-  readonly onChange: (part: Partial<ModelSettings>) => void;
+  readonly onChange: (part: ModelSettingsChange) => void;
 }
 
 /** What a session may spend on models, and how patiently they are called. */
@@ -26,8 +26,8 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
           to={1_000_000}
           prefix="$"
           hasDecimals
-          onChange={(dollars) => onChange({ budget: { ...budget, dollars } })}
-          onNone={() => onChange({ budget: { ...budget, dollars: null } })}
+          onChange={(dollars) => onChange({ budget: { dollars } })}
+          onNone={() => onChange({ budget: { dollars: null } })}
         />
         <AmountRow
           name="Tokens"
@@ -37,8 +37,8 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
           usual={usual.budget.tokens}
           from={0}
           to={1_000_000_000}
-          onChange={(tokens) => onChange({ budget: { ...budget, tokens } })}
-          onNone={() => onChange({ budget: { ...budget, tokens: null } })}
+          onChange={(tokens) => onChange({ budget: { tokens } })}
+          onNone={() => onChange({ budget: { tokens: null } })}
         />
       </Group>
       <Group title="Calls of models">

@@ -23,7 +23,7 @@ export function PictureSettings() {
   const { settings, change } = useSettings();
   const { data: models } = useQuery(api.models.get.queryOptions());
   const ways = settings.pictures;
-  const set = (part: Partial<PictureWays>): void => change({ pictures: { ...ways, ...part } });
+  const set = (part: Partial<PictureWays>): void => change({ pictures: part });
   const hasModel = Boolean(models?.settings.endpoints.vision);
   const count = (name: 'plans' | 'planLength', label: string) => (
     <NumberInput

@@ -17,7 +17,7 @@ export function QuestionCaps() {
           usual={defaultAskCaps[cap]}
           from={from}
           to={to}
-          onChange={(value) => change({ caps: { ...settings.caps, [cap]: value } })}
+          onChange={(value) => change({ caps: { [cap]: value } })}
         />
       ))}
     </Group>

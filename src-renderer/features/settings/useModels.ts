@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModelsState } from '../../../src-shared/contract/models.ts';
-import type { ModelSettings, ModelUse } from '../../../src-shared/models.ts';
+import { changedModelSettings, type ModelSettingsChange, type ModelUse } from '../../../src-shared/models.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 
@@ -9,7 +9,7 @@ export function useModels(): {
   readonly state: ModelsState | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  readonly change: (part: Partial<ModelSettings>) => void;
+  readonly change: (part: ModelSettingsChange) => void;
   readonly setKey: (use: ModelUse, key: string | null) => void;
 } {
   const queries = useQueryClient();
@@ -24,12 +24,14 @@ export function useModels(): {
         // What is being read was true before.
         void queries.cancelQueries({ queryKey: api.models.get.queryKey() });
         const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
-        const named = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-        if (state) known({ ...state, settings: { ...state.settings, ...named } });
+        if (state) {
+          known({ ...state, settings: { ...state.settings, ...changedModelSettings(state.settings, part) } });
+        }
       },
-      // While another change is on its way, what this one answers is old already.
-      onSuccess: (state) => {
-        if (queries.isMutating({ mutationKey: api.models.set.mutationKey() }) === 1) known(state);
+      // Answers may come in another order than the changes: what holds is read when all are made.
+      onSuccess: () => {
+        if (queries.isMutating({ mutationKey: api.models.set.mutationKey() }) > 1) return;
+        void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
       },
       onError: (error) => {
         void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
