@@ -393,25 +393,6 @@ test('a bug is logged under a report id without cell contents, and says no more 
   expect(JSON.stringify([report, (error as Error).message])).not.toContain('Walnut');
 });
 
-test('changes of one limit, way or budget each undo no other, in whatever order they come', async () => {
-  const before = await client.settings.get();
-  await Promise.all([
-    client.settings.set({ caps: { calls: 4 } }),
-    client.settings.set({ pictures: { plans: 2 } }),
-    client.settings.set({ caps: { seconds: 30, tokens: undefined } }),
-    client.settings.set({ theme: 'dark' }),
-    client.models.set({ budget: { dollars: null } }),
-    client.models.set({ budget: { tokens: 5000 } }),
-  ]);
-  expect(await client.settings.get()).toEqual({
-    ...before,
-    theme: 'dark',
-    caps: { ...before.caps, calls: 4, seconds: 30 },
-    pictures: { ...before.pictures, plans: 2 },
-  });
-  expect((await client.models.get()).settings.budget).toEqual({ dollars: null, tokens: 5000 });
-});
-
 test('a library that was damaged is told to the window', async () => {
   await kit.app.close();
   await writeFile(join(kit.folder, 'tablewright.db'), 'no database'.repeat(1000));

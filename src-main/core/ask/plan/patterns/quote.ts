@@ -26,7 +26,7 @@ const COMPUTED = ['count', 'ratio', 'difference', 'average', 'median', 'deviatio
  */
 export function quote(selection: Selection): Candidate[] {
   const { frame, target, records } = selection;
-  if (target?.type !== 'text') return [];
+  if (target?.type !== 'text' || hasCue(frame.question, ...COMPUTED)) return [];
   const places = placesOf(selection);
   const cells = new Set(places?.flatMap((place) => target[selection.part][place] ?? []));
   if (cells.size === 0 || cells.size > MAXIMUM_TEXTS) return [];
@@ -40,7 +40,6 @@ export function quote(selection: Selection): Candidate[] {
   );
   if (held.length > 0 && !hasCue(frame.question, 'says')) return [];
   const asked = openPlaces(frame, used).concat(held.filter((place) => !selection.named?.usage.has(place)));
-  if (hasCue(frame.question, ...COMPUTED)) return [];
   const about = quoted(frame, said, asked);
   if (!about) return [];
   const of = describe(selection);

@@ -1,0 +1,32 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { createRouterClient } from '@orpc/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { contract } from '../../../src-shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../testApp.ts';
+
+let kit: TestApp;
+let client: ContractRouterClient<typeof contract>;
+beforeEach(async () => {
+  kit = await startTestApp();
+  client = createRouterClient(kit.app.router);
+});
+afterEach(() => kit.dispose());
+
+test('changes of one limit, way or budget each undo no other, in whatever order they come', async () => {
+  const before = await client.settings.get();
+  await Promise.all([
+    client.settings.set({ caps: { calls: 4 } }),
+    client.settings.set({ pictures: { plans: 2 } }),
+    client.settings.set({ caps: { seconds: 30, tokens: undefined } }),
+    client.settings.set({ theme: 'dark' }),
+    client.models.set({ budget: { dollars: null } }),
+    client.models.set({ budget: { tokens: 5000 } }),
+  ]);
+  expect(await client.settings.get()).toEqual({
+    ...before,
+    theme: 'dark',
+    caps: { ...before.caps, calls: 4, seconds: 30 },
+    pictures: { ...before.pictures, plans: 2 },
+  });
+  expect((await client.models.get()).settings.budget).toEqual({ dollars: null, tokens: 5000 });
+});
