@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
 import { type AskStrategy, askStrategySchema } from '../../src-shared/asking.ts';
+import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { ask, type AskInput, askWithModel } from '../core/ask/index.ts';
 import { readStructure } from '../core/structure/index.ts';
@@ -131,9 +132,9 @@ function spendingLines({ steps }: Trace): string[] {
   const isPriced = made.every(({ cost }) => cost !== null);
   const dollars = made.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
   const kept = calls.length - made.length;
-  const count = `${made.length} ${made.length === 1 ? 'call' : 'calls'}${kept > 0 ? ` and ${kept} kept before` : ''}`;
+  const asked = `${count(made.length, 'call')}${kept > 0 ? ` and ${kept} kept before` : ''}`;
   const price = isPriced ? `, $${dollars.toFixed(4)}` : '';
-  return [`  ${count}, ${tokens.toLocaleString('en-US')} tokens${price}`];
+  return [`  ${asked}, ${count(tokens, 'token')}${price}`];
 }
 
 function leftOutText({ leftOut }: Answer): string {

@@ -1,3 +1,7 @@
+import { count } from '../../src-shared/counted.ts';
+
+export { count };
+
 const SIZE_UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `14 KB`, `2.3 MB`. */
@@ -5,11 +9,6 @@ export function sizeInWords(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log(Math.max(sizeBytes, 1)) / Math.log(1024)), SIZE_UNITS.length - 1);
   const size = sizeBytes / 1024 ** power;
   return `${size < 10 && power > 1 ? size.toFixed(1) : Math.round(size)} ${SIZE_UNITS[power]}`;
-}
-
-/** `1 sheet`, `12,000 rows`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
 /** `12 ms`, `1.4 s`, `2 min 5 s`: short, with three figures at most. */

@@ -1,11 +1,12 @@
+import { count } from '../../../src-shared/counted.ts';
 import type { LevelTag } from '../../../src-shared/hotree.ts';
 
 /** A column tag in words: `12 values · 5 distinct`, `3.2 to 98 %`. */
 export function tagInWords(tag: LevelTag): string {
   switch (tag.kind) {
     case 'discrete': {
-      const count = tag.values.reduce((sum, value) => sum + value.count, 0);
-      return `${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'} · ${tag.values.length} distinct`;
+      const values = tag.values.reduce((sum, value) => sum + value.count, 0);
+      return `${count(values, 'value')} · ${tag.values.length} distinct`;
     }
     case 'continuous': {
       const [from, to] = [tag.minimum, tag.maximum].map((number) =>
@@ -14,7 +15,7 @@ export function tagInWords(tag: LevelTag): string {
       return `${from} to ${to}${tag.unit === null ? '' : ` ${tag.unit}`}`;
     }
     case 'unstructured':
-      return `${tag.count.toLocaleString('en')} ${tag.count === 1 ? 'text' : 'texts'}`;
+      return count(tag.count, 'text');
     default:
       return 'empty';
   }

@@ -1,35 +1,25 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { parseReport, type Report } from '../../../src-shared/report.ts';
+import { ChartNoAxesColumn, X } from 'lucide-react';
+import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { BarChart } from './BarChart.tsx';
+import { closeReport, openReports, useReports } from './reportStore.ts';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './MeasureView.module.css';
 
 /** Reports of benchmarks, opened from files that `tablewright bench … --report` wrote. */
 export function MeasureView() {
   const input = useRef<HTMLInputElement>(null);
-  const [reports, setReports] = useState<readonly Report[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const open = async (files: readonly File[]): Promise<void> => {
-    const read = await Promise.all(files.map(async (file) => ({ file, report: parseReport(await file.text()) })));
-    setReports((known) => [...read.flatMap(({ report }) => report ?? []), ...known]);
-    setRefused(read.flatMap(({ file, report }) => (report ? [] : [file.name])));
-  };
+  const { reports, refused } = useReports();
   const choose = (
     <Button size="xs" variant="default" onClick={() => input.current?.click()}>
       Open a report
     </Button>
   );
-  const none = (
-    <EmptyState title="No report is open" actions={choose}>
-      A benchmark writes one with <code>--report report.html</code>: tablewright bench pictures, degradations or
-      recognition-tasks.
-    </EmptyState>
-  );
-  return (
-    <Page title="Measurements" count={reports.length} tools={choose} none={reports.length === 0 ? none : undefined}>
+  const notes = (
+    <>
       <input
         ref={input}
         className={classes['input']}
@@ -37,18 +27,42 @@ export function MeasureView() {
         accept=".html,.json"
         multiple
         aria-label="Reports of benchmarks"
-        onChange={(event) => void open([...(event.currentTarget.files ?? [])])}
+        onChange={({ currentTarget }) => {
+          void openReports([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
       />
       {refused.length > 0 && (
         <output className={classes['refused']}>
-          {refused.join(', ')} holds no report. Choose a file that a benchmark wrote with --report.
+          {refused.join(', ')} {refused.length === 1 ? 'holds' : 'hold'} no report. Choose a file that a benchmark wrote
+          with --report.
         </output>
       )}
+    </>
+  );
+  if (reports.length === 0) {
+    return (
+      <div className={classes['none']}>
+        {notes}
+        <EmptyState icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} title="No report is open" actions={choose}>
+          A benchmark writes its figures and charts into a file, which is opened here:
+          <code className={classes['command']}>tablewright bench pictures --report report.html</code>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Page title="Measurements" count={reports.length} tools={choose}>
+      {notes}
       {reports
         .map((report, at) => ({ report, key: `${at} ${report.title}` }))
         .map(({ report, key }) => (
-          <article key={key} className={classes['report']}>
-            <h3>{report.title}</h3>
+          <article key={key} className={classes['report']} aria-label={report.title}>
+            <header>
+              <h3>{report.title}</h3>
+              <IconButton label={`Close ${report.title}`} icon={<X size={15} />} onClick={() => closeReport(report)} />
+            </header>
             <p>{report.made}</p>
             {report.charts.map((chart) => (
               <BarChart key={chart.title} chart={chart} />

@@ -1,6 +1,7 @@
 import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
 import { type AskCaps, type AskStrategy, defaultAskCaps } from '../../../../src-shared/asking.ts';
 import type { Case } from '../../../../src-shared/case.ts';
+import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
@@ -101,8 +102,9 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
   }
   signal?.throwIfAborted();
   tracer.answer(answer, root);
-  tracer.end(root, { detail: `${spent.calls} calls, ${spent.tokens} tokens, ${spent.operations} operations` });
-  return { answer, trace: tracer.trace, calls: spent.calls, tokens: spent.tokens };
+  const { calls, tokens, operations } = spent;
+  tracer.end(root, { detail: `${count(calls, 'call')}, ${count(tokens, 'token')}, ${count(operations, 'operation')}` });
+  return { answer, trace: tracer.trace, calls, tokens };
 }
 
 /** Words that may mean what was asked before. */
