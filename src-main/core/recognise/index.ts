@@ -1,11 +1,12 @@
-import type { Grid } from '../../../src-shared/grid.ts';
+import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
+import { agreed } from './ocr/agreed.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
-import { readAgain } from './ocr/readAgain.ts';
+import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
@@ -27,6 +28,8 @@ export interface Recognised {
   readonly words: readonly Word[];
   readonly quality: RecognitionQuality;
   readonly language: Language;
+  /** What a person should know. */
+  readonly notes: readonly string[];
   /** Milliseconds. */
   readonly timings: { readonly structure: number; readonly reading: number; readonly again: number };
 }
@@ -54,10 +57,9 @@ export interface RecogniseOptions {
   readonly onEarly?: ((grid: Grid) => void) | undefined;
 }
 
-/** Cells read less surely are read again. */
-const SURE = 0.7;
-/** Lines read again at most: a page of noise must not take minutes. */
-const AGAIN_AT_MOST = 120;
+/** Lines read again at most, those of the least sure cells first: a page of noise must not take minutes. */
+const AGAIN_AT_MOST = 600;
+const READ_ONCE = 'The second reader does not run on this computer: texts were read once, and less surely.';
 /** What is read less surely may stand on its head, and does where it is read so much more surely when turned. */
 const UPSIDE_DOWN_UNDER = 0.5;
 const CLEARLY = 0.15;
@@ -67,8 +69,8 @@ const ENGLISH_AT_LEAST = 0.55;
 
 /**
  * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
- * rules erased, words into cells, and doubtful cells once more (in place of the model of NGTR, section 4). What can
- * hardly be read is tried upside down.
+ * rules erased, words into cells, and each cell's lines once more by a second reader (in place of the model of NGTR,
+ * section 4). What can hardly be read is tried upside down.
  */
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
   const started = performance.now();
@@ -89,7 +91,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
 }
 
 async function recognisePage(page: Page, options: RecogniseOptions, started: number): Promise<Recognised> {
-  const { reader, signal, onProgress, onEarly, name = 'Table' } = options;
+  const { signal, onProgress, onEarly, name = 'Table' } = options;
   signal?.throwIfAborted();
   const layouts = layoutsOf(page);
   const structured = performance.now();
@@ -106,18 +108,13 @@ async function recognisePage(page: Page, options: RecogniseOptions, started: num
     const first = fillCells(layout.cells, words, page.glyph);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, page);
-    const doubtful = first
-      .map(({ confidence }, index) => ({ index, confidence, lines: lines[index] ?? [] }))
-      .filter(({ confidence, lines }) => lines.length > 0 && confidence < SURE)
-      .toSorted((a, b) => a.confidence - b.confidence)
-      .slice(0, AGAIN_AT_MOST);
-    const again = await readAgain(page.clean, doubtful, page.glyph, reader, { language, signal });
+    const again = await readAgain(page, first, lines, options);
     const texts = tidied(
       layout,
-      first.map((text, index) => surer(text, again.get(index))),
+      first.map((text, cell) => agreed(text, again?.get(cell) ?? [])),
       pointed(lines, page),
     );
-    tables.push({ layout, texts, lines });
+    tables.push({ layout, texts, lines, isReadTwice: again !== null });
   }
   const done = performance.now();
   return {
@@ -128,6 +125,7 @@ async function recognisePage(page: Page, options: RecogniseOptions, started: num
     words: words.map((word) => wordOnOriginal(word, page.origin)),
     quality: qualityOf(tables, words),
     language,
+    notes: tables.some(({ isReadTwice }) => !isReadTwice) ? [READ_ONCE] : [],
     timings: { structure: structured - started, reading: read - structured, again: done - read },
   };
 }
@@ -154,8 +152,36 @@ function sureness(words: readonly Word[]): number {
   return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
 }
 
-function surer(first: CellText, again: CellText | undefined): CellText {
-  return again && again.text !== '' && again.confidence > first.confidence ? again : first;
+/** The lines of cells, each read alone; null where this computer cannot. */
+async function readAgain(
+  { clean }: Page,
+  first: readonly CellText[],
+  lines: readonly (readonly Box[])[],
+  { reader, signal }: RecogniseOptions,
+): Promise<Map<number, ReadLine[]> | null> {
+  const leastSure = first.map((_, cell) => cell).toSorted((a, b) => sureOf(first[a]) - sureOf(first[b]));
+  const wanted: { readonly cell: number; readonly box: Box }[] = [];
+  for (const cell of leastSure) {
+    // A cell is read whole or not at all.
+    if (wanted.length + (lines[cell]?.length ?? 0) > AGAIN_AT_MOST) break;
+    wanted.push(...(lines[cell] ?? []).map((box) => ({ cell, box })));
+  }
+  const read = await reader.readLines(
+    clean,
+    wanted.map(({ box }) => box),
+    signal,
+  );
+  if (!read) return null;
+  const found = new Map<number, ReadLine[]>();
+  wanted.forEach(({ cell }, index) => {
+    const line = read[index];
+    if (line) found.set(cell, [...(found.get(cell) ?? []), line]);
+  });
+  return found;
+}
+
+function sureOf(text: CellText | undefined): number {
+  return text?.confidence ?? 0;
 }
 
 interface Table {

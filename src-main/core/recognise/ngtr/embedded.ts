@@ -13,8 +13,8 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
     id: `embedded ${VERSION}`,
     wantsExample: false,
     async recognise(picture, { name, signal, onProgress, onEarly }) {
-      const { grids, words, quality } = await recognise(picture, { reader, name, signal, onProgress, onEarly });
-      return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes: [] };
+      const { grids, words, quality, notes } = await recognise(picture, { reader, name, signal, onProgress, onEarly });
+      return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes };
     },
   };
 }

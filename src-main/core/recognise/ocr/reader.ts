@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { Gray } from '../page/raster.ts';
+import { type LineReader, openLineReader } from './lineReader.ts';
 
 /** Languages that come with the program. */
 export type Language = 'eng' | 'chi_sim';
@@ -31,6 +32,8 @@ export interface ReadOptions {
 export interface Reader {
   /** Words, line by line as they stand. Rejects with the signal's reason when aborted. */
   read(picture: Gray, options: ReadOptions): Promise<readonly Word[]>;
+  /** Lines that stand in boxes, each alone, by another reader that makes other faults. */
+  readonly readLines: LineReader['read'];
   close(): Promise<void>;
 }
 
@@ -40,10 +43,11 @@ const MARGIN = 12;
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Tesseract in threads of its own: one for each language, started when it is first needed, ended with what it was
+ * Tesseract for pages, and a network for lines. Tesseract runs in threads of its own: one for each language, started when it is first needed, ended with what it was
  * doing when that is aborted. Its data come with the program; nothing is fetched.
  */
 export function openReader(): Reader {
+  const lines = openLineReader();
   const threads = new Map<Language, Promise<Worker>>();
   const threadFor = (language: Language): Promise<Worker> => {
     let thread = threads.get(language);
@@ -85,8 +89,9 @@ export function openReader(): Reader {
         limit.removeEventListener('abort', stop);
       }
     },
+    readLines: (picture, boxes, signal) => lines.read(picture, boxes, signal),
     async close() {
-      await Promise.all([...threads.keys()].map(end));
+      await Promise.all([lines.close(), ...[...threads.keys()].map(end)]);
     },
   };
 }

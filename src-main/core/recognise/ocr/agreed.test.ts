@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { agreed } from './agreed.ts';
+import type { ReadLine } from './lineReader.ts';
+
+function line(text: string, confidence: number, least = confidence): ReadLine {
+  const signs = Array.from(text, (sign, x) => ({ text: sign, confidence: x === 0 ? least : confidence, x }));
+  return { text, confidence, signs };
+}
+
+describe('two readings of a cell', () => {
+  it('are surer where they agree, with the spaces of the pass over the page', () => {
+    expect(agreed({ text: '49 ± 19', confidence: 0.6 }, [line('49±19', 0.8)])).toEqual({
+      text: '49 ± 19',
+      confidence: 0.95,
+    });
+  });
+
+  it('that differ are the line reader’s where that was sure, and as sure as its least sure sign', () => {
+    const { text, confidence } = agreed({ text: '49219', confidence: 0.9 }, [line('49 ± 19', 0.98, 0.5)]);
+    expect(text).toBe('49 ± 19');
+    expect(confidence).toBeCloseTo(0.9 * 0.25);
+  });
+
+  it('that differ are the page’s where the line reader hardly saw anything', () => {
+    expect(agreed({ text: '1', confidence: 0.96 }, [line('，', 0.27)]).text).toBe('1');
+  });
+
+  it('of several lines are joined, and lines without writing left out', () => {
+    expect(
+      agreed({ text: 'Birth', confidence: 0.3 }, [line('Birth', 0.9), line(' ', 0.9), line('weight', 0.9)]).text,
+    ).toBe('Birth weight');
+    expect(agreed({ text: 'Birth', confidence: 0.3 }, [line('', 0)])).toEqual({ text: 'Birth', confidence: 0.3 });
+  });
+
+  it('have plain signs among Latin letters, and keep the wide ones of Chinese', () => {
+    expect(agreed({ text: '', confidence: 0 }, [line('Sex（M/F）', 0.9)]).text).toBe('Sex(M/F)');
+    expect(agreed({ text: '', confidence: 0 }, [line('合计（元）', 0.9)]).text).toBe('合计（元）');
+  });
+});

