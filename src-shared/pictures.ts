@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Box } from './grid.ts';
+import type { Box, Cell } from './grid.ts';
 import type { PlaceMap } from './placeMap.ts';
 import type { CallNote } from './trace.ts';
 
@@ -136,6 +136,22 @@ export interface PictureRun {
   readonly calls: readonly CallNote[];
   /** Cells that the program and the model read otherwise. */
   readonly differences: readonly CellDifference[];
+  /** The reading was stopped: this is what had been read so far. */
+  readonly isStopped?: boolean;
+}
+
+/** A page while it is read, as far as it is known: shown at once, and kept by nobody. */
+export interface EarlyPage {
+  /** Which of the file's sheets it becomes. */
+  readonly sheet: number;
+  readonly name: string;
+  /** What the boxes of its cells lie on. */
+  readonly picture: KeptPicture;
+  readonly rowCount: number;
+  readonly colCount: number;
+  readonly cells: readonly Cell[];
+  /** How much it tells: the picture alone, cells without texts, texts of a first pass, or all there is. */
+  readonly stage: 'picture' | 'cells' | 'texts' | 'read';
 }
 
 /** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */

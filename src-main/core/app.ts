@@ -6,6 +6,7 @@ import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
 import { modelsHandlers } from './handlers/models.ts';
 import { picturesHandlers } from './handlers/pictures.ts';
+import { Readings } from './handlers/readings.ts';
 import { rereader } from './handlers/rereading.ts';
 import { sessionsHandlers } from './handlers/sessions.ts';
 import { settingsHandlers } from './handlers/settings.ts';
@@ -55,6 +56,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       const { grid, words, run } = await rereader({ jobs, models, store })(id, plan);
       return { grid, words, from: run.from };
     }),
+    readings: new Readings(),
     closing: closing.signal,
     streams: new Set(),
     taken: new Set(),

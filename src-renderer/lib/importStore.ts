@@ -118,7 +118,7 @@ export class ImportQueue {
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
         if (event.kind === 'progress') change(id, event.progress);
-        else {
+        else if (event.kind === 'imported') {
           isImported = true;
           settle(change(id, imported(event)));
         }

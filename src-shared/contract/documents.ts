@@ -1,6 +1,7 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { DocumentSummary, Progress } from '../document.ts';
+import type { EarlyPage } from '../pictures.ts';
 import { base } from './errors.ts';
 
 const id = z.string().regex(/^[0-9a-f]{64}$/);
@@ -8,6 +9,8 @@ const id = z.string().regex(/^[0-9a-f]{64}$/);
 /** What an import says while it runs; the last event is `imported` or the call fails. */
 export type ImportEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
+  /** A page of a picture while it is read; the document is in the library only when it is imported. */
+  | { readonly kind: 'early'; readonly documentId: string; readonly page: EarlyPage }
   | {
       readonly kind: 'imported';
       readonly document: DocumentSummary;
@@ -42,6 +45,11 @@ export const documentsContract = {
       ]),
     )
     .output(eventIterator(type<ImportEvent>())),
+  /**
+   * Ends the reading of a picture that is being imported: what was read so far is kept, marked so, and the import ends
+   * as others do. Nothing happens where the reading has ended.
+   */
+  settle: base.input(z.object({ id })).output(type<void>()),
   rename: base.input(z.object({ id, name: z.string().trim().min(1).max(255) })).output(type<DocumentSummary>()),
   /**
    * Takes the document and its sessions out of the library. What was corrected in

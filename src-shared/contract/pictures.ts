@@ -4,6 +4,7 @@ import type { Progress } from '../document.ts';
 import {
   boxSchema,
   chosenPlanSchema,
+  type EarlyPage,
   type Neighbour,
   type PageTable,
   pictureReaderSchema,
@@ -17,6 +18,8 @@ import type { StructureState } from './structure.ts';
 /** What a rerun says; the last event is `done` or the call fails. */
 export type RerunEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
+  /** What is known so far; the sheet stays as it is until all is. */
+  | { readonly kind: 'early'; readonly page: EarlyPage }
   | { readonly kind: 'done'; readonly run: ShownRun; readonly structure: StructureState };
 
 export type AddTableEvent =
@@ -28,7 +31,7 @@ const neighbourInput = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 export const picturesContract = {
   /** How the sheet came out of its picture; null for a sheet of another kind of file. */
   get: base.input(sheetInput).output(type<ShownRun | null>()),
-  /** The bytes of a picture that a run names. */
+  /** The bytes of a picture that a run names, or a page that is being read. */
   picture: base
     .input(z.object({ documentId: z.string().regex(/^[0-9a-f]{64}$/), id: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(type<Blob>()),

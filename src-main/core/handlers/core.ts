@@ -2,6 +2,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Models } from '../model/index.ts';
 import type { AppPorts } from '../ports.ts';
 import type { Store } from '../store/index.ts';
+import type { Readings } from './readings.ts';
 import type { SheetAccess } from './sheetAccess.ts';
 
 /** What the routes work with. */
@@ -11,6 +12,8 @@ export interface Core {
   readonly jobs: Jobs;
   readonly models: Models;
   readonly sheets: SheetAccess;
+  /** Pictures that are being read. */
+  readonly readings: Readings;
   /** Aborted when the app closes. */
   readonly closing: AbortSignal;
   /** Streams under way, which the app waits for when it closes. */

@@ -30,6 +30,7 @@ export function documentsHandlers(os: Implementer['documents'], core: Core) {
         }
       }),
     ),
+    settle: os.settle.handler(({ input }) => core.readings.settle(input.id)),
     rename: os.rename.handler(({ input }) => documents.rename(input.id, input.name)),
     remove: os.remove.handler(({ input }) => documents.remove(input.id)),
     restore: os.restore.handler(({ input }) => documents.restore(input.id)),

@@ -7,6 +7,7 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { checkSize } from '../files/limits.ts';
 import { pictureFormatOf } from '../image/open/format.ts';
 import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
+import type { EarlyRead } from '../pictures/index.ts';
 import type { RanPicture, StagedOriginal } from '../store/index.ts';
 import type { Core } from './core.ts';
 import { pictureReading } from './pictureReading.ts';
@@ -44,7 +45,16 @@ export async function importInto(
     await core.exclusively(`import ${staged.hash}`, async () => {
       signal.throwIfAborted();
       const wasKnown = core.store.documents.isKnown(staged.hash);
-      const warnings = wasKnown ? [] : await readNew(core, staged, source.name, tell, signal);
+      const reading = core.readings.begin(staged.hash);
+      const onEarly = (early: EarlyRead): void =>
+        emit({ kind: 'early', documentId: staged.hash, page: reading.early(early) });
+      let warnings: readonly string[] = [];
+      try {
+        const seen = { onEarly, enough: reading.enough };
+        if (!wasKnown) warnings = await readNew(core, staged, source.name, { tell, ...seen }, signal);
+      } finally {
+        reading.end();
+      }
       const sessionId = addToLibrary(core, staged.hash, wasKnown);
       emit({ kind: 'imported', document: core.store.documents.get(staged.hash), sessionId, wasKnown, warnings });
     });
@@ -55,11 +65,17 @@ export async function importInto(
 
 type Tell = (step: string, fraction: number | null) => void;
 
+interface Telling {
+  readonly tell: Tell;
+  readonly onEarly: (early: EarlyRead) => void;
+  readonly enough: Promise<null>;
+}
+
 async function readNew(
   core: Core,
   staged: StagedOriginal,
   name: string,
-  tell: Tell,
+  { tell, onEarly, enough }: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
@@ -72,7 +88,7 @@ async function readNew(
   };
   const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
   const { format, sheets, ran, warnings } = isPicture
-    ? await readPictures(core, { path, name }, { signal, onProgress })
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, enough)
     : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
   if (sheets.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
@@ -106,10 +122,12 @@ interface ReadFile {
 async function readPictures(
   core: Core,
   file: FileToRead,
-  options: Pick<ReadPictureOptions, 'signal' | 'onProgress'>,
+  options: Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>,
+  enough: Promise<null>,
 ): Promise<ReadFile> {
-  const how = pictureReading(core, core.store.settings.get().pictures, options.signal);
-  const { sheets, warnings } = await core.jobs.readPictures(file, { ...options, ...how });
+  const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, options.signal);
+  const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
+  const { sheets, warnings } = await core.jobs.readPictures(file, asked);
   return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
 }
 

@@ -251,3 +251,32 @@ test('a picture without a table says so and stays, and a table of text takes no 
     data: { code: 'input.invalid' },
   });
 }, 60_000);
+
+test('a picture is seen while it is read; who has seen enough keeps it, and has the rest read afterwards', async () => {
+  const fileId = await kit.grant('photo.png', await drawTable(ROWS));
+  const stages: string[] = [];
+  let documentId = '';
+  for await (const event of await client.documents.import({ from: 'file', fileId })) {
+    if (event.kind === 'imported') documentId = event.document.id;
+    if (event.kind !== 'early') continue;
+    const { stage, picture, cells } = event.page;
+    stages.push(stage);
+    const shown = await client.pictures.picture({ documentId: event.documentId, id: picture.id });
+    expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(picture.width);
+    if (cells.length > 0) await client.documents.settle({ id: event.documentId });
+  }
+  expect(stages.slice(0, 2)).toEqual(['picture', 'cells']);
+  const sheet = { documentId, sheet: 0 };
+  expect(await client.pictures.get(sheet)).toMatchObject({ isStopped: true, isTableFound: true });
+  expect(await textsOf(sheet)).toHaveLength(ROWS.length);
+
+  const told: string[] = [];
+  for await (const event of await client.pictures.rerun({ ...sheet, steps: null })) {
+    if (event.kind === 'early') told.push(`${event.page.sheet} ${event.page.stage}`);
+    if (event.kind === 'done') expect(event.run.isStopped).toBeUndefined();
+  }
+  expect(told).toEqual(['0 picture', '0 cells', '0 texts', '0 read']);
+  expect(await textsOf(sheet)).toEqual(ROWS);
+  await client.structure.undo(sheet);
+  expect((await client.pictures.get(sheet))?.isStopped).toBe(true);
+}, 60_000);

@@ -32,7 +32,8 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
   return {
     get: os.get.handler(({ input: { documentId, sheet } }) => shown({ documentId, sheet })),
     picture: os.picture.handler(async ({ input: { documentId, id } }) => {
-      const bytes = await store.pictures.bytes(documentId, id);
+      const early = core.readings.bytes(documentId, id);
+      const bytes = early ? new Uint8Array(early) : await store.pictures.bytes(documentId, id);
       if (!bytes)
         throw new DomainError('notFound', 'This picture is not in the library any more. Drop its file again.');
       return new Blob([bytes], { type: 'image/webp' });
@@ -48,7 +49,16 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
         const ways = { ...store.settings.get().pictures, ...(reader && { reader }) };
         const isUsual = JSON.stringify(ways) === JSON.stringify(defaultPictureWays);
         const choice = { steps, ...(keptArea && { area: keptArea }), ...(!isUsual && { ways }) };
-        await reread(id, choice, { signal, onProgress: (progress) => emit({ kind: 'progress', progress }) });
+        const reading = core.readings.begin(documentId);
+        try {
+          await reread(id, choice, {
+            signal,
+            onProgress: (progress) => emit({ kind: 'progress', progress }),
+            onEarly: (early) => emit({ kind: 'early', page: { ...reading.early(early), sheet } }),
+          });
+        } finally {
+          reading.end();
+        }
         const name = area
           ? 'Draw the bounds of the table'
           : reader

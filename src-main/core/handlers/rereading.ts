@@ -1,4 +1,3 @@
-import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
@@ -8,6 +7,7 @@ import {
   type ReadingChoice,
   type ReadWord,
 } from '../../../src-shared/pictures.ts';
+import type { ReadPictureOptions } from '../jobs/index.ts';
 import type { RanPicture } from '../store/index.ts';
 import type { Core } from './core.ts';
 import { pictureReading } from './pictureReading.ts';
@@ -20,10 +20,7 @@ interface Reread {
   readonly words: readonly ReadWord[];
 }
 
-export interface RereadOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
+export type RereadOptions = Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>;
 
 /** Reads pages of picture files once more. */
 interface Rereader {

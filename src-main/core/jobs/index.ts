@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type {
   PageToReread,
+  PictureEvent,
   PictureReading,
   Providers,
   ReadOutput,
@@ -51,7 +52,9 @@ interface ReadOptions {
 export interface ReadPictureOptions extends ReadOptions {
   readonly reading: PictureReading;
   /** How the thread asks the vision model. */
-  readonly providers: Pick<Providers, 'reply' | 'words' | 'neighbours' | 'neighbour' | 'learned'>;
+  readonly providers: Pick<Providers, 'reply' | 'words' | 'neighbours' | 'neighbour' | 'learned' | 'enough'>;
+  /** Told each page as far as it is known, more than once. */
+  readonly onEarly?: ((early: EarlyRead) => void) | undefined;
 }
 
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
@@ -104,18 +107,18 @@ export function createJobs(): Jobs {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
       }
     },
-    readPictures: async ({ path, name }, { signal, onProgress, reading: how, providers }) => {
+    readPictures: async ({ path, name }, { signal, reading: how, providers, ...told }) => {
       try {
-        const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: onProgress, providers };
+        const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: toldTo(told), providers };
         return await seeing.run('readPictures', { path, name, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Crop it to the table, or save fewer pages.');
       }
     },
-    rereadPicture: async ({ path, name }, page, { signal, onProgress, reading: how, providers }) => {
+    rereadPicture: async ({ path, name }, page, { signal, reading: how, providers, ...told }) => {
       try {
         const timeLimitMs = how.vision ? PICTURES_LIMIT_MS : PICTURE_LIMIT_MS;
-        const options = { timeLimitMs, signal, onEvent: onProgress, providers };
+        const options = { timeLimitMs, signal, onEvent: toldTo(told), providers };
         return await seeing.run('rereadPicture', { path, name, ...page, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
@@ -152,6 +155,13 @@ export function createJobs(): Jobs {
       await Promise.all([reading.close(), seeing.close(), looking.close(), asking.close()]);
     },
   };
+}
+
+function toldTo({
+  onProgress,
+  onEarly,
+}: Pick<ReadPictureOptions, 'onProgress' | 'onEarly'>): (event: PictureEvent) => void {
+  return (event) => (event.kind === 'progress' ? onProgress?.(event.progress) : onEarly?.(event.early));
 }
 
 function limitError(cause: unknown, what: string, advice: string): unknown {

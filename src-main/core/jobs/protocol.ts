@@ -12,7 +12,7 @@ import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import type { Conditions } from '../image/neighbours/conditions.ts';
 import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
-import type { ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
 import type { Experience } from '../recognise/ngtr/index.ts';
 import type { ReplyForm } from './replyForms.ts';
 
@@ -40,6 +40,11 @@ export interface PictureReading {
   /** Which pictures a person said to remember: a thread asks for those that it does not know. */
   readonly neighbours: string;
 }
+
+/** What reading a picture tells on the way. */
+export type PictureEvent =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'early'; readonly early: EarlyRead };
 
 /** A remembered picture without its pixels. */
 export interface RememberedNeighbour {
@@ -93,12 +98,12 @@ export interface TaskTypes {
   readonly readPictures: Task<
     { readonly path: string; readonly name: string } & PictureReading,
     ReadPictures,
-    Progress
+    PictureEvent
   >;
   readonly rereadPicture: Task<
     { readonly path: string; readonly name: string } & PageToReread & PictureReading,
     ReadPicture,
-    Progress
+    PictureEvent
   >;
   /** What a picture is found by. */
   readonly describePicture: Task<{ readonly bytes: Uint8Array }, Omit<RememberedNeighbour, 'id'>>;
@@ -156,6 +161,8 @@ export interface Provisions {
   >;
   readonly neighbour: Provision<string, { readonly bytes: Uint8Array; readonly html: string }>;
   readonly learned: Provision<LearnedOf, null>;
+  /** Answered once a person wants no more to be read: what was read by then is the result. */
+  readonly enough: Provision<null, null>;
   readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;

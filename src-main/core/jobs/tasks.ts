@@ -1,12 +1,13 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
+import type { ReadPictureOptions } from '../pictures/index.ts';
 import type { ReadingParts } from '../pictures/readTable.ts';
 import type { EmbeddedReading } from '../recognise/ngtr/index.ts';
 import { copyText } from './copyText.ts';
 import { findCells } from './findCells.ts';
 import { type Need, openGrid, openStructure, rememberStructure, serialised } from './openSheets.ts';
-import type { PictureReading, TaskKind, TaskTypes } from './protocol.ts';
+import type { PictureEvent, PictureReading, TaskKind, TaskTypes } from './protocol.ts';
 import { remoteModel } from './remoteModel.ts';
 
 export interface TaskContext<Kind extends TaskKind> {
@@ -36,13 +37,20 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
   readPictures: async ({ path, name, ...reading }, { signal, emit, need }) => {
     const { readPictures } = await import('../pictures/index.ts');
     const parts = await readingParts(reading, need);
-    return readPictures(await readBytes(path), name, { ...parts, signal, onProgress: emit });
+    const enough = new AbortController();
+    // Nobody may ever say so, and the task ends without.
+    need('enough', null).then(
+      () => enough.abort(),
+      () => undefined,
+    );
+    const options = { ...parts, ...telling(emit), signal, enough: enough.signal };
+    return readPictures(await readBytes(path), name, options);
   },
 
   rereadPicture: async ({ path, name, ways, vision, neighbours, ...work }, { signal, emit, need }) => {
     const { rereadPicture } = await import('../pictures/index.ts');
     const parts = await readingParts({ ways, vision, neighbours }, need);
-    return rereadPicture(await readBytes(path), name, work, { ...parts, signal, onProgress: emit });
+    return rereadPicture(await readBytes(path), name, work, { ...parts, ...telling(emit), signal });
   },
 
   describePicture: async ({ bytes }) => {
@@ -103,6 +111,13 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return found;
   },
 };
+
+function telling(emit: (event: PictureEvent) => void): Pick<ReadPictureOptions, 'onProgress' | 'onEarly'> {
+  return {
+    onProgress: (progress) => emit({ kind: 'progress', progress }),
+    onEarly: (early) => emit({ kind: 'early', early }),
+  };
+}
 
 let recogniser: Promise<EmbeddedReading> | undefined;
 

@@ -10,7 +10,7 @@ const THUMBNAIL_WIDTH = 480;
 
 /** Pictures written down for the window, each once however many steps name it. */
 export class Encoder {
-  readonly bytes = new Map<string, Uint8Array>();
+  readonly #bytes = new Map<string, Uint8Array>();
   readonly #known = new Map<Picture, Promise<KeptPicture>>();
 
   /** Keeps a picture as WebP. */
@@ -25,6 +25,15 @@ export class Encoder {
     return this.#write(picture, THUMBNAIL_WIDTH);
   }
 
+  /** What was written down, of those that are asked for. */
+  bytesOf(pictures: readonly KeptPicture[]): ReadonlyMap<string, Uint8Array> {
+    const found = pictures.flatMap(({ id }) => {
+      const bytes = this.#bytes.get(id);
+      return bytes ? [[id, bytes] as const] : [];
+    });
+    return new Map(found);
+  }
+
   async #write(picture: Picture, side: number): Promise<KeptPicture> {
     const { width, height, channels, data } = picture;
     const isSmall = width * height <= LOSSLESS_PIXELS && side >= SIDE_AT_MOST;
@@ -33,7 +42,7 @@ export class Encoder {
       .webp(isSmall ? { lossless: true, effort: 0 } : { quality: 88, effort: 2 })
       .toBuffer();
     const id = createHash('sha256').update(bytes).digest('hex');
-    this.bytes.set(id, new Uint8Array(bytes));
+    this.#bytes.set(id, new Uint8Array(bytes));
     return { id, width, height };
   }
 }

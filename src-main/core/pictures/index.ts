@@ -1,14 +1,17 @@
 import type { Progress } from '../../../src-shared/document.ts';
 import { type Box, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { ChosenStep, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, KeptPicture, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
 import { tableAreas } from '../recognise/index.ts';
+import { EarlyTeller, type EarlyRead } from './early.ts';
 import { Encoder } from './encode.ts';
-import { type ReadingParts, readTable } from './readTable.ts';
+import { type ReadingParts, readTable, type TableRead, type TableWork } from './readTable.ts';
+
+export type { EarlyRead } from './early.ts';
 
 /** A page that was read: its sheet, how it came about, and the pictures that this names. */
 export interface ReadPicture {
@@ -27,6 +30,10 @@ export interface ReadPictures {
 
 export interface ReadPictureOptions extends ReadingParts {
   readonly signal?: AbortSignal | undefined;
+  /** Aborted when a person has seen enough: what was read by then is the result, page by page. */
+  readonly enough?: AbortSignal | undefined;
+  /** Told each page as far as it is known, more than once. */
+  readonly onEarly?: ((early: EarlyRead) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -45,7 +52,7 @@ export async function readPictures(
   name: string,
   options: ReadPictureOptions,
 ): Promise<ReadPictures> {
-  const { onProgress, signal } = options;
+  const { onProgress, onEarly, signal, enough } = options;
   onProgress?.({ step: `Opening ${name}`, fraction: null });
   const file = await openPictures(bytes, name);
   try {
@@ -60,12 +67,16 @@ export async function readPictures(
         });
       const title = count === 1 ? 'Table' : `Page ${page + 1}`;
       const whole = await file.page(page);
+      const encoder = new Encoder();
+      const early = new EarlyTeller(whole, { sheet: sheets.length, name: title, encoder, onEarly });
+      await early.told;
       tell('Finding tables', 0);
-      const areas = await tableAreas(whole);
+      const areas = enough?.aborted ? [] : await tableAreas(whole);
       for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
         const each = area ? (count === 1 ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
         const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
-        sheets.push(await readPage(whole, { page, title: each, steps: null, area, tell: tellPart }, options));
+        const work = { page, sheet: sheets.length, title: each, steps: null, area, encoder, tell: tellPart };
+        sheets.push(await readPage(whole, area ? work : { ...work, early }, options));
       }
     }
     return { sheets, warnings: warningsOf(sheets, file.pageCount, name) };
@@ -78,13 +89,13 @@ export async function readPictures(
 export async function rereadPicture(
   bytes: Uint8Array,
   name: string,
-  work: Omit<PageWork, 'tell'>,
+  work: Pick<PageWork, 'page' | 'title' | 'steps' | 'area'>,
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    return await readPage(await file.page(work.page), { ...work, tell }, options);
+    return await readPage(await file.page(work.page), { ...work, sheet: 0, encoder: new Encoder(), tell }, options);
   } finally {
     file.close();
   }
@@ -92,45 +103,90 @@ export async function rereadPicture(
 
 interface PageWork {
   readonly page: number;
+  /** Which of the file's sheets it becomes. */
+  readonly sheet: number;
   readonly title: string;
   /** Null: as the page needs. */
   readonly steps: readonly ChosenStep[] | null;
   /** The part of the page that is read; null for all of it. */
   readonly area: Box | null;
+  readonly encoder: Encoder;
+  /** Where the whole page is read and was told of already. */
+  readonly early?: EarlyTeller;
   readonly tell: (step: string, done: number) => void;
 }
 
 async function readPage(
   whole: Picture,
-  { page, title, steps, area, tell }: PageWork,
+  { page, sheet, title, steps, area, encoder, tell, ...told }: PageWork,
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
-  const { signal } = options;
-  tell('Improving the picture', 0.05);
+  const { signal, enough, onEarly } = options;
+  tell('Looking at the picture', 0.05);
   const cut = area && partOf(whole, area);
   const original = cut?.picture ?? whole;
-  const { read, grid, reader, notes, calls, differences } = await readTable(original, { title, steps, tell }, options);
+  const early = told.early ?? new EarlyTeller(original, { sheet, name: title, encoder, onEarly });
+  await early.told;
+  const ran: RanStep[] = [];
+  const work: TableWork = {
+    title,
+    steps,
+    tell,
+    onEarly: (grid, picture) => early.tell(grid, picture),
+    onStep: (step) => ran.push(step),
+  };
+  const table = await readUnless(enough, original, work, options);
   signal?.throwIfAborted();
   tell('Keeping the pictures', 0.95);
-  const encoder = new Encoder();
+  const { best } = early;
+  // Until it was stopped, tools may have run whose picture was not read yet.
+  const stopped = { picture: best.picture, steps: best.picture === original ? [] : ran, words: [], readingMs: 0 };
+  const { read, grid } = table ?? { read: null, grid: best.grid };
+  const how = read
+    ? { picture: read.picture, steps: read.steps, words: read.reading.words, readingMs: read.timings.reading }
+    : stopped;
   const run: PictureRun = {
     page,
     whole: await encoder.keep(whole),
     area: cut?.area ?? null,
     original: await encoder.keep(original),
-    read: await encoder.keep(read.picture),
+    read: await encoder.keep(how.picture),
     thumbnail: await encoder.thumbnail(original),
-    steps: await Promise.all(read.steps.map((ran) => keptStep(ran, encoder))),
-    from: composed(cut?.from ?? samePlace, placeFrom(read.steps)),
+    steps: await Promise.all(how.steps.map((step) => keptStep(step, encoder))),
+    from: composed(cut?.from ?? samePlace, placeFrom(how.steps)),
     isTableFound: grid !== null,
-    readingMs: read.timings.reading,
-    reader,
-    notes,
-    calls,
-    differences,
+    readingMs: how.readingMs,
+    reader: table?.reader ?? 'embedded',
+    notes: table?.notes ?? [],
+    calls: table?.calls ?? [],
+    differences: table?.differences ?? [],
+    ...(table === null && { isStopped: true }),
   };
+  await early.finish(grid, how.picture);
   const found: Grid = grid ?? new GridBuilder({ name: title }).build();
-  return { grid: packGrid(found.data), run, words: read.reading.words, pictures: encoder.bytes };
+  return { grid: packGrid(found.data), run, words: how.words, pictures: encoder.bytesOf(namedBy(run)) };
+}
+
+function namedBy({ whole, original, read, thumbnail, steps }: PictureRun): KeptPicture[] {
+  return [whole, original, read, thumbnail, ...steps.flatMap(({ before, after }) => [before, after])];
+}
+
+/** Reads the table of a picture; null where a person has enough before it is read. */
+async function readUnless(
+  enough: AbortSignal | undefined,
+  picture: Picture,
+  work: TableWork,
+  options: ReadPictureOptions,
+): Promise<TableRead | null> {
+  if (!enough) return readTable(picture, work, options);
+  if (enough.aborted) return null;
+  const signals = options.signal ? [enough, options.signal] : [enough];
+  try {
+    return await readTable(picture, work, { ...options, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (!enough.aborted || options.signal?.aborted) throw error;
+    return null;
+  }
 }
 
 /** The part of a page inside of a box, in whole pixels of it. */
@@ -154,7 +210,7 @@ async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
 }
 
 function warningsOf(sheets: readonly ReadPicture[], pageCount: number, name: string): string[] {
-  const empty = sheets.filter(({ run }) => !run.isTableFound).map(({ run }) => run.page + 1);
+  const empty = sheets.filter(({ run }) => !run.isTableFound && !run.isStopped).map(({ run }) => run.page + 1);
   const where = sheets.length === 1 ? `"${name}"` : `page ${empty.join(', ')} of "${name}"`;
   return [
     ...(empty.length > 0

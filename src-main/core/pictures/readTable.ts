@@ -2,6 +2,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { CellDifference, ChosenStep, PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
+import type { RanStep } from '../image/chain.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolOf } from '../image/toolkit.ts';
 import type { LanguageModel } from '../model/index.ts';
@@ -31,11 +32,15 @@ export interface ReadingParts {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Work {
+/** How one table is read. */
+export interface TableWork {
   readonly title: string;
   /** What a person chose; null: as the picture needs. */
   readonly steps: readonly ChosenStep[] | null;
   readonly tell: (step: string, done: number) => void;
+  /** Told the table as far as it is known, on the picture that its boxes lie on. */
+  readonly onEarly: (grid: Grid, picture: Picture) => void;
+  readonly onStep: (step: RanStep) => void;
 }
 
 /** A table as it was read, and by whom. */
@@ -52,25 +57,38 @@ export interface TableRead {
 /** A person waits: what is not learned by then is learned at the next picture of its kind. */
 const LEARNING_MS = 4000;
 
-const STEP_WORDS: Readonly<Record<RecogniseStep, readonly [words: string, done: number]>> = {
-  structure: ['Finding rows and columns', 0.4],
-  reading: ['Reading the text', 0.55],
-  again: ['Reading doubtful cells again', 0.8],
+const STEP_WORDS: Readonly<Record<RecogniseStep | 'choosing', readonly [words: string, done: number]>> = {
+  structure: ['Finding rows and columns', 0.1],
+  reading: ['Reading the text', 0.2],
+  again: ['Reading doubtful cells again', 0.35],
+  choosing: ['Choosing tools for the picture', 0.45],
 };
+/** What is read after tools is the second half. */
+const AFTER_TOOLS = 0.45;
 
 /**
  * Reads the table of a picture by the program, by a vision model with the whole
  * pipeline of the paper (NGTR, section 4), or by both. Where the model cannot be
  * asked, the program reads alone and a note says why.
  */
-export async function readTable(picture: Picture, work: Work, parts: ReadingParts): Promise<TableRead> {
+export async function readTable(picture: Picture, work: TableWork, parts: ReadingParts): Promise<TableRead> {
   const { ways, vision, signal } = parts;
   if (ways.reader === 'embedded') return alone(picture, work, parts, []);
   if (!vision) return alone(picture, work, parts, ['No vision model is set: the program read the picture alone.']);
   const { model, calls } = noted(vision.model);
   const seeing = visionRecogniser(model, vision.name, parts.recogniser);
+  const { onEarly } = work;
   try {
     const isFull = ways.reader === 'model';
+    const options = { name: work.title, signal };
+    // The model takes its time: meanwhile a person sees what the program makes of the picture.
+    const plain = isFull
+      ? await parts.recogniser.recognise(picture, {
+          ...options,
+          example: null,
+          onEarly: (grid) => onEarly(grid, picture),
+        })
+      : null;
     const read = await recogniseWithTools(picture, {
       ...toolsOptions(work, parts),
       // Experience by a model costs a call for each plan on each neighbour: one neighbour, as in the paper's code.
@@ -82,15 +100,17 @@ export async function readTable(picture: Picture, work: Work, parts: ReadingPart
         neighbours: 1,
       }),
     });
-    work.tell(isFull ? 'Placing the cells on the picture' : 'Asking the vision model', 0.85);
-    const options = { name: work.title, signal };
+    const [first = null] = read.reading.grids;
+    if (first && !isFull) onEarly(first, read.picture);
+    work.tell(isFull ? 'Placing the cells on the picture' : 'Asking the vision model', 0.9);
     const second = isFull
-      ? await parts.recogniser.recognise(read.picture, { ...options, example: null })
+      ? plain && read.picture === picture
+        ? plain
+        : await parts.recogniser.recognise(read.picture, { ...options, example: null })
       : await seeing.recognise(read.picture, {
           ...options,
           example: await exampleFor(read.neighbours[0], read.steps, parts.library, signal),
         });
-    const [first = null] = read.reading.grids;
     const [other = null] = second.grids;
     const both = first && other ? compared(first, other) : null;
     return {
@@ -108,18 +128,27 @@ export async function readTable(picture: Picture, work: Work, parts: ReadingPart
   }
 }
 
-async function alone(picture: Picture, work: Work, parts: ReadingParts, notes: readonly string[]): Promise<TableRead> {
+async function alone(
+  picture: Picture,
+  work: TableWork,
+  parts: ReadingParts,
+  notes: readonly string[],
+): Promise<TableRead> {
   const read = await recogniseWithTools(picture, toolsOptions(work, parts));
   const grid = read.reading.grids[0] ?? null;
   return { read, grid, reader: 'embedded', notes: [...notes, ...read.notes], calls: [], differences: [] };
 }
 
-function toolsOptions({ title, steps, tell }: Work, { recogniser, library, ways, signal }: ReadingParts): ToolsOptions {
+function toolsOptions(
+  { title, steps, tell, onEarly, onStep }: TableWork,
+  { recogniser, library, ways, signal }: ReadingParts,
+): ToolsOptions {
   const plan = steps ?? { chosen: null, all: allTools, none: [] }[ways.tools];
   const without = [
     ...(ways.usesExperience ? [] : (['experience'] as const)),
     ...(ways.usesReflection ? [] : (['reflection'] as const)),
   ];
+  let done = 0;
   return {
     recogniser,
     library,
@@ -129,7 +158,16 @@ function toolsOptions({ title, steps, tell }: Work, { recogniser, library, ways,
     learningMs: LEARNING_MS,
     name: title,
     signal,
-    onStep: ({ step, note }) => tell(`${toolOf(step.tool).title}: ${note}`, 0.3),
-    onProgress: (step) => tell(...STEP_WORDS[step]),
+    onStep: (ran) => {
+      onStep(ran);
+      done = AFTER_TOOLS;
+      tell(`${toolOf(ran.step.tool).title}: ${ran.note}`, done);
+    },
+    onProgress: (step) => {
+      const [words, share] = STEP_WORDS[step];
+      tell(words, done + share);
+      if (step === 'choosing') done = AFTER_TOOLS;
+    },
+    onEarly,
   };
 }

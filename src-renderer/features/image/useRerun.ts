@@ -50,7 +50,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         for await (const event of events) {
           if (signal.aborted) return;
           if (event.kind === 'progress') setProgress(event.progress);
-          else {
+          else if (event.kind === 'done') {
             queryClient.setQueryData(api.structure.get.queryKey({ input }), event.structure);
             queryClient.setQueryData(api.pictures.get.queryKey({ input }), event.run);
             for (const key of [

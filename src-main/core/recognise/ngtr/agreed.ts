@@ -15,6 +15,8 @@ export interface ReadPlan {
 export interface ReadAgain {
   readonly recogniser: TableRecogniser;
   readonly example: Example | null;
+  /** The reading of the untouched picture, where it was read already. */
+  readonly plain?: TableReading | null;
   readonly name?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -57,10 +59,11 @@ const MOST_CELLS = 0.65;
 export async function noWorseReading(
   original: Picture,
   first: ReadPlan,
-  { recogniser, ...options }: ReadAgain,
+  { recogniser, plain: known, ...options }: ReadAgain,
 ): Promise<ReadPlan> {
   if (first.picture === original || !first.reading.quality) return first;
-  const plain = { plan: first.plan, picture: original, reading: await recogniser.recognise(original, options) };
+  const reading = known ?? (await recogniser.recognise(original, options));
+  const plain = { plan: first.plan, picture: original, reading };
   const gain = readShare(plain) - readShare(first);
   const isFuller = writtenCells(first) < writtenCells(plain) * MOST_CELLS;
   return gain > CLEARLY || (gain > -CLEARLY && isFuller) ? plain : first;

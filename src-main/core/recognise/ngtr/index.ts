@@ -43,8 +43,11 @@ export interface ToolsOptions {
   readonly learningMs?: number | undefined;
   /** Names the table. */
   readonly name?: string | undefined;
-  readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
-  /** Told the table as far as it is known, with the picture that its boxes lie on: what a person can be shown at once. */
+  readonly onProgress?: ((step: RecogniseStep | 'choosing') => void) | undefined;
+  /**
+   * Told the table as far as it is known, with the picture that its boxes lie on: what a person can be shown at once. The
+   * untouched picture comes first, before tools are chosen.
+   */
   readonly onEarly?: ((grid: Grid, picture: Picture) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,6 +78,16 @@ const NEIGHBOURS = 3;
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
   const { library, recogniser, judge, without = [], onStep, name, onProgress, onEarly, signal } = options;
+  const readEarly = (read: Picture): EarlyOptions => ({
+    name,
+    signal,
+    onProgress,
+    onEarly: onEarly && ((grid) => onEarly(grid, read)),
+  });
+  const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan && !options.isThorough;
+  const begunAt = performance.now();
+  const plain = isPlainFirst ? await recogniser.recognise(picture, { ...readEarly(picture), example: null }) : null;
+  if (plain) onProgress?.('choosing');
   const startedAt = performance.now();
   const features = measurePicture(picture);
   const { neighbours, tried, plan, notes } = await chosenPlan(picture, features, options);
@@ -87,15 +100,10 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   });
   const ranAt = performance.now();
   const example = recogniser.wantsExample ? await exampleFor(neighbours[0], ran.steps, library, signal) : null;
-  const reading = await recogniser.recognise(ran.picture, {
-    example,
-    name,
-    signal,
-    onProgress,
-    onEarly: onEarly && ((grid) => onEarly(grid, ran.picture)),
-  });
+  const isUntouched = plain !== null && ran.picture === picture;
+  const reading = isUntouched ? plain : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture), example });
   const first = { plan, picture: ran.picture, reading };
-  const how = { recogniser, example, name, signal };
+  const how = { recogniser, example, plain, name, signal };
   const read = options.isThorough
     ? await agreedReading(picture, first, how)
     : // What a person chose is done.
@@ -110,9 +118,15 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     ...read,
     steps,
     notes: [...notes, ...read.reading.notes],
-    timings: { choosing: chosenAt - startedAt, tools: ranAt - chosenAt, reading: performance.now() - ranAt },
+    timings: {
+      choosing: chosenAt - startedAt,
+      tools: ranAt - chosenAt,
+      reading: startedAt - begunAt + performance.now() - ranAt,
+    },
   };
 }
+
+type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;
 
 /** Steps whose outcome was not read are shown, as taken back: a person can still decide for them. */
 function givenUp(read: ReadPlan, original: Picture): ChainOptions {

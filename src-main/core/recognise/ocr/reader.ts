@@ -68,6 +68,8 @@ export function openReader(): Reader {
         tessedit_pageseg_mode: layout === 'line' ? PSM.SINGLE_LINE : PSM.SINGLE_BLOCK,
         user_defined_dpi: '200',
       });
+      // What was aborted meanwhile tells nobody who listens from now on.
+      signal?.throwIfAborted();
       const limit = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), ...(signal ? [signal] : [])]);
       const stopped = Promise.withResolvers<never>();
       const stop = (): void => stopped.reject(limit.reason);
