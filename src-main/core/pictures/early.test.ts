@@ -99,5 +99,5 @@ test('of several tables those that were read stay whole, and those that were not
     [true, false],
   ]);
   expect(sheetTexts(sheets[0])).toEqual(ROWS);
-  expect(told.filter(({ sheet }) => sheet === 0).at(-1)?.stage).toBe('read');
+  expect(told.findLast(({ sheet }) => sheet === 0)?.stage).toBe('read');
 });
