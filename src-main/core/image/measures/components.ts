@@ -58,9 +58,10 @@ interface Runs {
 }
 
 function runs({ width, height, data }: InkMask): Runs {
-  let size = 0;
-  for (let at = 0; at < data.length; at++) if (data[at] && (at % width === 0 || !data[at - 1])) size++;
-  const rowCount = size > RUNS_AT_MOST ? 0 : height;
+  let found = 0;
+  for (let at = 0; at < data.length; at++) if (data[at] && (at % width === 0 || !data[at - 1])) found++;
+  const size = found > RUNS_AT_MOST ? 0 : found;
+  const rowCount = size === 0 ? 0 : height;
   const starts = new Int32Array(size);
   const ends = new Int32Array(size);
   const rows = new Int32Array(size);

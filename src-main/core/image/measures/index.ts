@@ -15,7 +15,7 @@ export interface PictureFeatures {
   readonly levels: Levels;
   /** Levels between paper and ink. */
   readonly contrast: number;
-  /** Median height of the glyphs in pixels; 0 where there is no writing. */
+  /** Height of capitals and figures in pixels; 0 where there is no writing. */
   readonly glyphHeight: number;
   readonly glyphCount: number;
   /** The writing runs from top to bottom. */
@@ -40,7 +40,7 @@ export function measurePicture(picture: Picture): PictureFeatures {
   const ink = inkOf(picture, levels);
   const contrast = Math.max(0, levels.background - levels.ink);
   const components = componentsOf(ink);
-  const glyphs = glyphSizeOf(components, picture.height);
+  const glyphs = glyphSizeOf(components, picture);
   const skew = skewOf(ink);
   const rules = rulesOf(picture, levels.isDark, ruleOptionsFor(glyphs.height));
   const strengths = rules.map((rule) => rule.contrast / Math.max(1, contrast)).toSorted((a, b) => a - b);

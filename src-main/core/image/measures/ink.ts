@@ -81,10 +81,11 @@ function localInk({ width, height, data }: Picture, isDark: boolean): InkMask {
       const left = Math.max(0, x - reach);
       const right = Math.min(width, x + reach + 1);
       const around =
-        (sums[bottom * stride + right] ?? 0) -
-        (sums[top * stride + right] ?? 0) -
-        (sums[bottom * stride + left] ?? 0) +
-        (sums[top * stride + left] ?? 0);
+        ((sums[bottom * stride + right] ?? 0) -
+          (sums[top * stride + right] ?? 0) -
+          (sums[bottom * stride + left] ?? 0) +
+          (sums[top * stride + left] ?? 0)) >>>
+        0;
       const sample = data[y * width + x] ?? 0;
       const level = isDark ? 255 - sample : sample;
       mask[y * width + x] = Number(level * (bottom - top) * (right - left) < 0.87 * around);
@@ -93,10 +94,13 @@ function localInk({ width, height, data }: Picture, isDark: boolean): InkMask {
   return { width, height, data: mask };
 }
 
-/** Sums of all samples above and left of each corner; one row and column more than the picture. */
-function integralOf(data: Uint8Array, width: number, height: number, isDark: boolean): Float64Array {
+/**
+ * Sums of all samples above and left of each corner; one row and column more than the picture. Sums beyond 32 bits lose
+ * what is above them, and so do their differences, of which only those of small windows are asked for.
+ */
+function integralOf(data: Uint8Array, width: number, height: number, isDark: boolean): Uint32Array {
   const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
+  const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let line = 0;
     for (let x = 0; x < width; x += 1) {

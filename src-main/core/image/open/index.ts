@@ -2,6 +2,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Picture } from '../picture.ts';
 import { openBitmap } from './bitmap.ts';
 import { type PictureFormat, pictureFormatOf } from './format.ts';
+import { legible } from './legible.ts';
 import { openPdf } from './pdf.ts';
 import { openRaster } from './raster.ts';
 
@@ -11,7 +12,7 @@ export interface PictureFile {
   readonly pageCount: number;
   /**
    * Decodes a page, from 0: turned as its EXIF data say, in sRGB with 8 bits,
-   * transparent parts white. Throws DomainError `file.corrupt`, `file.tooLarge`.
+   * transparent parts white, and smaller where its writing needs fewer pixels. Throws DomainError `file.corrupt`, `file.tooLarge`.
    */
   page(page: number): Promise<Picture>;
   /** Gives back what it holds. */
@@ -46,7 +47,7 @@ export async function openPictures(bytes: Uint8Array, name: string): Promise<Pic
       `"${name}" has ${file.pageCount} pages; up to ${PAGES_AT_MOST} can be read. Save the pages with tables as a file of their own.`,
     );
   }
-  return { format, ...file };
+  return { format, ...file, page: async (page) => legible(await file.page(page)) };
 }
 
 function opened(format: PictureFormat, bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {

@@ -4,12 +4,11 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Picture } from '../picture.ts';
 import type { PictureFile } from './index.ts';
+import { DECODED_AT_MOST } from './legible.ts';
 import { corrupt } from './refusals.ts';
 
 /** Points of 1/72 inch become pixels of 1/200 inch: print of 9 pt then has glyphs of about 18 pixels. */
 const SCALE = 200 / 72;
-/** A page is rendered smaller rather than with more pixels than this. */
-const PIXELS_OF_A_PAGE = 30_000_000;
 
 /** Pages of a PDF document, rendered by PDFium in WebAssembly; scripts and links in it do nothing. */
 export async function openPdf(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
@@ -39,7 +38,7 @@ type PdfPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['ge
 
 async function rendered(page: PdfPage, name: string): Promise<Picture> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const room = Math.sqrt(PIXELS_OF_A_PAGE / Math.max(1, originalWidth * originalHeight));
+  const room = Math.sqrt(DECODED_AT_MOST / Math.max(1, originalWidth * originalHeight));
   try {
     const { width, height, data } = await page.render({ scale: Math.min(SCALE, room), render: 'bitmap' });
     return { width, height, channels: 3, data: fromBgra(data) };

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { Picture } from '../picture.ts';
 import type { PictureFile } from './index.ts';
+import { DECODED_AT_MOST } from './legible.ts';
 import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
-/** Larger pictures are read in a smaller form: writing is legible long before, and memory is not spent on paper. */
-const READ_AT_MOST = 16_000_000;
+// Each picture is decoded once: what libvips would keep of it is never asked for.
+sharp.cache(false);
 
 /** What sharp decodes: PNG, JPEG, WebP, GIF, TIFF with its pages, AVIF. */
 export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
@@ -18,7 +19,7 @@ export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<
   if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
   // Frames of an animation are not pages of a document.
   const pageCount = format === 'tiff' ? (pages ?? 1) : 1;
-  const times = Math.sqrt(READ_AT_MOST / (width * height));
+  const times = Math.sqrt(DECODED_AT_MOST / (width * height));
   const side = times < 1 ? Math.floor(times * Math.max(width, height)) : null;
   return { pageCount, page: (page) => decoded(bytes, name, page, side), close: () => undefined };
 }

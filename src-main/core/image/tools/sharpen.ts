@@ -4,8 +4,8 @@ import { imageTool } from '../tool.ts';
 
 /** Edges that are steeper than this are sharp enough, see `sharpnessOf`. */
 export const SHARP = 0.4;
-/** Pixels times passes that are worked on at most: a few seconds. */
-const WORK_AT_MOST = 60_000_000;
+/** Pixels times passes times the width of the blur that are worked on at most: a few seconds. */
+const WORK_AT_MOST = 90_000_000;
 
 export const sharpen = imageTool({
   id: 'sharpen',
@@ -23,7 +23,7 @@ export const sharpen = imageTool({
     if (sigma === null && (sharpness === 0 || sharpness >= SHARP)) return Promise.resolve(null);
     // A blur of a Gaussian leaves 0.4 / σ of a step in its steepest pixel; too much taken out is worse than too little.
     const width = sigma ?? Math.min(4, 0.38 / Math.max(0.1, sharpness));
-    const affordable = Math.max(4, Math.floor(WORK_AT_MOST / (picture.width * picture.height)));
+    const affordable = Math.max(4, Math.floor(WORK_AT_MOST / (picture.width * picture.height * width)));
     const count = Math.min(passes, affordable);
     return Promise.resolve({
       picture: deblurred(picture, width, count),

@@ -3,7 +3,7 @@ import { resized, unsharp } from '../filters.ts';
 import { imageTool } from '../tool.ts';
 
 /** A picture is never made larger than this many pixels. */
-const PIXELS_AT_MOST = 40_000_000;
+const PIXELS_AT_MOST = 12_000_000;
 const TIMES_AT_MOST = 6;
 
 export const upscale = imageTool({

@@ -1,4 +1,5 @@
 import { type Component, componentsOf } from '../../image/measures/components.ts';
+import { glyphSizeOf } from '../../image/measures/glyphs.ts';
 import type { Picture } from '../../image/picture.ts';
 import { phrases } from '../open/phrases.ts';
 import { type TextLine, textLines } from '../open/textLines.ts';
@@ -6,7 +7,6 @@ import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
-import { glyphHeight } from './glyphHeight.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
 import { planesOf } from './planes.ts';
@@ -39,8 +39,10 @@ export interface Page {
 
 /** Letters are brought to this height: the reader knows them best so. */
 const GLYPH = 24;
-const LARGEST_SIDE = 2200;
 const LARGEST_SCALE = 4;
+/** No page is made larger than this on its longer side, nor has more pixels: what it has itself is kept as far as it fits. */
+const LARGEST_SIDE = 2200;
+const PIXELS_AT_MOST = 8_000_000;
 /** A table's frame covers at least so much of the picture. */
 const FRAME_SHARE = 0.12;
 /** How much darker than its surroundings a ruling line is at least, of 255. */
@@ -81,8 +83,12 @@ type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
   const { gray, colours } = planesOf(picture);
-  const measured = glyphHeight(inkMask(gray, tones(gray))) ?? GLYPH;
-  const wanted = Math.min(GLYPH / measured, LARGEST_SCALE, LARGEST_SIDE / Math.max(width, height));
+  const measured = glyphSizeOf(componentsOf(inkMask(gray, tones(gray))), gray).height || GLYPH;
+  const room = Math.min(
+    Math.max(1, LARGEST_SIDE / Math.max(width, height)),
+    Math.sqrt(PIXELS_AT_MOST / (width * height)),
+  );
+  const wanted = Math.min(GLYPH / measured, LARGEST_SCALE, room);
   const scale = Math.abs(wanted - 1) < 0.15 ? 1 : wanted;
   const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const;
   const glyph = Math.max(12, Math.round(measured * scale));
