@@ -8,6 +8,11 @@ export class Picture {
   readonly image: Locator;
   readonly cells: Locator;
   readonly bounds: Locator;
+  /** The pane while the picture is still read. */
+  readonly beingRead: Locator;
+  readonly keep: Locator;
+  readonly cancel: Locator;
+  readonly readRest: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -15,6 +20,10 @@ export class Picture {
     this.pane = page.getByRole('region', { name: 'Picture', exact: true });
     this.steps = this.pane.getByRole('tablist', { name: 'Steps' }).getByRole('tab');
     this.slider = this.pane.getByRole('slider');
+    this.beingRead = page.locator('section[aria-label="Picture"][aria-busy="true"]');
+    this.keep = this.pane.getByRole('button', { name: 'Stop and keep' });
+    this.cancel = this.pane.getByRole('button', { name: 'Cancel', exact: true });
+    this.readRest = this.pane.getByRole('button', { name: 'Read the rest' });
     this.bounds = this.pane.getByRole('button', { name: /^Bounds of the table/ });
     this.cells = this.pane.getByRole('button', { name: /^Cells on the picture/ });
     this.image = this.pane.getByRole('img', { name: 'The page that the sheet was read from' });

@@ -47,8 +47,14 @@ export class Window {
     await paste(this.page, pasted);
   }
 
-  /** Pastes a screenshot, as the clipboard holds one. */
+  /** Pastes a screenshot, as the clipboard holds one, and waits until it is read. */
   async pastePicture(bytes: Buffer): Promise<void> {
+    await this.beginPicture(bytes);
+    await this.picture.steps.first().waitFor({ timeout: 60_000 });
+  }
+
+  /** Pastes a screenshot, which is shown while it is read. */
+  async beginPicture(bytes: Buffer): Promise<void> {
     await pastePicture(this.page, bytes);
   }
 

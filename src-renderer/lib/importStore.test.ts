@@ -129,3 +129,37 @@ test('a connection that breaks after the file is in takes nothing back', async (
   await settled();
   expect(statuses()).toEqual([['a', 'imported']]);
 });
+
+test('a picture is known of as soon as something of it can be shown, its latest look for each page', async () => {
+  const documentId = 'd'.repeat(64);
+  const early = (sheet: number, stage: 'picture' | 'texts'): ImportEvent => ({
+    kind: 'early',
+    documentId,
+    page: {
+      sheet,
+      name: `Page ${sheet}`,
+      picture: { id: '', width: 1, height: 1 },
+      rowCount: 0,
+      colCount: 0,
+      cells: [],
+      stage,
+    },
+  });
+  const queue = new ImportQueue(
+    scripted(async function* (name) {
+      yield early(1, 'picture');
+      yield early(0, 'picture');
+      yield early(1, 'texts');
+      yield await Promise.resolve(imported(name));
+    }),
+  );
+  const seen: string[] = [];
+  const [item] = await queue.add([paste('a')], (id) => seen.push(id));
+  expect(seen).toEqual([documentId]);
+  expect(item?.early?.pages.map(({ sheet, stage }) => [sheet, stage])).toEqual([
+    [0, 'picture'],
+    [1, 'texts'],
+  ]);
+  queue.replaced(item?.id ?? '');
+  expect(useImports.getState().items[0]?.early).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ImportEvent } from '../../src-shared/contract/documents.ts';
 import type { DocumentSummary } from '../../src-shared/document.ts';
+import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
 import { isCancelled, presentError } from './errors.ts';
 
@@ -27,6 +28,18 @@ export interface ImportItem {
   readonly document: DocumentSummary | null;
   readonly sessionId: string | null;
   readonly warnings: readonly string[];
+  /** A picture as far as it is read; null for other files, and when its document is shown in place of it. */
+  readonly early: EarlyPicture | null;
+}
+
+/** A picture file while it is read. */
+export interface EarlyPicture {
+  /** What its document will be called. */
+  readonly documentId: string;
+  /** By the place of their sheets. */
+  readonly pages: readonly EarlyPage[];
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 /** Reads one source; the last event says what was imported. */
@@ -49,6 +62,7 @@ interface Waiting {
   readonly id: string;
   readonly source: ImportSource;
   readonly settle: (item: ImportItem) => void;
+  readonly onSeen: ((documentId: string) => void) | undefined;
 }
 
 /** Runs imports, a few at a time, each with its progress, its cancel and its own error. */
@@ -62,8 +76,11 @@ export class ImportQueue {
     this.#run = run;
   }
 
-  /** Queues the requests and answers, when all have ended, with what came of each, in order. */
-  async add(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
+  /**
+   * Queues the requests and answers, when all have ended, with what came of each, in order. `onSeen` is told of a picture
+   * as soon as something of it can be shown.
+   */
+  async add(requests: readonly ImportRequest[], onSeen?: (documentId: string) => void): Promise<readonly ImportItem[]> {
     const ended = requests.map(({ name, source }) => {
       const id = `import ${++this.#serial}`;
       const item: ImportItem = {
@@ -75,9 +92,10 @@ export class ImportQueue {
         document: null,
         sessionId: null,
         warnings: [],
+        early: null,
       };
       useImports.setState(({ items }) => ({ items: [...items, item] }));
-      return new Promise<ImportItem>((settle) => this.#waiting.push({ id, source, settle }));
+      return new Promise<ImportItem>((settle) => this.#waiting.push({ id, source, settle, onSeen }));
     });
     this.#startNext();
     return Promise.all(ended);
@@ -90,6 +108,13 @@ export class ImportQueue {
       waiting?.settle(change(id, { status: 'cancelled', step: 'Cancelled' }));
     }
     this.#cancels.get(id)?.abort();
+  }
+
+  /** Forgets what was seen of a picture while it was read: what came of it is shown now. */
+  replaced(id: string): void {
+    useImports.setState(({ items }) => ({
+      items: items.map((item) => (item.id === id ? { ...item, early: null } : item)),
+    }));
   }
 
   /** Takes ended imports out of the list. */
@@ -107,7 +132,7 @@ export class ImportQueue {
     }
   }
 
-  async #runOne({ id, source, settle }: Waiting): Promise<void> {
+  async #runOne({ id, source, settle, onSeen }: Waiting): Promise<void> {
     const cancel = new AbortController();
     const { signal } = cancel;
     this.#cancels.set(id, cancel);
@@ -118,7 +143,11 @@ export class ImportQueue {
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
         if (event.kind === 'progress') change(id, event.progress);
-        else if (event.kind === 'imported') {
+        else if (event.kind === 'early') {
+          const known = itemOf(id)?.early ?? null;
+          change(id, { early: withPage(known, event) });
+          if (!known) onSeen?.(event.documentId);
+        } else {
           isImported = true;
           settle(change(id, imported(event)));
         }
@@ -135,6 +164,15 @@ export class ImportQueue {
       this.#startNext();
     }
   }
+}
+
+function withPage(
+  known: EarlyPicture | null,
+  { documentId, page }: Extract<ImportEvent, { kind: 'early' }>,
+): EarlyPicture {
+  const others = (known?.pages ?? []).filter(({ sheet }) => sheet !== page.sheet);
+  const pages = [...others, page].toSorted((a, b) => a.sheet - b.sheet);
+  return { documentId, pages, startedAt: known?.startedAt ?? Date.now() };
 }
 
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {

@@ -1,6 +1,14 @@
 import { api, client } from './client.ts';
 import { grantFile } from './fileAccess.ts';
-import { type ImportItem, ImportQueue, type ImportRequest, type ImportRunner } from './importStore.ts';
+import { handOver } from './handedCells.ts';
+import {
+  type EarlyPicture,
+  type ImportItem,
+  ImportQueue,
+  type ImportRequest,
+  type ImportRunner,
+} from './importStore.ts';
+import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
@@ -14,19 +22,19 @@ const run: ImportRunner = async (source, { signal, onSent }) => {
 /** The window's imports. */
 export const importQueue = new ImportQueue(run);
 
-/** Imports files and shows what came in: a file that comes alone opens at once. */
+/** Imports files and shows what came in: a file that comes alone opens at once, a picture while it is still read. */
 export async function importFiles(
   files: readonly (ImportRequest['source'] & { from: 'file' })['file'][],
 ): Promise<void> {
-  const items = await importAll(files.map((file) => ({ name: file.name, source: { from: 'file', file } })));
-  const [only, ...others] = items;
-  if (only && others.length === 0) openImported(only);
+  const requests = files.map((file): ImportRequest => ({ name: file.name, source: { from: 'file', file } }));
+  const [only, ...others] = requests;
+  if (only && others.length === 0) await importAlone(only);
+  else await importAll(requests);
 }
 
 /** Imports what was pasted, and opens it. */
 export async function importPaste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
-  const [item] = await importAll([{ name: 'Pasted table', source: { from: 'paste', ...pasted } }]);
-  if (item) openImported(item);
+  await importAlone({ name: 'Pasted table', source: { from: 'paste', ...pasted } });
 }
 
 /** Opens a sample and asks it a question, if one is given. */
@@ -34,19 +42,69 @@ export async function importSample(
   sample: { readonly id: string; readonly name: string },
   question?: string,
 ): Promise<void> {
-  const [item] = await importAll([{ name: sample.name, source: { from: 'sample', sampleId: sample.id } }]);
-  if (item) openImported(item, question);
+  await importAlone({ name: sample.name, source: { from: 'sample', sampleId: sample.id } }, question);
 }
 
-async function importAll(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
-  const items = await importQueue.add(requests);
+async function importAlone(request: ImportRequest, question?: string): Promise<void> {
+  let opened: string | null = null;
+  const [item] = await importAll([request], (documentId) => {
+    opened = documentId;
+    workspaceNow().open({ documentId });
+  });
+  // Who closed it or went elsewhere meanwhile is not called back.
+  if (item && opened === null) openImported(item, question);
+}
+
+async function importAll(
+  requests: readonly ImportRequest[],
+  onSeen?: (documentId: string) => void,
+): Promise<readonly ImportItem[]> {
+  const items = await Promise.all(
+    requests.map(async (request) => {
+      const [item] = await importQueue.add([request], onSeen);
+      if (item?.early) await replaceEarly(item, item.early);
+      return item;
+    }),
+  );
   // What came in is opened at once; the lists follow.
   void queryClient.invalidateQueries({ queryKey: api.documents.key() });
   void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
   // What went well needs no further mention; what did not stays until it has been read.
-  const clean = items.filter(({ status, warnings }) => status === 'imported' && warnings.length === 0);
+  const all = items.filter((item) => item !== undefined);
+  const clean = all.filter(({ status, warnings }) => status === 'imported' && warnings.length === 0);
   setTimeout(() => importQueue.dismiss(clean.map(({ id }) => id)), items.length > 1 ? 4000 : 0);
-  return items;
+  return all;
+}
+
+/** Puts what came of a picture in the place of what was seen of it early, all of it at once. */
+async function replaceEarly(
+  { id, status, document, sessionId }: ImportItem,
+  { documentId, pages }: EarlyPicture,
+): Promise<void> {
+  const { tabs, close, setSession } = workspaceNow();
+  const tab = tabs.find((each) => each.documentId === documentId);
+  if (!document) close(documentId);
+  else {
+    queryClient.setQueryData(api.documents.get.queryKey({ input: { id: documentId } }), document);
+    if (tab) {
+      setSession(documentId, sessionId);
+      const input = { documentId, sheet: Math.min(tab.sheet, document.sheets.length - 1) };
+      // Who opens the document meets what is missing, and is told.
+      await Promise.allSettled([
+        queryClient.prefetchQuery(api.pictures.get.queryOptions({ input })),
+        queryClient.prefetchQuery(api.sheets.frame.queryOptions({ input })),
+        queryClient.prefetchQuery(api.structure.get.queryOptions({ input })),
+        queryClient.prefetchQuery(api.sheets.rows.queryOptions({ input: pictureRows(documentId, input.sheet) })),
+      ]);
+      const page = pages.find(({ sheet }) => sheet === input.sheet);
+      const structure = queryClient.getQueryData(api.structure.get.queryKey({ input }));
+      // What a person corrected the last time that this file was here is not in what was read.
+      if (page?.stage === 'read' && structure?.contentKey === '') handOver(documentId, input.sheet, page.cells);
+    }
+  }
+  importQueue.replaced(id);
+  // The one who cancelled it saw it go.
+  if (status === 'cancelled') importQueue.dismiss([id]);
 }
 
 function openImported({ document, sessionId }: ImportItem, question?: string): void {

@@ -80,13 +80,15 @@ async function readNew(
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
   tell(`Reading ${name}`, COPIED);
-  let toldAt = 0;
+  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
+  let [toldAt, lastTold] = [0, ''];
   const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
-    if (performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+    // Of a picture, each step is worth telling: the last one before a long wait above all.
+    const isNews = isPicture && step !== lastTold;
+    if (!isNews && performance.now() - toldAt < TELL_MS) return;
+    [toldAt, lastTold] = [performance.now(), step];
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
-  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
   const { format, sheets, ran, warnings } = isPicture
     ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, enough)
     : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };

@@ -1,5 +1,5 @@
-import { Button, Progress } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { ChosenStep, ShownRun, ToolForm } from '../../../src-shared/pictures.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import type { StructureHandle } from '../table/index.ts';
@@ -12,13 +12,15 @@ import { lineKey, LineTools } from './LineTools.tsx';
 import { PageTables } from './PageTables.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
 import { added, decided, moved, planOf, removed, withParameters } from './planEdits.ts';
+import { ReadingLine } from './ReadingLine.tsx';
 import { ReadingNotes } from './ReadingNotes.tsx';
 import { ReadPicture } from './ReadPicture.tsx';
 import { Stage } from './Stage.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLineEditing } from './useLineEditing.ts';
-import { usePictureCells } from './usePictureCells.ts';
+import { cellsOnPicture, usePictureCells } from './usePictureCells.ts';
+import { usePictureView } from './usePictureView.ts';
 import { useRemember } from './useRemember.ts';
 import type { Rerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';
@@ -34,18 +36,12 @@ export interface ChainProps {
   readonly pane: RefObject<HTMLElement | null>;
 }
 
-const ZOOM = { least: 0.5, most: 12 };
-
 /** The pictures of a run, from the page as it came to what was read of it. */
 export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }: ChainProps) {
   const [wanted, setShown] = useState<number | null>(null);
   const [wantedLeft, setLeft] = useState<Frame | null>(null);
   const [view, setView] = useState<'cells' | 'lines' | 'tables'>('cells');
-  const [zoom, setZoom] = useState(1);
-  const onZoom = useCallback(
-    (factor: number) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now * factor))),
-    [],
-  );
+  const { onZoom, ...looking } = usePictureView(documentId, sheet);
   const { cells } = usePictureCells(documentId, sheet, run.read);
   const textOf = (address: string): string | null =>
     cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
@@ -61,7 +57,11 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const left = chosenLeft ?? beforeOf(frames, run, shown);
   // The page as it came is shown beside what was read.
   const against = shown === -1 && !chosenLeft ? frames.at(-1) : right;
-  const picture = isTables ? run.whole : shown === null ? run.read : (against?.picture ?? run.read);
+  const { running } = rerun;
+  // Boxes of cells are worth seeing before their texts are read; the sheet stays as it is until all is.
+  const early = shown === null && view === 'cells' && running?.page?.cells.length ? running.page : null;
+  const read = early?.picture ?? run.read;
+  const picture = isTables ? run.whole : shown === null ? read : (against?.picture ?? read);
   const show = (place: number | null): void => {
     setShown(place);
     setLeft(null);
@@ -118,6 +118,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         onAgain={() => change(plan)}
         isRemembered={run.isRemembered}
         onRemember={remember}
+        reading={running && <ReadingLine {...running} key={running.startedAt} onCancel={rerun.cancel} />}
         reader={run.reader}
         onReader={(reader) => rerun.start({ steps: null, reader })}
         onZoom={onZoom}
@@ -136,7 +137,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           onRight={(frame) => (frame.place === null ? (setShown(-1), setLeft(null)) : setShown(frame.place))}
         />
       )}
-      <Stage aspect={picture.width / picture.height} zoom={zoom} onZoom={onZoom}>
+      <Stage aspect={picture.width / picture.height} onZoom={onZoom} {...looking}>
         {isTables ? (
           <PageTables
             key={`${run.area?.x} ${run.area?.y} ${run.area?.width} ${run.area?.height}`}
@@ -146,29 +147,34 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
             onAdd={rerun.addTable}
           />
         ) : shown === null || !against ? (
-          <ReadPicture documentId={documentId} sheet={sheet} picture={run.read}>
+          <ReadPicture
+            documentId={documentId}
+            sheet={sheet}
+            picture={picture}
+            cells={early ? cellsOnPicture(early.cells, early.picture) : cells}
+            isEarly={early !== null}
+          >
             {isLines && editing.lines && <LineLayer picture={run.read} lines={editing.lines} editing={editing} />}
           </ReadPicture>
         ) : (
           <Compare documentId={documentId} before={left} after={against} />
         )}
       </Stage>
-      {rerun.progress && (
-        <output className={classes['progress']}>
-          <Progress size={2} value={100 * (rerun.progress.fraction ?? 0.05)} aria-label="Reading the picture again" />
-          <span>{rerun.progress.step}…</span>
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={rerun.cancel}>
-            Cancel
-          </Button>
-        </output>
-      )}
       {run.lines === 'idle' && (
         <output className={classes['none']}>
           The lines that you drew do not fit the picture as these tools turn it. They come back with the tools that they
           were drawn on.
         </output>
       )}
-      {!run.isTableFound && !rerun.progress && (
+      {run.isStopped && !running && (
+        <output className={classes['none']}>
+          Reading was stopped here: what had not been read is missing, and texts are those of a first look.
+          <Button size="compact-xs" variant="default" onClick={() => rerun.start({ steps: null })}>
+            Read the rest
+          </Button>
+        </output>
+      )}
+      {!run.isTableFound && !run.isStopped && !running && (
         <output className={classes['none']}>
           No table was found here. Draw its bounds on the page, or add a tool that makes the picture clearer.
           {!isTables && (
@@ -178,7 +184,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           )}
         </output>
       )}
-      {!rerun.progress && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
+      {!running && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
       {step && shown !== null && (
         <StepDetails step={step} tool={tools.find(({ id }) => id === step.tool)} actions={actionsFor(shown)} />
       )}

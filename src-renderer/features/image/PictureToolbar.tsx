@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
@@ -9,6 +10,8 @@ import classes from './PicturePane.module.css';
 export interface PictureToolbarProps {
   /** What is shown. */
   readonly words: string;
+  /** Stands in place of the words while the picture is read again. */
+  readonly reading: ReactNode;
   readonly tools: readonly ToolForm[];
   readonly isDrawing: boolean;
   /** Null where there are no lines to draw. */
@@ -43,7 +46,7 @@ export function PictureToolbar(props: PictureToolbarProps) {
   const { data: models } = useQuery(api.models.get.queryOptions());
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Picture">
-      <span className={classes['what']}>{words}</span>
+      {props.reading ?? <span className={classes['what']}>{words}</span>}
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
           <Button size="compact-xs" variant="subtle" color="gray" leftSection={<Plus size={14} aria-hidden />}>

@@ -10,13 +10,16 @@ import {
 import { type KeptPicture, SURE } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
-import { type PictureCell, usePictureCells } from './usePictureCells.ts';
+import type { PictureCell } from './usePictureCells.ts';
 import classes from './ReadPicture.module.css';
 
 export interface ReadPictureProps {
   readonly documentId: string;
   readonly sheet: number;
   readonly picture: KeptPicture;
+  readonly cells: readonly PictureCell[];
+  /** Cells may still change: they are drawn so. */
+  readonly isEarly?: boolean;
   /** What lies over the cells. */
   readonly children?: ReactNode;
 }
@@ -26,9 +29,8 @@ type Light = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
 const NONE: readonly CellRange[] = [];
 
 /** The picture that was read, with the box of each cell: what is lit on the sheet is lit here, and the other way round. */
-export function ReadPicture({ documentId, sheet, picture, children }: ReadPictureProps) {
+export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false, children }: ReadPictureProps) {
   const url = usePictureUrl(documentId, picture.id);
-  const { cells } = usePictureCells(documentId, sheet, picture);
   const lightOf = useLight(documentId, sheet);
   const { hover, select } = useWorkspace();
   /** Where the selection began that the pointer draws. */
@@ -41,7 +43,7 @@ export function ReadPicture({ documentId, sheet, picture, children }: ReadPictur
     return cells.find(({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   };
   return (
-    <div className={classes['picture']}>
+    <div className={classes['picture']} data-early={isEarly || undefined}>
       {url && <img src={url} alt="The page that the sheet was read from" draggable={false} />}
       <button
         type="button"

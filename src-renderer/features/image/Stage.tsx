@@ -1,19 +1,28 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import classes from './Stage.module.css';
 
+/** A point of what is shown, in shares of its width and height. */
+export interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface StageProps {
   /** Width to height of what is shown. */
   readonly aspect: number;
   /** 1 shows all of it. */
   readonly zoom: number;
   readonly onZoom: (factor: number) => void;
+  /** What lies in the middle at first, in shares of the whole. */
+  readonly startAt: Middle;
+  readonly onMoved: (middle: Middle) => void;
   readonly children: ReactNode;
 }
 
 /** Where pictures lie: what is in it is zoomed and scrolled as one, and what is in the middle stays there. */
-export function Stage({ aspect, zoom, onZoom, children }: StageProps) {
+export function Stage({ aspect, zoom, onZoom, startAt, onMoved, children }: StageProps) {
   const root = useRef<HTMLDivElement>(null);
-  const middle = useRef({ x: 0.5, y: 0.5 });
+  const middle = useRef(startAt);
 
   useEffect(() => {
     const { current } = root;
@@ -27,13 +36,14 @@ export function Stage({ aspect, zoom, onZoom, children }: StageProps) {
     return () => current?.removeEventListener('wheel', onWheel);
   }, [onZoom]);
 
-  const keepMiddle = useEffectEvent((_zoom: number) => {
+  const keepMiddle = useEffectEvent((_zoom: number, _aspect: number) => {
     const { current } = root;
     if (!current) return;
-    current.scrollLeft = middle.current.x * current.scrollWidth - current.clientWidth / 2;
-    current.scrollTop = middle.current.y * current.scrollHeight - current.clientHeight / 2;
+    const { x, y } = middle.current;
+    current.scrollLeft = x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = y * current.scrollHeight - current.clientHeight / 2;
   });
-  useLayoutEffect(() => keepMiddle(zoom), [zoom]);
+  useLayoutEffect(() => keepMiddle(zoom, aspect), [zoom, aspect]);
 
   // React takes custom properties in a style, its types do not know them.
   const style = { '--aspect': aspect, '--zoom': zoom } as CSSProperties;
@@ -46,6 +56,7 @@ export function Stage({ aspect, zoom, onZoom, children }: StageProps) {
           x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
           y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
         };
+        onMoved(middle.current);
       }}
     >
       <div className={classes['content']} style={style}>

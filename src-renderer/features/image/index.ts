@@ -1,1 +1,2 @@
+export { EarlyPicturePane } from './EarlyPicturePane.tsx';
 export { PicturePane } from './PicturePane.tsx';

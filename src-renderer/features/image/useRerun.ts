@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../../src-shared/document.ts';
 import type { Box } from '../../../src-shared/grid.ts';
-import type { PictureReader, ReadingChoice } from '../../../src-shared/pictures.ts';
+import type { EarlyPage, PictureReader, ReadingChoice } from '../../../src-shared/pictures.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -14,31 +14,38 @@ export interface RerunChoice extends Pick<ReadingChoice, 'steps' | 'area'> {
 }
 
 export interface Rerun {
-  /** What runs now; null when nothing does. */
-  readonly progress: Progress | null;
+  /** What runs now, since when, and what is known so far; null when nothing runs. */
+  readonly running: RunningReading | null;
   readonly start: (choice: RerunChoice) => void;
   /** Reads another part of the page as a sheet of its own, and shows it. */
   readonly addTable: (area: Box) => void;
   readonly cancel: () => void;
 }
 
+interface RunningReading {
+  readonly progress: Progress;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly page: EarlyPage | null;
+}
+
 /** Reads a sheet's picture again otherwise, while the component that uses it stands; a new start ends the one before. */
 export function useRerun(documentId: string, sheet: number): Rerun {
-  const running = useRef<AbortController | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const controls = useRef<AbortController | null>(null);
+  const [running, setRunning] = useState<RunningReading | null>(null);
+  useEffect(() => () => controls.current?.abort(), []);
 
   const work = useCallback((fault: string, task: (signal: AbortSignal) => Promise<void>) => {
-    running.current?.abort();
+    controls.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
-    setProgress({ step: 'Opening the picture', fraction: null });
+    controls.current = controller;
+    setRunning({ progress: { step: 'Opening the picture', fraction: null }, startedAt: Date.now(), page: null });
     task(controller.signal)
       .catch((error: unknown) => {
         if (!controller.signal.aborted) notifyError(fault, error);
       })
       .finally(() => {
-        if (running.current === controller) setProgress(null);
+        if (controls.current === controller) setRunning(null);
       });
   }, []);
 
@@ -49,8 +56,9 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         const events = await client.pictures.rerun({ ...input, ...choice }, { signal });
         for await (const event of events) {
           if (signal.aborted) return;
-          if (event.kind === 'progress') setProgress(event.progress);
-          else if (event.kind === 'done') {
+          if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
+          else if (event.kind === 'early') setRunning((now) => now && { ...now, page: event.page });
+          else {
             queryClient.setQueryData(api.structure.get.queryKey({ input }), event.structure);
             queryClient.setQueryData(api.pictures.get.queryKey({ input }), event.run);
             for (const key of [
@@ -74,7 +82,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         const events = await client.pictures.addTable({ documentId, sheet, area }, { signal });
         for await (const event of events) {
           if (signal.aborted) return;
-          if (event.kind === 'progress') setProgress(event.progress);
+          if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
           else {
             await queryClient.invalidateQueries({ queryKey: api.documents.key() });
             void queryClient.invalidateQueries({ queryKey: api.pictures.tables.key() });
@@ -84,6 +92,6 @@ export function useRerun(documentId: string, sheet: number): Rerun {
       }),
     [documentId, sheet, work],
   );
-  const cancel = useCallback(() => running.current?.abort(), []);
-  return { progress, start, addTable, cancel };
+  const cancel = useCallback(() => controls.current?.abort(), []);
+  return { running, start, addTable, cancel };
 }

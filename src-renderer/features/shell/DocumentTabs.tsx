@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { api } from '../../lib/client.ts';
+import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import classes from './DocumentTabs.module.css';
 
@@ -12,8 +13,14 @@ export function DocumentTabs() {
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { open, close } = workspaceNow();
   const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const imports = useImports((state) => state.items);
   const list = useRef<HTMLDivElement>(null);
   const shown = view === 'document' ? activeDocumentId : null;
+
+  const nameOf = (documentId: string): string =>
+    documents?.find(({ id }) => id === documentId)?.name ??
+    imports.find((item) => item.early?.documentId === documentId)?.name ??
+    '…';
 
   function onKeyDown(event: KeyboardEvent, place: number): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -32,7 +39,7 @@ export function DocumentTabs() {
   return (
     <div className={classes['tabs']} role="tablist" aria-label="Open documents" ref={list}>
       {tabs.map(({ documentId }, place) => {
-        const name = documents?.find(({ id }) => id === documentId)?.name ?? '…';
+        const name = nameOf(documentId);
         const isShown = documentId === shown;
         const takesFocus = shown === null ? place === 0 : isShown;
         return (

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { importQueue } from '../../lib/imports.ts';
 import { type ImportItem, useImports } from '../../lib/importStore.ts';
 import { count } from '../../lib/words.ts';
-import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import classes from './ImportTray.module.css';
 
 /**
@@ -11,7 +11,10 @@ import classes from './ImportTray.module.css';
  * and how to stop it. Stands below what it is about, so that it covers nothing.
  */
 export function ImportTray() {
-  const items = useImports((state) => state.items);
+  const all = useImports((state) => state.items);
+  const shownId = useWorkspace(({ view, activeDocumentId }) => (view === 'document' ? activeDocumentId : null));
+  // What is shown while it is read tells of itself.
+  const items = all.filter(({ early }) => !early || early.documentId !== shownId);
   if (items.length === 0) return null;
   const ended = items.filter(({ status }) => status !== 'waiting' && status !== 'running');
   const failedCount = items.filter(({ status }) => status === 'failed').length;
@@ -44,7 +47,8 @@ function headline(total: number, ended: number, failed: number): string {
 }
 
 function Row({ item }: { readonly item: ImportItem }) {
-  const { id, name, status, step, fraction, document, sessionId, warnings } = item;
+  const { id, name, status, step, fraction, document, sessionId, warnings, early } = item;
+  const documentId = document?.id ?? early?.documentId;
   const isUnderWay = status === 'waiting' || status === 'running';
   return (
     <li className={classes['item']} data-status={status}>
@@ -52,11 +56,11 @@ function Row({ item }: { readonly item: ImportItem }) {
         {status === 'imported' && <Check size={14} />}
         {status === 'failed' && <CircleAlert size={14} />}
       </span>
-      {document ? (
+      {documentId !== undefined ? (
         <button
           type="button"
           className={classes['name']}
-          onClick={() => workspaceNow().open({ documentId: document.id, ...(sessionId !== null && { sessionId }) })}
+          onClick={() => workspaceNow().open({ documentId, ...(sessionId !== null && { sessionId }) })}
         >
           {name}
         </button>

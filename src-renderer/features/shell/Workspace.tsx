@@ -4,6 +4,7 @@ import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
 import { usePaste } from '../../hooks/usePaste.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
+import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { Library } from '../library/Library.tsx';
 import { MeasureView } from '../measure/MeasureView.tsx';
@@ -63,10 +64,11 @@ function Place() {
   const view = useWorkspace((state) => state.view);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { isLoaded } = useSettings();
+  const isEarly = useImports(({ items }) => items.some(({ early }) => early?.documentId === activeDocumentId));
   const isDocument = view === 'document' && activeDocumentId !== null;
   const name = isDocument ? 'Document' : (places.find((each) => each.view === view)?.name ?? '');
   useWindowTitle(isDocument ? activeDocumentId : null, name);
-  const place = useFocusHere(isDocument ? activeDocumentId : view);
+  const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''}` : view);
   return (
     <main ref={place} className={classes['place']} aria-label={name} tabIndex={-1}>
       <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { importFiles } from '../../lib/imports.ts';
+import { useImports } from '../../lib/importStore.ts';
 import { notifyError, notifyNotice } from '../../lib/notify.tsx';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { openTabs, type OpenTabs } from './openTabs.ts';
@@ -35,7 +36,9 @@ export function useOpenTabs(): void {
 
   useEffect(() => {
     if (!isRestored.current || !documents) return;
-    const known = new Set(documents.map(({ id }) => id));
+    // A picture that is still read has a tab before it is in the library.
+    const early = useImports.getState().items.flatMap((item) => item.early?.documentId ?? []);
+    const known = new Set([...documents.map(({ id }) => id), ...early]);
     const { tabs, close } = workspaceNow();
     for (const { documentId } of tabs) if (!known.has(documentId)) close(documentId);
   }, [documents]);

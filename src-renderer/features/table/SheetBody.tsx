@@ -38,6 +38,8 @@ export interface SheetBodyProps {
   /** Cells whose role a vision model sees otherwise. */
   readonly proposals: readonly HeaderProposal[];
   readonly onLook: () => void;
+  /** Is still being read: it can be looked at and copied, not changed. */
+  readonly isStill?: boolean;
 }
 
 const TOP_LEFT = { top: 0, left: 0 };
@@ -45,10 +47,23 @@ const NO_RANGES: readonly CellRange[] = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
 export function SheetBody(props: SheetBodyProps) {
-  const { documentId, sheet, model, sizes, structure, showRoles, brush, onBrush, proposals, onLook } = props;
+  const {
+    documentId,
+    sheet,
+    model,
+    sizes,
+    structure,
+    showRoles,
+    brush,
+    onBrush,
+    proposals,
+    onLook,
+    isStill = false,
+  } = props;
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
-  const { change, findOpen, setFindOpen } = useSheetViews();
+  const { change, findOpen: isFindWanted, setFindOpen } = useSheetViews();
+  const findOpen = isFindWanted && !isStill;
   const handle = useRef<SheetHandle>(null);
   const address = useRef<HTMLInputElement>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
@@ -133,7 +148,7 @@ export function SheetBody(props: SheetBodyProps) {
   );
   const cite = useWorkspace((workspace) => workspace.cite);
   const goTo = useCallback(() => address.current?.focus(), []);
-  const openFind = useCallback(() => setFindOpen(true), [setFindOpen]);
+  const openFind = useCallback(() => setFindOpen(!isStill), [setFindOpen, isStill]);
   useSheetCommands({
     onZoom,
     onFind: openFind,
@@ -211,7 +226,7 @@ export function SheetBody(props: SheetBodyProps) {
             onGoTo: goTo,
             onCopy: copy,
             onMenu: openMenu,
-            onEdit: editing.begin,
+            onEdit: () => !isStill && editing.begin(),
             onDoubt: editing.goToDoubt,
             onEscape: () => cite(documentId, []),
           });
@@ -242,7 +257,7 @@ export function SheetBody(props: SheetBodyProps) {
         onLeave={() => handle.current?.focus()}
       />
       <CellMenu
-        at={menuAt}
+        at={isStill ? null : menuAt}
         label={cells.range ? rangeToText(cells.range) : ''}
         actions={correcting.actions}
         layout={actions.layout}

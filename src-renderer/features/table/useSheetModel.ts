@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Cell } from '../../../src-shared/grid.ts';
+import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { api, client } from '../../lib/client.ts';
+import { takeHanded } from '../../lib/handedCells.ts';
 import type { TextWidth } from './measure.ts';
 import { SheetModel } from './sheetModel.ts';
 
@@ -17,9 +20,10 @@ export function useSheetModel(
         ? new SheetModel(
             frame.data,
             async (from, to, signal) => {
-              const cells = client.sheets.rows({ documentId, sheet, from, to }, { signal });
+              const handed = takeHanded(documentId, sheet)?.filter(({ row }) => row >= from && row <= to);
+              const loaded = handed ?? client.sheets.rows({ documentId, sheet, from, to }, { signal });
               await fontsAreThere();
-              return cells;
+              return loaded;
             },
             textWidth,
           )
@@ -42,6 +46,28 @@ export function useSheetModel(
   useSyncExternalStore(model?.subscribe ?? noSubscription, model?.version ?? zero);
   const { refetch } = frame;
   return { model, error: frame.error, retry: () => void refetch() };
+}
+
+/** A sheet of cells that are all there. */
+export function modelOfCells({
+  name,
+  rowCount,
+  colCount,
+  cells,
+}: Pick<EarlyPage, 'name' | 'rowCount' | 'colCount' | 'cells'>): SheetModel {
+  const merges = cells
+    .filter(({ rowSpan, colSpan }) => rowSpan > 1 || colSpan > 1)
+    .map(({ row, col, rowSpan, colSpan }) => ({
+      top: row,
+      left: col,
+      bottom: row + rowSpan - 1,
+      right: col + colSpan - 1,
+    }));
+  const load = async (from: number, to: number): Promise<readonly Cell[]> => {
+    await fontsAreThere();
+    return cells.filter(({ row }) => row >= from && row <= to);
+  };
+  return new SheetModel({ meta: { name }, rowCount, colCount, merges }, load, textWidth);
 }
 
 const noSubscription = () => () => undefined;

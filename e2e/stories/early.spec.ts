@@ -1,0 +1,64 @@
+import { tablePicture } from '../files/pictures.ts';
+import { expect, test } from './story.ts';
+
+/** So many cells that reading their texts takes seconds on any computer. */
+const ROWS = [
+  ['Stall', ...Array.from({ length: 11 }, (_, week) => `Week ${week + 1}`)],
+  ...Array.from({ length: 35 }, (_, row) => [
+    ['Market', 'Harbour', 'Station', 'Garden', 'Castle'][row % 5] ?? '',
+    ...Array.from({ length: 11 }, (_, col) => String(100 + ((row * 37 + col * 101) % 900))),
+  ]),
+];
+
+test('a large picture stands at once with its cells, and what is looked at stays when it is read', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, picture, sheet } = window;
+  await window.beginPicture(await tablePicture(ROWS, 0));
+  const early = picture.beingRead.locator('[data-box="D30"]');
+  await expect(early).toBeVisible({ timeout: 30_000 });
+  await expect(picture.image).toBeVisible();
+  await picture.pane.getByRole('button', { name: 'Zoom in' }).click();
+  await early.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await early.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(sheet.address).toHaveValue('D30');
+  await expect(sheet.cell('D30')).toBeInViewport();
+  // What may still become another cell is not typed over.
+  await sheet.grid.press('F2');
+  await expect(sheet.pane.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
+
+  await picture.steps.first().waitFor({ timeout: 90_000 });
+  await expect(sheet.address).toHaveValue('D30');
+  await expect(sheet.cell('D30')).toHaveText(/\d/);
+  await expect(sheet.cell('D30')).toBeInViewport();
+  const after = await picture.box('D30').boundingBox();
+  expect(Math.abs((after?.width ?? 0) - width)).toBeLessThan(3);
+  expect(Math.abs((after?.y ?? 0) - y)).toBeLessThan(8);
+});
+
+test('who stops a reading keeps what was read, and has the rest read later; who cancels it keeps nothing', async ({
+  window,
+}) => {
+  test.slow();
+  const { library, picture, sheet } = window;
+  const bytes = await tablePicture(ROWS, 0);
+  await window.beginPicture(bytes);
+  await expect(picture.beingRead.locator('[data-box="B2"]')).toBeVisible({ timeout: 30_000 });
+  await picture.cancel.click();
+  await expect(library.firstScreen).toBeVisible({ timeout: 2000 });
+  await expect(window.tabs).toHaveCount(0);
+
+  await window.beginPicture(bytes);
+  await expect(picture.beingRead.locator('[data-box="B2"]')).toBeVisible({ timeout: 30_000 });
+  await picture.keep.click();
+  await expect(picture.pane).toContainText('Reading was stopped here', { timeout: 15_000 });
+  await expect(picture.box('L36')).toBeVisible();
+
+  await picture.readRest.click();
+  await expect(sheet.cell('B2')).toHaveText(/\d/, { timeout: 90_000 });
+  await expect(picture.pane).not.toContainText('Reading was stopped here');
+  await sheet.undo.click();
+  await expect(picture.pane).toContainText('Reading was stopped here');
+});
