@@ -52,7 +52,7 @@ export interface ChainResult {
  */
 export async function runChain(picture: Picture, plan: Plan, options: ChainOptions = {}): Promise<ChainResult> {
   const { judge = byMeasure, onStep, signal } = options;
-  let current: Judged = { picture, features: measurePicture(picture) };
+  let current: Judged = { picture, features: featuresOf(picture) };
   const steps: RanStep[] = [];
   for (const step of plan) {
     signal?.throwIfAborted();
@@ -63,7 +63,7 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
       signal,
     });
     const before = current;
-    const after = result ? { picture: result.picture, features: measurePicture(result.picture) } : before;
+    const after = result ? { picture: result.picture, features: featuresOf(result.picture) } : before;
     const verdict = result ? (personal(step.decision) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
     if (verdict.isAccepted) current = after;
     const ran: RanStep = {
@@ -79,6 +79,16 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
     onStep?.(ran);
   }
   return { ...current, steps };
+}
+
+/** Pictures are measured once while they are at hand: chains begin with the same one again and again. */
+const measured = new WeakMap<Picture, PictureFeatures>();
+
+/** What was measured of a picture. */
+export function featuresOf(picture: Picture): PictureFeatures {
+  const features = measured.get(picture) ?? measurePicture(picture);
+  measured.set(picture, features);
+  return features;
 }
 
 /** Where points of the picture that steps made lay on the one that they began with. */

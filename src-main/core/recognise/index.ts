@@ -2,6 +2,7 @@ import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
+import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
 import { agreed } from './ocr/agreed.ts';
@@ -88,6 +89,13 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
     return [width - left, height - top];
   };
   return recognisePage({ ...turned, origin }, options, started);
+}
+
+/** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read. */
+export async function structureOf(picture: Picture): Promise<string> {
+  const page = await pageOf(picture);
+  const [main] = layoutsOf(page);
+  return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
 }
 
 async function recognisePage(page: Page, options: RecogniseOptions, started: number): Promise<Recognised> {

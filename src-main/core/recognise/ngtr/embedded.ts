@@ -1,5 +1,5 @@
 import { gridToHtml } from '../html.ts';
-import { openReader, recognise, type Reader } from '../index.ts';
+import { openReader, recognise, type Reader, structureOf } from '../index.ts';
 import { openNeighbours } from './library.ts';
 import { starterNeighbours } from './starter.ts';
 import type { NeighbourLibrary, TableRecogniser } from './types.ts';
@@ -12,6 +12,7 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
   return {
     id: `embedded ${VERSION}`,
     wantsExample: false,
+    structureOf,
     async recognise(picture, { name, signal, onProgress, onEarly }) {
       const { grids, words, quality, notes } = await recognise(picture, { reader, name, signal, onProgress, onEarly });
       return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes };

@@ -1,5 +1,5 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
-import type { Plan } from '../../image/chain.ts';
+import type { ChainOptions, Plan, RanStep } from '../../image/chain.ts';
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
@@ -33,6 +33,8 @@ export interface TableRecogniser {
   readonly id: string;
   /** Learns from an example; others are spared making one. */
   readonly wantsExample: boolean;
+  /** The largest table with no writing in its cells, '' where there is none: of recognisers that see rows and columns without reading. */
+  readonly structureOf?: (picture: Picture) => Promise<string>;
   /** `example` is a similar table under the same tools. */
   recognise(
     picture: Picture,
@@ -74,3 +76,32 @@ export type Planner = (
   },
   signal: AbortSignal | undefined,
 ) => Promise<{ readonly plans: readonly Plan[]; readonly notes: readonly string[] }>;
+
+/** How a picture is read with tools. */
+export interface ToolsOptions {
+  readonly library: NeighbourLibrary;
+  readonly recogniser: TableRecogniser;
+  /** Proposes plans; by rules from what was measured where none is given. */
+  readonly planner?: Planner | undefined;
+  /** Judges steps in place of the measured rules. */
+  readonly judge?: ChainOptions['judge'];
+  readonly limits?: PlanLimits | undefined;
+  /** Neighbours that plans are tried on. */
+  readonly neighbours?: number | undefined;
+  /** This plan and no other: a person's, no tools at all, one tool, or `allTools`. */
+  readonly plan?: Plan | undefined;
+  /** Parts to leave out. */
+  readonly without?: readonly ('experience' | 'reflection')[] | undefined;
+  readonly onStep?: ((step: RanStep) => void) | undefined;
+  /** Plans are tried on neighbours for so long at most; what was learned before counts anyway. */
+  readonly learningMs?: number | undefined;
+  /** Names the table. */
+  readonly name?: string | undefined;
+  readonly onProgress?: ((step: RecogniseStep | 'choosing') => void) | undefined;
+  /**
+   * Told the table as far as it is known, with the picture that its boxes lie on: what a person can be shown at once. The
+   * untouched picture comes first, before tools are chosen.
+   */
+  readonly onEarly?: ((grid: Grid, picture: Picture) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}

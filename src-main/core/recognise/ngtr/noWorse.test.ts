@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawnTable } from '../../image/testPicture.ts';
-import { agreedReading, noWorseReading } from './agreed.ts';
+import { noWorseReading } from './noWorse.ts';
 import type { TableReading, TableRecogniser } from './types.ts';
 
 const html = (text: string): string => `<table><tr><td>name</td><td>${text}</td></tr></table>`;
@@ -19,20 +19,6 @@ function recogniser(asIs: TableReading, others: TableReading): TableRecogniser {
   const recognise = (seen: unknown) => Promise.resolve(seen === picture ? asIs : others);
   return { id: 'test', wantsExample: false, recognise };
 }
-
-async function agreed(asIs: TableReading, others: TableReading): Promise<string> {
-  const first = { plan: [], picture, reading: asIs };
-  return (await agreedReading(picture, first, { recogniser: recogniser(asIs, others), example: null })).reading.html;
-}
-
-it('takes what most readings say over the first one', async () => {
-  expect(await agreed(reading('4.8', 0.8), reading('48', 0.8))).toBe(html('48'));
-});
-
-it('stays with the first where all say the same, or the others were read badly', async () => {
-  expect(await agreed(reading('48', 0.8), reading('48', 0.8))).toBe(html('48'));
-  expect(await agreed(reading('4.8', 0.95), reading('48', 0.1))).toBe(html('4.8'));
-});
 
 it('keeps what tools made only where it is read no worse than the picture as it came', async () => {
   const better = drawnTable({ glyph: 12 });

@@ -1,0 +1,97 @@
+import { type ChainOptions, type ChainResult, type Plan, type RanStep, runChain } from '../../image/chain.ts';
+import type { PictureFeatures } from '../../image/measures/index.ts';
+import type { Picture } from '../../image/picture.ts';
+import { defaultPlanLimits, plansFor } from '../../image/plans.ts';
+import { bestOf, planKey, tryPlans } from './experience.ts';
+import type { ReadWithTools } from './index.ts';
+import { agreedLook, type AgreedLook } from './looks.ts';
+import type { Planner, ToolsOptions } from './types.ts';
+
+type Choice = Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'>;
+
+const NEIGHBOURS = 3;
+
+/** The plan that neighbours speak for most, or the one that was given (NGTR, section 4.2). */
+export async function chosenPlan(picture: Picture, features: PictureFeatures, options: ToolsOptions): Promise<Choice> {
+  const { library, planner = byRules, limits = defaultPlanLimits, plan, without = [], signal } = options;
+  const neighbours = await library.nearest(picture, features, options.neighbours ?? NEIGHBOURS);
+  if (plan) return { neighbours, tried: [], plan, notes: [] };
+  const proposed = await planner({ picture, features, neighbours, limits }, signal);
+  const plans = distinct([...proposed.plans, []]);
+  const { notes } = proposed;
+  // The plan that was proposed first is the one that a planner alone would take.
+  const first = { neighbours, tried: [], plan: plans[0] ?? [], notes };
+  if (without.includes('experience') || neighbours.length === 0) return first;
+  const tried = await tryPlans(
+    plans,
+    neighbours.map(({ id }) => id),
+    options,
+  );
+  return { neighbours, tried, plan: bestOf(tried)?.plan ?? [], notes };
+}
+
+const byRules: Planner = ({ features, limits }) => Promise.resolve({ plans: plansFor(features, limits), notes: [] });
+
+function distinct(plans: readonly Plan[]): readonly Plan[] {
+  return [...new Map(plans.map((plan) => [planKey(plan), plan])).values()];
+}
+
+/** Without reflection no step is judged. */
+export const acceptAll: NonNullable<ChainOptions['judge']> = () => ({
+  isAccepted: true,
+  by: 'measure',
+  reason: 'no reflection',
+});
+
+/** What came of a plan. */
+export interface RanPlan {
+  readonly plan: Plan;
+  /** The picture that is to be read. */
+  readonly picture: Picture;
+  readonly steps: readonly RanStep[];
+  /** What a person should know of how the plan was weighed, a sentence each. */
+  readonly notes: readonly string[];
+  /** Nothing more speaks against it: a person chose it, nobody may doubt it, or it was weighed against others. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * Runs the chosen plan with reflection after each step (NGTR, section 4.3) and
+ * on the whole of it: where other looks at the picture agree more with another
+ * plan's rows and columns, that one is taken. What a person chose is done.
+ */
+export async function ranPlan(picture: Picture, plan: Plan, options: ToolsOptions): Promise<RanPlan> {
+  const { recogniser, judge, without = [], onStep, signal } = options;
+  const isDoubted = !options.plan && !without.includes('reflection');
+  const reflection = without.includes('reflection') ? { judge: acceptAll } : judge ? { judge } : {};
+  if (!isDoubted || !recogniser.structureOf) {
+    const ran = await runChain(picture, plan, { ...reflection, ...(onStep && { onStep }), signal });
+    return { plan, ...ran, notes: [], isSettled: !isDoubted };
+  }
+  const ran = await runChain(picture, plan, { ...reflection, signal });
+  const look = await agreedLook(picture, { plan, ran }, recogniser.structureOf, { ...reflection, signal });
+  const settled = await settledPlan(picture, { plan, ran }, look, signal);
+  for (const step of settled.steps) onStep?.(step);
+  return settled;
+}
+
+async function settledPlan(
+  picture: Picture,
+  first: { readonly plan: Plan; readonly ran: ChainResult },
+  look: AgreedLook,
+  signal: AbortSignal | undefined,
+): Promise<RanPlan> {
+  const { plan, ran, agreeing, of } = look;
+  const reason = `${agreeing} of ${of} looks at the picture agree`;
+  const doubt =
+    agreeing < of ? [`Rows and columns look different after other tools: check the lines of this table.`] : [];
+  if (plan === first.plan) return { plan, ...ran, notes: doubt, isSettled: false };
+  if (ran.picture !== picture) {
+    const steps = ran.steps.map((step) => ({ ...step, verdict: { ...step.verdict, reason } }));
+    return { plan, ...ran, steps, notes: doubt, isSettled: true };
+  }
+  // What was tried is shown, as taken back: a person can still decide for it.
+  const verdict = { isAccepted: false, by: 'measure', reason: `${reason} on it as it came` } as const;
+  const { steps } = await runChain(picture, first.plan, { judge: () => verdict, signal });
+  return { plan: first.plan, ...ran, steps, notes: doubt, isSettled: true };
+}

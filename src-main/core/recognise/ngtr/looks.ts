@@ -1,0 +1,69 @@
+import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } from '../../image/chain.ts';
+import type { Picture } from '../../image/picture.ts';
+import type { ToolId } from '../../image/tool.ts';
+import { scoreOf } from './experience.ts';
+import type { TableRecogniser } from './types.ts';
+
+/** A picture after a plan, and the rows and columns that are seen on it. */
+interface Look {
+  readonly plan: Plan;
+  readonly ran: ChainResult;
+  /** The table with no writing in its cells; '' where none is seen. */
+  readonly structure: string;
+}
+
+/** The look that the others agree with most. */
+export interface AgreedLook extends Look {
+  /** Looks that see the same rows and columns, itself among them. */
+  readonly agreeing: number;
+  /** All looks. */
+  readonly of: number;
+}
+
+/** Tools that show one table most differently and leave everything in its place: what misleads one look seldom misleads another. */
+const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
+
+/**
+ * Looks at a picture after a plan, as it came, and after other tools on both,
+ * and takes the look whose rows and columns the others agree with most (the
+ * medoid by TEDS-Struct): one look alone does not show whether it is right.
+ * Nothing is read. Of looks that are agreed with as much the plan's is taken,
+ * then the untouched picture.
+ */
+export async function agreedLook(
+  original: Picture,
+  first: { readonly plan: Plan; readonly ran: ChainResult },
+  structureOf: NonNullable<TableRecogniser['structureOf']>,
+  options: Pick<ChainOptions, 'judge' | 'signal'>,
+): Promise<AgreedLook> {
+  const bases = first.ran.picture === original ? [first.plan] : [first.plan, []];
+  const beside = bases.flatMap((base) => BESIDE.map((tool) => ordered([...base, { tool }])));
+  const looks = new Map<Picture, Look>();
+  for (const plan of [...bases, ...beside]) {
+    const ran = plan === first.plan ? first.ran : await runChain(original, plan, options);
+    // A tool that found nothing to do shows nothing new.
+    if (!looks.has(ran.picture)) looks.set(ran.picture, { plan, ran, structure: await structureOf(ran.picture) });
+  }
+  return mostAgreed([...looks.values()]);
+}
+
+/** The look that the others agree with most, of equal ones the first; at least one is given. */
+export function mostAgreed<Seen extends Pick<Look, 'structure'>>(
+  looks: readonly Seen[],
+): Seen & Pick<AgreedLook, 'agreeing' | 'of'> {
+  const agreements = looks.map((look) => agreement(look, looks));
+  const best = looks[agreements.indexOf(Math.max(...agreements))];
+  if (!best) throw new Error('no look was given');
+  const agreeing = looks.filter(({ structure }) => structure === best.structure).length;
+  return { ...best, agreeing, of: looks.length };
+}
+
+/** TEDS-Struct with the other looks, summed. */
+function agreement(look: Pick<Look, 'structure'>, looks: readonly Pick<Look, 'structure'>[]): number {
+  return looks.reduce((sum, other) => sum + (other === look ? 0 : likeness(look.structure, other.structure)), 0);
+}
+
+function likeness(a: string, b: string): number {
+  if (a === '' || b === '') return 0;
+  return a === b ? 1 : scoreOf(a, b).tedsStruct;
+}
