@@ -34,6 +34,8 @@ export const pictureWaysSchema = z.object({
   /** Plans that are proposed (N in the paper), and tools in each (L). */
   plans: z.number().int().min(1).max(8),
   planLength: z.number().int().min(1).max(8),
+  /** Path of an ONNX network that enlarges small print; none where it is absent or empty. */
+  enlarger: z.string().trim().max(1000).optional(),
 });
 export type PictureWays = z.infer<typeof pictureWaysSchema>;
 

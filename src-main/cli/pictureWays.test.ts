@@ -14,6 +14,7 @@ test('a command line reads by the program unless a model is named, and leaves ou
     plans: 5,
     planLength: 2,
   });
+  expect(waysOf({ enlarger: 'fine.onnx' }, {})).toEqual({ ...defaultPictureWays, enlarger: 'fine.onnx' });
 });
 
 test.each([{ strategy: 'magic' }, { without: ['thought'] }, { tools: 'some' }, { plans: '0' }, { 'plan-length': 'x' }])(

@@ -10,6 +10,7 @@ export const wayFlags = {
   tools: { type: 'string' },
   plans: { type: 'string' },
   'plan-length': { type: 'string' },
+  enlarger: { type: 'string' },
 } as const;
 
 interface SaidWays {
@@ -18,6 +19,7 @@ interface SaidWays {
   readonly tools?: string | undefined;
   readonly plans?: string | undefined;
   readonly 'plan-length'?: string | undefined;
+  readonly enlarger?: string | undefined;
 }
 
 const READERS: Readonly<Record<string, PictureReader>> = { rules: 'embedded', model: 'model', both: 'both' };
@@ -42,5 +44,6 @@ export function waysOf(said: SaidWays, { model, url }: ModelFlags): PictureWays 
     tools,
     plans,
     planLength,
+    ...(said.enlarger && { enlarger: said.enlarger }),
   };
 }

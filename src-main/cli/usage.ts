@@ -24,6 +24,7 @@ Usage: tablewright COMMAND …
       --without PART  leave out experience or reflection
       --plans N, --plan-length L
                       plans that are weighed, and tools in each (3 and 3)
+      --enlarger FILE enlarge small print by this super-resolution network (ONNX)
       --html          print each table as HTML
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
       --xlsx          write a workbook beside each picture

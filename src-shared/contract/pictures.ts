@@ -35,6 +35,10 @@ export const picturesContract = {
   picture: base
     .input(z.object({ documentId: z.string().regex(/^[0-9a-f]{64}$/), id: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(type<Blob>()),
+  /** Tries a network that enlarges, at a path of this computer; how much it enlarges. */
+  enlarger: base
+    .input(z.object({ path: z.string().min(1).max(1000) }))
+    .output(type<{ readonly name: string; readonly factor: number }>()),
   /** All tools, in the order in which they are best run. */
   tools: base.output(type<readonly ToolForm[]>()),
   /**

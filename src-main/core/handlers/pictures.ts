@@ -6,6 +6,7 @@ import {
   type PictureReader,
   type ShownRun,
 } from '../../../src-shared/pictures.ts';
+import { openEnlarger } from '../image/enlarger.ts';
 import { toolOf } from '../image/toolkit.ts';
 import { toolForms } from '../pictures/toolForms.ts';
 import type { Core } from './core.ts';
@@ -37,6 +38,11 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       if (!bytes)
         throw new DomainError('notFound', 'This picture is not in the library any more. Drop its file again.');
       return new Blob([bytes], { type: 'image/webp' });
+    }),
+    enlarger: os.enlarger.handler(async ({ input: { path } }) => {
+      const { name, factor, close } = await openEnlarger(path);
+      await close();
+      return { name, factor };
     }),
     tools: os.tools.handler(() => toolForms()),
     rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader }, signal: callSignal }) =>

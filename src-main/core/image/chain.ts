@@ -1,5 +1,6 @@
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
+import type { Enlarger } from './enlarger.ts';
 import { measurePicture, type PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 import { type Verdict, verdictOf } from './reflection.ts';
@@ -30,6 +31,8 @@ export interface ChainOptions {
   /** Judges a step by both pictures; the measured rules where none is given. */
   readonly judge?: (before: Judged, after: Judged, tool: ToolId) => Promise<Verdict> | Verdict;
   readonly onStep?: (ran: RanStep) => void;
+  /** A network that tools enlarge with, where one is set. */
+  readonly enlarger?: Enlarger | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -51,7 +54,7 @@ export interface ChainResult {
  * picture before it. Rejects with the signal's reason when it is aborted.
  */
 export async function runChain(picture: Picture, plan: Plan, options: ChainOptions = {}): Promise<ChainResult> {
-  const { judge = byMeasure, onStep, signal } = options;
+  const { judge = byMeasure, onStep, enlarger, signal } = options;
   let current: Judged = { picture, features: featuresOf(picture) };
   const steps: RanStep[] = [];
   for (const step of plan) {
@@ -60,6 +63,7 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
     const tool = toolOf(step.tool);
     const result = await tool.apply(current.picture, tool.parameters.parse(step.parameters ?? {}), {
       features: current.features,
+      enlarger,
       signal,
     });
     const before = current;

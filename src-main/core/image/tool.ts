@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ToolId } from '../../../src-shared/pictures.ts';
 import type { PlaceMap } from '../../../src-shared/placeMap.ts';
+import type { Enlarger } from './enlarger.ts';
 import type { PictureFeatures } from './measures/index.ts';
 import type { Picture } from './picture.ts';
 
@@ -9,6 +10,8 @@ export type { ToolId };
 /** What a tool knows of the picture that it is given. */
 export interface ToolContext {
   readonly features: PictureFeatures;
+  /** A network that enlarges, where one is set. */
+  readonly enlarger?: Enlarger | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

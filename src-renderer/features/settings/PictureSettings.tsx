@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { EnlargerRow } from './EnlargerRow.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 
@@ -88,6 +89,7 @@ export function PictureSettings() {
       <Row name="Tools in a plan" hint="At most so many, one after the other.">
         {count('planLength', 'Tools in a plan')}
       </Row>
+      <EnlargerRow path={ways.enlarger ?? ''} onChange={(enlarger) => set({ enlarger })} />
       <Neighbours />
     </Group>
   );

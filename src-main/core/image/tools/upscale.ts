@@ -14,20 +14,22 @@ export const upscale = imageTool({
   parameters: z.object({
     /** Height that the glyphs shall have, in pixels. */
     glyphHeight: z.number().min(12).max(60).default(26),
-    /** How much is sharpened afterwards. */
+    /** How much is sharpened afterwards; a network needs none. */
     sharpening: z.number().min(0).max(2).default(0.6),
   }),
-  async apply(picture, { glyphHeight, sharpening }, { features }) {
+  async apply(picture, { glyphHeight, sharpening }, { features, enlarger, signal }) {
     if (features.glyphHeight === 0) return null;
     const room = Math.sqrt(PIXELS_AT_MOST / (picture.width * picture.height));
     const times = Math.min(glyphHeight / features.glyphHeight, TIMES_AT_MOST, room);
     if (times < 1.15) return null;
-    const large = await resized(picture, picture.width * times, picture.height * times);
-    const sharp = sharpening > 0 ? await unsharp(large, 0.5 * times, sharpening) : large;
+    const detailed = enlarger ? await enlarger.enlarge(picture, signal) : picture;
+    const large = await resized(detailed, picture.width * times, picture.height * times);
+    const sharp = sharpening > 0 && !enlarger ? await unsharp(large, 0.5 * times, sharpening) : large;
+    const means = enlarger ? ` by ${enlarger.name}` : '';
     return {
       picture: sharp,
       from: [picture.width / sharp.width, 0, 0, 0, picture.height / sharp.height, 0, 0, 0, 1],
-      note: `enlarged ${times.toFixed(1)} times: glyphs of ${features.glyphHeight} px to ${Math.round(times * features.glyphHeight)} px`,
+      note: `enlarged ${times.toFixed(1)} times${means}: glyphs of ${features.glyphHeight} px to ${Math.round(times * features.glyphHeight)} px`,
     };
   },
 });

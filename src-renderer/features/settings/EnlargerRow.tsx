@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+import { Row } from './SettingsRows.tsx';
+
+interface EnlargerRowProps {
+  /** Empty where none is set. */
+  readonly path: string;
+  readonly onChange: (path: string) => void;
+}
+
+/** The network that small print is enlarged by; it is tried as soon as it is named. */
+export function EnlargerRow({ path, onChange }: EnlargerRowProps) {
+  const { data, error } = useQuery({
+    ...api.pictures.enlarger.queryOptions({ input: { path } }),
+    enabled: path !== '',
+    retry: false,
+  });
+  return (
+    <Row
+      name="Network for small print"
+      hint={
+        data
+          ? `${data.name} enlarges ${data.factor} times.`
+          : 'A super-resolution network (an ONNX file of this computer) that Enlarge uses in place of its own way. Not needed.'
+      }
+    >
+      <TextInput
+        key={path}
+        aria-label="Network for small print"
+        placeholder="Path of an ONNX file"
+        w={260}
+        defaultValue={path}
+        spellCheck={false}
+        error={path !== '' && error?.message}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value.trim() !== path) onChange(value.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </Row>
+  );
+}
