@@ -3,6 +3,7 @@ import type { Grid } from '../../../src-shared/grid.ts';
 import type { CellDifference, ChosenStep, PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
 import type { RanStep } from '../image/chain.ts';
+import type { Enlarger } from '../image/enlarger.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolOf } from '../image/toolkit.ts';
 import type { LanguageModel } from '../model/index.ts';
@@ -20,6 +21,7 @@ import {
   visionRecogniser,
 } from '../recognise/ngtr/index.ts';
 import { compared } from './compared.ts';
+import { networkEnlarger } from './networkEnlarger.ts';
 import { noted } from './notedModel.ts';
 
 /** Who reads, and in which ways. */
@@ -72,6 +74,16 @@ const AFTER_TOOLS = 0.45;
  * asked, the program reads alone and a note says why.
  */
 export async function readTable(picture: Picture, work: TableWork, parts: ReadingParts): Promise<TableRead> {
+  const { enlarger, notes } = await networkEnlarger(parts.ways);
+  const read = await readBy(picture, work, { ...parts, enlarger });
+  return { ...read, notes: [...notes, ...read.notes] };
+}
+
+interface Parts extends ReadingParts {
+  readonly enlarger: Enlarger | undefined;
+}
+
+async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<TableRead> {
   const { ways, vision, signal } = parts;
   if (ways.reader === 'embedded') return alone(picture, work, parts, []);
   if (!vision) return alone(picture, work, parts, ['No vision model is set: the program read the picture alone.']);
@@ -131,7 +143,7 @@ export async function readTable(picture: Picture, work: TableWork, parts: Readin
 async function alone(
   picture: Picture,
   work: TableWork,
-  parts: ReadingParts,
+  parts: Parts,
   notes: readonly string[],
 ): Promise<TableRead> {
   const read = await recogniseWithTools(picture, toolsOptions(work, parts));
@@ -141,7 +153,7 @@ async function alone(
 
 function toolsOptions(
   { title, steps, tell, onEarly, onStep }: TableWork,
-  { recogniser, library, ways, signal }: ReadingParts,
+  { recogniser, library, ways, enlarger, signal }: Parts,
 ): ToolsOptions {
   const plan = steps ?? { chosen: null, all: allTools, none: [] }[ways.tools];
   const without = [
@@ -156,6 +168,7 @@ function toolsOptions(
     limits: { plans: ways.plans, tools: ways.planLength },
     ...(plan && { plan }),
     learningMs: LEARNING_MS,
+    enlarger,
     name: title,
     signal,
     onStep: (ran) => {
