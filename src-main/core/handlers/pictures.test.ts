@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
 import sharp from 'sharp';
@@ -7,6 +10,7 @@ import type { contract } from '../../../src-shared/contract/index.ts';
 import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../src-shared/tableLines.ts';
+import { onnxNetwork } from '../image/testOnnx.ts';
 import { drawTable, stacked } from '../pictures/testPictures.ts';
 import { startTestApp, type TestApp } from '../testApp.ts';
 
@@ -280,3 +284,23 @@ test('a picture is seen while it is read; who has seen enough keeps it, and has 
   await client.structure.undo(sheet);
   expect((await client.pictures.get(sheet))?.isStopped).toBe(true);
 }, 60_000);
+
+test('a network of one’s own enlarges small print: it is tried when it is named, and told where it enlarged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tablewright-network-'));
+  try {
+    const path = join(folder, 'fine.onnx');
+    await writeFile(path, onnxNetwork({ channels: 3, factor: 2 }));
+    expect(await client.pictures.enlarger({ path })).toEqual({ name: 'fine.onnx', factor: 2 });
+    await expect(client.pictures.enlarger({ path: `${path}.gone` })).rejects.toThrow('fine.onnx.gone cannot be read');
+    await client.settings.set({ pictures: { enlarger: path } });
+    const small = await sharp(await drawTable(ROWS))
+      .resize(260)
+      .png()
+      .toBuffer();
+    const { document } = await imported('small.png', small);
+    const { run } = await rerun({ documentId: document.id, sheet: 0 }, [{ tool: 'upscale' }]);
+    expect(run.steps).toMatchObject([{ tool: 'upscale', note: expect.stringContaining('by fine.onnx') }]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

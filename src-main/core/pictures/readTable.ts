@@ -121,7 +121,7 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
         : await parts.recogniser.recognise(read.picture, { ...options, example: null })
       : await seeing.recognise(read.picture, {
           ...options,
-          example: await exampleFor(read.neighbours[0], read.steps, parts.library, signal),
+          example: await exampleFor(read.neighbours[0], read.steps, parts.library, parts),
         });
     const [other = null] = second.grids;
     const both = first && other ? compared(first, other) : null;
@@ -140,12 +140,7 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
   }
 }
 
-async function alone(
-  picture: Picture,
-  work: TableWork,
-  parts: Parts,
-  notes: readonly string[],
-): Promise<TableRead> {
+async function alone(picture: Picture, work: TableWork, parts: Parts, notes: readonly string[]): Promise<TableRead> {
   const read = await recogniseWithTools(picture, toolsOptions(work, parts));
   const grid = read.reading.grids[0] ?? null;
   return { read, grid, reader: 'embedded', notes: [...notes, ...read.notes], calls: [], differences: [] };

@@ -61,16 +61,17 @@ export interface RanPlan {
  * plan's rows and columns, that one is taken. What a person chose is done.
  */
 export async function ranPlan(picture: Picture, plan: Plan, options: ToolsOptions): Promise<RanPlan> {
-  const { recogniser, judge, without = [], onStep, signal } = options;
+  const { recogniser, judge, without = [], onStep, enlarger, signal } = options;
   const isDoubted = !options.plan && !without.includes('reflection');
   const reflection = without.includes('reflection') ? { judge: acceptAll } : judge ? { judge } : {};
+  const how = { ...reflection, enlarger, signal };
   if (!isDoubted || !recogniser.structureOf) {
-    const ran = await runChain(picture, plan, { ...reflection, ...(onStep && { onStep }), signal });
+    const ran = await runChain(picture, plan, { ...how, ...(onStep && { onStep }) });
     return { plan, ...ran, notes: [], isSettled: !isDoubted };
   }
-  const ran = await runChain(picture, plan, { ...reflection, signal });
-  const look = await agreedLook(picture, { plan, ran }, recogniser.structureOf, { ...reflection, signal });
-  const settled = await settledPlan(picture, { plan, ran }, look, signal);
+  const ran = await runChain(picture, plan, how);
+  const look = await agreedLook(picture, { plan, ran }, recogniser.structureOf, how);
+  const settled = await settledPlan(picture, { plan, ran }, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);
   return settled;
 }
@@ -79,7 +80,7 @@ async function settledPlan(
   picture: Picture,
   first: { readonly plan: Plan; readonly ran: ChainResult },
   look: AgreedLook,
-  signal: AbortSignal | undefined,
+  how: Pick<ChainOptions, 'enlarger' | 'signal'>,
 ): Promise<RanPlan> {
   const { plan, ran, agreeing, of } = look;
   const reason = `${agreeing} of ${of} looks at the picture agree`;
@@ -92,6 +93,6 @@ async function settledPlan(
   }
   // What was tried is shown, as taken back: a person can still decide for it.
   const verdict = { isAccepted: false, by: 'measure', reason: `${reason} on it as it came` } as const;
-  const { steps } = await runChain(picture, first.plan, { judge: () => verdict, signal });
+  const { steps } = await runChain(picture, first.plan, { ...how, judge: () => verdict });
   return { plan: first.plan, ...ran, steps, notes: doubt, isSettled: true };
 }

@@ -1,6 +1,6 @@
 import { type Plan, runChain } from '../../image/chain.ts';
 import { forScoring, teds, TedsError } from '../teds/index.ts';
-import type { Experience, NeighbourLibrary, TableRecogniser } from './types.ts';
+import type { Experience, ToolsOptions } from './types.ts';
 
 /** A plan, and what it did to each neighbour. */
 export interface TriedPlan {
@@ -9,6 +9,9 @@ export interface TriedPlan {
   /** TEDS + TEDS-Struct more than without tools, mean over the neighbours that it changed; null where it changed none. */
   readonly gain: number | null;
 }
+
+/** What plans are tried with. */
+type Trying = Pick<ToolsOptions, 'library' | 'recogniser' | 'enlarger' | 'signal'>;
 
 /** Gains that differ by less are equal, and the shorter plan is taken. */
 const TIE = 0.01;
@@ -33,27 +36,23 @@ export async function tryPlans(
   plans: readonly Plan[],
   neighbours: readonly string[],
   {
-    library,
-    recogniser,
     learningMs,
-    signal,
-  }: {
-    library: NeighbourLibrary;
-    recogniser: TableRecogniser;
+    ...how
+  }: Trying & {
     /** Nothing new is learned after so long; without it, all is. */
-    learningMs?: number | undefined;
-    signal?: AbortSignal | undefined;
+    readonly learningMs?: number | undefined;
   },
 ): Promise<readonly TriedPlan[]> {
+  const { library, signal } = how;
   const startedAt = performance.now();
   /** Null where it is not known and there is no time to learn it. */
   const learned = async (plan: Plan, id: string): Promise<Experience | null> => {
     signal?.throwIfAborted();
-    const key = experienceKey(plan, recogniser);
+    const key = experienceKey(plan, how);
     const known = library.experience(id, key);
     if (known) return known;
     if (learningMs !== undefined && performance.now() - startedAt >= learningMs) return null;
-    const made = await experienceOf(plan, id, library, recogniser, signal);
+    const made = await experienceOf(plan, id, how);
     library.keepExperience(id, key, made);
     return made;
   };
@@ -92,20 +91,15 @@ function gainOf(plan: Plan, experience: readonly Experience[], without: readonly
   return gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
 }
 
-async function experienceOf(
-  plan: Plan,
-  id: string,
-  library: NeighbourLibrary,
-  recogniser: TableRecogniser,
-  signal: AbortSignal | undefined,
-): Promise<Experience> {
+async function experienceOf(plan: Plan, id: string, how: Trying): Promise<Experience> {
+  const { library, recogniser, enlarger, signal } = how;
   const { picture, html } = await library.example(id);
-  const { picture: made, steps } = await runChain(picture, plan, { signal });
+  const { picture: made, steps } = await runChain(picture, plan, { enlarger, signal });
   const acted = steps.filter(({ before, after, verdict }) => before !== after && verdict.isAccepted);
   // Without its steps that did nothing it may be a plan that was tried already.
   const key = experienceKey(
     acted.map(({ step }) => step),
-    recogniser,
+    how,
   );
   const known = library.experience(id, key);
   if (known) return known;
@@ -115,8 +109,10 @@ async function experienceOf(
   return experience;
 }
 
-function experienceKey(plan: Plan, { id }: TableRecogniser): string {
-  return `${id}: ${planKey(plan)}`;
+/** What a network enlarged is another picture. */
+function experienceKey(plan: Plan, { recogniser, enlarger }: Trying): string {
+  const isByNetwork = enlarger && plan.some(({ tool }) => tool === 'upscale');
+  return `${recogniser.id}: ${planKey(plan)}${isByNetwork ? ` by ${enlarger.name}` : ''}`;
 }
 
 /** TEDS and TEDS-Struct as NGTR scores; 0 where a table is too odd to be scored. */

@@ -43,7 +43,8 @@ export interface ReadWithTools {
  * Rejects with the signal's reason when it is aborted.
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
-  const { library, recogniser, name, onStep, onProgress, onEarly, signal } = options;
+  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal } = options;
+  const tools = { enlarger, signal };
   const readEarly = (read: Picture): EarlyOptions => ({
     name,
     signal,
@@ -65,14 +66,14 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     onProgress?.('choosing');
     for (const step of ran.steps) onStep?.(step);
   }
-  const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, signal) : null;
+  const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
   const isUntouched = plain !== null && ran.picture === picture;
   const reading = isUntouched ? plain : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture), example });
   const first = { plan: ran.plan, picture: ran.picture, reading };
   const how = { recogniser, example, plain, name, signal };
   const read = ran.isSettled ? first : await noWorseReading(picture, first, how);
   const { steps } =
-    read === first ? ran : await runChain(picture, read.plan, { judge: () => readsBetterWithout, signal });
+    read === first ? ran : await runChain(picture, read.plan, { ...tools, judge: () => readsBetterWithout });
   return {
     features,
     neighbours: choice.neighbours,
@@ -91,10 +92,10 @@ export async function exampleFor(
   nearest: Neighbour | undefined,
   steps: readonly RanStep[],
   library: NeighbourLibrary,
-  signal: AbortSignal | undefined,
+  tools: Pick<ToolsOptions, 'enlarger' | 'signal'>,
 ): Promise<Example | null> {
   if (!nearest) return null;
   const { picture, html } = await library.example(nearest.id);
   const accepted = steps.filter(({ verdict }) => verdict.isAccepted).map(({ step }) => step);
-  return { picture: (await runChain(picture, accepted, { judge: acceptAll, signal })).picture, html };
+  return { picture: (await runChain(picture, accepted, { ...tools, judge: acceptAll })).picture, html };
 }

@@ -34,7 +34,7 @@ export async function agreedLook(
   original: Picture,
   first: { readonly plan: Plan; readonly ran: ChainResult },
   structureOf: NonNullable<TableRecogniser['structureOf']>,
-  options: Pick<ChainOptions, 'judge' | 'signal'>,
+  options: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'>,
 ): Promise<AgreedLook> {
   const bases = first.ran.picture === original ? [first.plan] : [first.plan, []];
   const beside = bases.flatMap((base) => BESIDE.map((tool) => ordered([...base, { tool }])));

@@ -85,6 +85,8 @@ export interface ToolsOptions {
   readonly planner?: Planner | undefined;
   /** Judges steps in place of the measured rules. */
   readonly judge?: ChainOptions['judge'];
+  /** Enlarges in place of the tools' own way. */
+  readonly enlarger?: ChainOptions['enlarger'];
   readonly limits?: PlanLimits | undefined;
   /** Neighbours that plans are tried on. */
   readonly neighbours?: number | undefined;
