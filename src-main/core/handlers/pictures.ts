@@ -40,9 +40,9 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       return new Blob([bytes], { type: 'image/webp' });
     }),
     enlarger: os.enlarger.handler(async ({ input: { path } }) => {
-      const { name, factor, close } = await openEnlarger(path);
-      await close();
-      return { name, factor };
+      const enlarger = await openEnlarger(path);
+      await enlarger.close();
+      return { name: enlarger.name, factor: enlarger.factor };
     }),
     tools: os.tools.handler(() => toolForms()),
     rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader }, signal: callSignal }) =>

@@ -30,7 +30,7 @@ interface Network {
   readonly channels: 1 | 3;
   /** Width and height of its input where they are set. */
   readonly size: readonly [width: number, height: number] | null;
-  toTensor(samples: Float32Array, width: number, height: number): Tensor;
+  readonly toTensor: (samples: Float32Array, width: number, height: number) => Tensor;
 }
 
 interface Samples {
