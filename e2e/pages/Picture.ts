@@ -54,7 +54,7 @@ export class Picture {
 
   /** One of the tables on the whole page. */
   outline(name: string): Locator {
-    return this.pane.getByRole('button', { name: new RegExp(`^${name}, `) }).locator('span');
+    return this.pane.getByRole('button', { name: new RegExp(`^${name}, `) });
   }
 
   step(title: string): Locator {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { tablePicture } from '../files/pictures.ts';
+import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
 const FRUIT = [
@@ -13,20 +14,23 @@ const HOURS = [
   ['Harbour', '06:30', '12:00'],
 ];
 
-test('two tables of one picture are chosen by their outlines, and bounds are drawn by keys where detection is wrong', async ({
-  window,
-}) => {
-  test.slow();
-  const { page, sheet, picture } = window;
-  const [one, two] = [await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0)];
-  const both = await sharp({ create: { width: 520, height: 400, channels: 3, background: '#ffffff' } })
+/** Two pictures on white, one under the other. */
+function onOnePage(one: Buffer, two: Buffer): Promise<Buffer> {
+  return sharp({ create: { width: 520, height: 400, channels: 3, background: '#ffffff' } })
     .composite([
       { input: one, left: 0, top: 0 },
       { input: two, left: 0, top: 200 },
     ])
     .png()
     .toBuffer();
-  await window.pastePicture(both);
+}
+
+test('two tables of one picture are chosen by their outlines, and bounds are drawn by keys where detection is wrong', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet, picture } = window;
+  await window.pastePicture(await onOnePage(await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0)));
   await expect(window.sheets).toHaveText(['Table 1', 'Table 2']);
   await expect(sheet.cell('B3')).toHaveText('48');
 
@@ -45,6 +49,54 @@ test('two tables of one picture are chosen by their outlines, and bounds are dra
   await expect(sheet.undo).toHaveAccessibleName('Undo: Draw the bounds of the table');
   await sheet.undo.click();
   await expect(sheet.cell('C3')).toHaveText('12:00');
+});
+
+test('a table is added from bounds that are drawn, and tables are taken off the page and brought back, all by keys', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page, sheet, picture, sheets } = window;
+  const bytes = await onOnePage(await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0));
+  await window.drop({ name: 'stalls.png', bytes });
+  await expect(sheets).toHaveText(['Table 1', 'Table 2']);
+  await expect(sheet.cell('B3')).toHaveText('48');
+
+  await picture.cells.focus();
+  await picture.cells.press('t');
+  await expect(picture.bounds).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+Enter');
+  await expect(sheets).toHaveText(['Table 1', 'Table 2', 'Table 3']);
+  await expect(window.sheets.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(sheet.cell('B3')).toHaveText('48');
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Add Table 3');
+
+  // From the new table, which goes; and from the one that is shown then, it comes back.
+  await sheet.grid.press('Control+z');
+  await expect(sheets).toHaveText(['Table 1', 'Table 2']);
+  await expect(sheet.cell('C3')).toHaveText('12:00');
+  await sheet.grid.press('Control+Shift+z');
+  await expect(sheets).toHaveText(['Table 1', 'Table 2', 'Table 3']);
+  await expect(window.sheets.nth(2)).toHaveAttribute('aria-selected', 'true');
+
+  await picture.cells.focus();
+  await picture.cells.press('t');
+  await picture.outline('Table 1').press('Delete');
+  await expect(sheets).toHaveText(['Table 2', 'Table 3']);
+  await picture.bounds.press('Delete');
+  await expect(picture.outline('Table 3')).toHaveCount(0);
+  await expect(sheet.cell('C3')).toHaveText('12:00');
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Remove Table 3');
+
+  // With one table left there are no tabs; what was removed is brought back after a restart.
+  const again = new Window(await app.restart());
+  await again.goTo('Library');
+  await again.library.open('stalls.png');
+  await expect(again.sheet.undo).toHaveAccessibleName('Undo: Remove Table 3');
+  await again.sheet.undo.click();
+  await again.sheet.undo.click();
+  await expect(again.sheets).toHaveText(['Table 1', 'Table 2', 'Table 3']);
 });
 
 test('a picture without a table says what to do, and a table is read from bounds that are drawn', async ({

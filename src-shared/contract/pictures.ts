@@ -63,6 +63,8 @@ export const picturesContract = {
   forget: base.input(neighbourInput).output(type<readonly Neighbour[]>()),
   /** The tables on the page that the sheet was read from, this one among them. */
   tables: base.input(sheetInput).output(type<readonly PageTable[]>()),
-  /** Reads another part of the page as a sheet of its own. */
+  /** Reads another part of the page as a sheet of its own, as one step that can be undone. */
   addTable: base.input(sheetInput.extend({ area: boxSchema })).output(eventIterator(type<AddTableEvent>())),
+  /** Takes the table off its page, as one step that can be undone on each of the document's sheets. */
+  removeTable: base.input(sheetInput).output(type<void>()),
 };

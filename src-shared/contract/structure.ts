@@ -12,6 +12,8 @@ export interface StructureState {
   readonly revision: number;
   /** Tells one state of the sheet's cells from another: they change where they were read from a picture. */
   readonly contentKey: string;
+  /** Tells which tables of the document a person added and removed, by the steps of all its sheets. */
+  readonly tablesKey: string;
   /** Name of the step that undo would take back, as in `Set 3 cells to column header`. */
   readonly undo: string | null;
   readonly redo: string | null;

@@ -152,7 +152,7 @@ async function saveSheets(
 ): Promise<void> {
   for (const [sheet, packed] of sheets.entries()) {
     tell(`Saving sheet ${sheet + 1} of ${sheets.length}`, READ + (sheet / sheets.length) * (1 - READ));
-    await store.grids.save(documentId, sheet, packed, signal);
+    await store.grids.save(documentId, sheet, packed, { signal });
   }
 }
 

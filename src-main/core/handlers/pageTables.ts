@@ -22,19 +22,51 @@ export function tablesBeside({ corrections, documents, pictures }: Store, id: Sh
   });
 }
 
-/** Reads another part of a sheet's page as a sheet of its own, and answers with its place in the document. */
+/**
+ * Reads another part of a sheet's page as a sheet of its own, as one step that can be undone, and answers with its
+ * place in the document.
+ */
 export function addTable(core: Core, id: SheetId, area: Box, options: RereadOptions): Promise<number> {
   const { documentId } = id;
-  const { documents, grids, pictures } = core.store;
+  const { corrections, documents, grids, pictures } = core.store;
   return core.exclusively(`tables ${documentId}`, async () => {
     const { sheets } = documents.get(documentId);
     if (sheets.length >= TABLES_AT_MOST) {
       throw new DomainError('input.invalid', `A picture has at most ${TABLES_AT_MOST} tables.`);
     }
-    const sheet = Math.max(-1, ...sheets.map(({ index }) => index)) + 1;
-    const ran = await rereader(core).part(id, `Table ${sheet + 1}`, area, options);
-    await grids.save(documentId, sheet, ran.grid, options.signal ?? core.closing);
-    await pictures.save({ documentId, sheet, plan: null }, ran, options.signal);
+    const sheet = grids.nextSheet(documentId);
+    const name = freeName(sheets.map((each) => each.name));
+    const ran = await rereader(core).part(id, name, area, options);
+    const signal = options.signal ?? core.closing;
+    // It is there once it is whole.
+    await grids.save(documentId, sheet, ran.grid, { signal, isRemoved: true });
+    await pictures.save({ documentId, sheet, plan: null }, ran, signal);
+    signal.throwIfAborted();
+    const entry = { kind: 'table', sheet, isThere: true } as const;
+    corrections.apply(documentId, id.sheet, { kind: 'append', name: `Add ${name}`, entry });
     return sheet;
   });
+}
+
+/** Takes a table off its page, as one step that can be undone. Throws DomainError `input.invalid` for the only one. */
+export function removeTable({ store, exclusively }: Core, { documentId, sheet }: SheetId): Promise<void> {
+  return exclusively(`tables ${documentId}`, async () => {
+    const { sheets } = store.documents.get(documentId);
+    const table = sheets.find(({ index }) => index === sheet);
+    if (!table || !store.pictures.run({ documentId, sheet, plan: null })) {
+      throw new DomainError('input.invalid', 'Only tables that were read from a picture can be removed.');
+    }
+    if (sheets.length === 1) {
+      throw new DomainError('input.invalid', 'This is the only table of the picture. Remove the document instead.');
+    }
+    const entry = { kind: 'table', sheet, isThere: false } as const;
+    store.corrections.apply(documentId, sheet, { kind: 'append', name: `Remove ${table.name}`, entry });
+  });
+}
+
+/** `Table 3`, or the first number after it that no other table has. */
+function freeName(taken: readonly string[]): string {
+  let number = taken.length + 1;
+  while (taken.includes(`Table ${number}`)) number += 1;
+  return `Table ${number}`;
 }

@@ -201,7 +201,33 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   }
   expect(added).toEqual([2]);
   expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
-  expect((await client.documents.get({ id: document.id })).sheets.at(-1)?.name).toBe('Table 3');
+  const names = async () => (await client.documents.get({ id: document.id })).sheets.map(({ name }) => name);
+  expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
+
+  // It can be taken back from any of the tables, after what was said of that one since.
+  const correction = { kind: 'text', cell: 'B2', text: '07:00', was: '08:00' } as const;
+  await client.structure.correct({ ...second, correction });
+  expect((await client.structure.get(first)).undo).toBe('Add Table 3');
+  expect((await client.structure.undo(second)).undo).toBe('Add Table 3');
+  const without = await client.structure.undo(second);
+  expect(without.redo).toBe('Add Table 3');
+  expect(await names()).toEqual(['Table 1', 'Table 2']);
+  expect(await client.pictures.tables(first)).toHaveLength(2);
+  expect((await client.structure.redo(first)).tablesKey).not.toBe(without.tablesKey);
+  expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
+  expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
+
+  // Any table can be removed but the last one, also after a restart.
+  await client.pictures.removeTable(first);
+  await client.pictures.removeTable({ ...first, sheet: 2 });
+  await expect(client.pictures.removeTable(second)).rejects.toMatchObject({ data: { code: 'input.invalid' } });
+  await kit.app.close();
+  kit = await startTestApp({ folder: kit.folder });
+  client = createRouterClient(kit.app.router);
+  expect(await names()).toEqual(['Table 2']);
+  expect((await client.structure.undo(second)).undo).toBe('Remove Table 1');
+  await client.structure.undo(second);
+  expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
 }, 90_000);
 
 test('a table that is remembered teaches the reading of the next picture like it, until it is forgotten', async () => {

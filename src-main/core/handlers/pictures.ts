@@ -13,7 +13,7 @@ import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
 import { listNeighbours, remember } from './neighbours.ts';
-import { addTable, tablesBeside } from './pageTables.ts';
+import { addTable, removeTable, tablesBeside } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';
 import type { SheetId } from './sheetAccess.ts';
@@ -100,6 +100,7 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
         emit({ kind: 'done', sheet: added });
       }),
     ),
+    removeTable: os.removeTable.handler(({ input: { documentId, sheet } }) => removeTable(core, { documentId, sheet })),
   };
 }
 

@@ -41,7 +41,7 @@ export function rereader(core: Pick<Core, 'jobs' | 'models' | 'store'>): Rereade
     if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
     const document = store.documents.get(id.documentId);
     const file = { path: store.originals.pathOf(id.documentId), name: document.name };
-    return { first, file, title: document.sheets[id.sheet]?.name ?? document.name };
+    return { first, file, title: document.sheets.find(({ index }) => index === id.sheet)?.name ?? document.name };
   };
   const whole = async (id: SheetId, plan: ReadingChoice, options: RereadOptions = {}): Promise<Reread> => {
     const key = { ...id, plan };

@@ -62,8 +62,9 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
 }
 
 async function stateIn({ sheets }: Core, id: SheetId, state: CorrectionState): Promise<StructureState> {
-  const { revision, contentKey, undo, redo } = state;
-  return { structure: deserialised(await sheets.tree(id, state)), revision, contentKey, undo, redo };
+  const { revision, contentKey, tablesKey, undo, redo } = state;
+  const structure = deserialised(await sheets.tree(id, state));
+  return { structure, revision, contentKey, tablesKey, undo, redo };
 }
 
 /**

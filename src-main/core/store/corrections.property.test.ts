@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleSchema } from '../../../src-shared/roles.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
-import { correctionsIn, type CorrectionEntry, type LogChange } from './corrections.ts';
+import { correctionsIn, type CorrectionEntry, type LogChange, type TableEntry } from './corrections.ts';
 import { migrate } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -13,9 +13,10 @@ const correction: fc.Arbitrary<Correction> = fc.record({
   cells: fc.array(fc.constantFrom('A1', 'B2', 'C3'), { minLength: 1, maxLength: 2 }),
   role: fc.constantFrom(...roleSchema.options),
 });
-const entry: fc.Arbitrary<CorrectionEntry> = fc.oneof(
+const entry: fc.Arbitrary<CorrectionEntry | TableEntry> = fc.oneof(
   { weight: 5, arbitrary: correction.map((correction) => ({ kind: 'correct' as const, correction })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'reset' as const }) },
+  { weight: 2, arbitrary: fc.boolean().map((isThere) => ({ kind: 'table' as const, sheet: 3, isThere })) },
 );
 const change: fc.Arbitrary<LogChange> = fc.oneof(
   fc.record({ kind: fc.constant('append' as const), name: fc.string({ minLength: 1 }), entry }),
@@ -55,9 +56,9 @@ test('the log in the database is two stacks, and a preview is what the change th
     fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
       sheet++;
       changes.forEach((change, index) => {
-        const preview = corrections.preview('document', sheet, change);
-        const state = corrections.apply('document', sheet, change);
-        expect(corrections.state('document', sheet)).toEqual(state);
+        const preview = corrections.preview(`document ${sheet}`, sheet, change);
+        const state = corrections.apply(`document ${sheet}`, sheet, change);
+        expect(corrections.state(`document ${sheet}`, sheet)).toEqual(state);
         expect(preview ?? state).toEqual(state);
         expect(state).toMatchObject(model(changes.slice(0, index + 1)));
         expect(state.fingerprint === '').toBe(state.corrections.length === 0);

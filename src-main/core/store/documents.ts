@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DocumentSummary, FileFormat, SheetSummary } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { TABLES_LOG } from './corrections.ts';
 import type { StoreDatabase } from './database.ts';
-import { documents, grids, sessions } from './schema.ts';
+import { corrections, documents, grids, sessions } from './schema.ts';
 
 export interface NewDocument {
   /** SHA-256 of the original, in hex. */
@@ -128,6 +129,11 @@ export function documentsIn(db: StoreDatabase): Documents {
         .all()
         .map((row) => row.id),
     purge: () => {
+      const gone = db.select({ id: documents.id }).from(documents).where(ne(documents.state, 'kept'));
+      // What was said of its tables, which are read anew when the same bytes are dropped again.
+      db.delete(corrections)
+        .where(and(eq(corrections.sheet, TABLES_LOG), inArray(corrections.documentId, gone)))
+        .run();
       db.delete(documents).where(ne(documents.state, 'kept')).run();
     },
   };
@@ -138,10 +144,10 @@ function sheetsOf(db: StoreDatabase, ids: readonly string[]): Map<string, SheetS
   const rows = db
     .select()
     .from(grids)
-    .where(inArray(grids.documentId, [...ids]))
+    .where(and(inArray(grids.documentId, [...ids]), eq(grids.isRemoved, false)))
     .orderBy(asc(grids.sheet))
     .all();
-  for (const { documentId, sheet, ...rest } of rows) {
+  for (const { documentId, sheet, isRemoved: _there, ...rest } of rows) {
     const sheets = byDocument.get(documentId) ?? [];
     sheets.push({ index: sheet, ...rest });
     byDocument.set(documentId, sheets);

@@ -1,16 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, max, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { type ColumnName, columnNames, columnsOf, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { StoreDatabase } from './database.ts';
-import { documents, gridParts, grids } from './schema.ts';
+import { corrections, documents, gridParts, grids } from './schema.ts';
 
 /** Written in 4 to 9 ms each, so that a window is served between two of them. */
 const PART_BYTES = 1 << 20;
 
 export interface Grids {
-  /** Saves a sheet in pieces, other work running between them; it counts once its document is finished. */
-  save(documentId: string, sheet: number, grid: PackedGrid, signal: AbortSignal): Promise<void>;
+  /**
+   * Saves a sheet in pieces, other work running between them; it counts once its document is finished, or as a table
+   * that is taken off its page until it is put back.
+   */
+  save(
+    documentId: string,
+    sheet: number,
+    grid: PackedGrid,
+    options: { readonly signal: AbortSignal; readonly isRemoved?: boolean },
+  ): Promise<void>;
+  /** A number that no sheet of the document has or had. */
+  nextSheet(documentId: string): number;
   /** Whether the library holds this sheet. */
   has(documentId: string, sheet: number): boolean;
   /** Throws DomainError `notFound` for a document or sheet that is not in the library. */
@@ -19,10 +29,10 @@ export interface Grids {
 
 export function gridsIn(db: StoreDatabase): Grids {
   return {
-    save: async (documentId, sheet, grid, signal) => {
+    save: async (documentId, sheet, grid, { signal, isRemoved = false }) => {
       const { head, columns, ...summary } = grid;
       db.insert(grids)
-        .values({ documentId, sheet, ...summary })
+        .values({ documentId, sheet, isRemoved, ...summary })
         .run();
       const all = { head, ...columns };
       for (const columnName of ['head', ...columnNames] as const) {
@@ -34,6 +44,18 @@ export function gridsIn(db: StoreDatabase): Grids {
           await setImmediate();
         }
       }
+    },
+    nextSheet: (documentId) => {
+      // Of a document that was deleted and came back, what was said of its sheets is still there.
+      const known = [grids, corrections].map(
+        (table) =>
+          db
+            .select({ last: max(table.sheet) })
+            .from(table)
+            .where(eq(table.documentId, documentId))
+            .get()?.last ?? -1,
+      );
+      return 1 + Math.max(...known);
     },
     has: (documentId, sheet) =>
       db

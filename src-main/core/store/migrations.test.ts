@@ -168,6 +168,22 @@ test('10: a library of version 9 keeps what was learned; pictures without a cond
   expect(database.prepare('SELECT neighbour_id FROM neighbour_experience').pluck().all()).toEqual(['ruled.webp']);
 });
 
+test('11: a library of version 10 keeps its sheets, none of them removed, and its corrections', () => {
+  const database = new Sqlite(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database, migrations.slice(0, 10));
+  database.exec(`
+    INSERT INTO documents VALUES ('d', 'a.png', 'picture', 1, 1, 1, 'kept');
+    INSERT INTO grids VALUES ('d', 0, 'Table', 2, 2, 4, 0);
+    INSERT INTO corrections VALUES ('d', 0, 0, 'Set A1 to title', '{}', 0);
+  `);
+  migrate(database, migrations.slice(0, 11));
+  expect(database.prepare('SELECT name, is_removed FROM grids').all()).toEqual([{ name: 'Table', is_removed: 0 }]);
+  expect(database.prepare('SELECT name, serial FROM corrections').all()).toEqual([
+    { name: 'Set A1 to title', serial: 0 },
+  ]);
+});
+
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);

@@ -248,6 +248,11 @@ export const migrations: readonly string[] = [
   ALTER TABLE neighbours ADD COLUMN name TEXT NOT NULL DEFAULT '';
   ALTER TABLE neighbours ADD COLUMN conditions TEXT NOT NULL DEFAULT '{}';
   `,
+  `
+  -- Tables can be taken off a page and come back; before this, all of them stayed. Steps of two logs have an order.
+  ALTER TABLE grids ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE corrections ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /**

@@ -6,7 +6,7 @@ import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
 import type { PictureRun, ToolId } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
-import type { CorrectionEntry } from './corrections.ts';
+import type { CorrectionEntry, TableEntry } from './corrections.ts';
 import type { KeptRequest } from './modelCalls.ts';
 
 /** The tables as the newest migration leaves them; the SQL there is what counts. */
@@ -30,6 +30,8 @@ export const grids = sqliteTable(
     colCount: integer('col_count').notNull(),
     cellCount: integer('cell_count').notNull(),
     isHidden: integer('is_hidden', { mode: 'boolean' }).notNull(),
+    /** A person took the table off its page; it is there again when that is undone. */
+    isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
@@ -53,8 +55,9 @@ export const corrections = sqliteTable(
     sheet: integer().notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    entry: text({ mode: 'json' }).$type<CorrectionEntry>().notNull(),
+    entry: text({ mode: 'json' }).$type<CorrectionEntry | TableEntry>().notNull(),
     isUndone: integer('is_undone', { mode: 'boolean' }).notNull(),
+    serial: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.position] })],
 );

@@ -40,7 +40,7 @@ async function reopen(): Promise<void> {
 async function addDocument(name = 'scores.csv', data: GridData = SIMPLE.data): Promise<string> {
   const staged = await store.originals.stage([new TextEncoder().encode(name)], NEVER);
   store.documents.begin({ id: staged.hash, name, format: 'csv', sizeBytes: staged.sizeBytes });
-  await store.grids.save(staged.hash, 0, packGrid(data), NEVER);
+  await store.grids.save(staged.hash, 0, packGrid(data), { signal: NEVER });
   await staged.keep();
   store.documents.finish(staged.hash);
   return staged.hash;

@@ -22,6 +22,7 @@ import { useLineEditing } from './useLineEditing.ts';
 import { cellsOnPicture, usePictureCells } from './usePictureCells.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useRemember } from './useRemember.ts';
+import { useRemoveTable } from './useRemoveTable.ts';
 import type { Rerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';
 
@@ -46,6 +47,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const textOf = (address: string): string | null =>
     cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
   const remember = useRemember(documentId, sheet);
+  const removeTable = useRemoveTable(documentId);
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
   const isLines = view === 'lines' && shown === null;
@@ -145,6 +147,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
             page={run.whole}
             onBounds={(area) => rerun.start({ steps: null, area })}
             onAdd={rerun.addTable}
+            onRemove={removeTable}
           />
         ) : shown === null || !against ? (
           <ReadPicture

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Box } from '../../../src-shared/grid.ts';
-import { boxInPercent, type KeptPicture } from '../../../src-shared/pictures.ts';
+import { boxInPercent, type KeptPicture, type PageTable } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { api } from '../../lib/client.ts';
 import { count } from '../../lib/words.ts';
@@ -18,10 +19,14 @@ export interface PageTablesProps {
   readonly onBounds: (area: Box) => void;
   /** Reads one more table. */
   readonly onAdd: (area: Box) => void;
+  readonly onRemove: (table: PageTable) => void;
 }
 
+/** Above a table, of the page's height: less has no place for its label. */
+const ROOM = 0.08;
+
 /** The whole page with the tables that are read from it: one is chosen by its outline, or bounds are drawn by hand. */
-export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTablesProps) {
+export function PageTables({ documentId, sheet, page, onBounds, onAdd, onRemove }: PageTablesProps) {
   const url = usePictureUrl(documentId, page.id);
   const { data: tables = [] } = useQuery(api.pictures.tables.queryOptions({ input: { documentId, sheet } }));
   const [draft, setDraft] = useState<Box | null>(null);
@@ -36,14 +41,21 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTab
     return [(page.width * (event.clientX - left)) / width, (page.height * (event.clientY - top)) / height];
   };
   const own = tables.find((table) => table.sheet === sheet);
+  const canRemove = tables.length > 1;
+  const onDelete = (event: KeyboardEvent, table: PageTable | undefined): void => {
+    if (event.key !== 'Delete' || !table || !canRemove) return;
+    onRemove(table);
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const now = draft ?? own?.area ?? whole;
     const moved = boxMoved(now, event.key, { isSizing: event.shiftKey, within: page });
     if (moved) setDraft(moved);
-    else if (event.key === 'Enter' && draft) onBounds(draft);
+    else if (event.key === 'Enter' && draft) (event.shiftKey ? onAdd : onBounds)(draft);
     else if (event.key === 'Escape' && draft) setDraft(null);
-    else return;
+    else return onDelete(event, own);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -54,7 +66,7 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTab
         type="button"
         className={classes['ground']}
         data-keys
-        aria-label="Bounds of the table: arrows move them, Shift with arrows sizes them, Enter reads the table from them"
+        aria-label="Bounds of the table: arrows move them, Shift with arrows sizes them, Enter reads the table from them, Shift with Enter another one; Delete takes the table off the page"
         onKeyDown={onKey}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -69,19 +81,36 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTab
           start.current = null;
         }}
       />
-      {tables.map(({ sheet: other, name, area, isFound, rowCount, colCount }) => (
-        <button
-          key={other}
-          type="button"
+      {tables.map((table) => (
+        <div
+          key={table.sheet}
           className={classes['outline']}
-          style={shown(area ?? whole)}
-          data-own={other === sheet || undefined}
-          aria-current={other === sheet || undefined}
-          aria-label={`${name}, ${isFound ? `${count(rowCount, 'row')}, ${count(colCount, 'column')}` : 'no table found'}`}
-          onClick={() => workspaceNow().setSheet(documentId, other)}
+          style={shown(table.area ?? whole)}
+          data-own={table.sheet === sheet || undefined}
         >
-          <span>{name}</span>
-        </button>
+          <span className={classes['label']} data-inside={(table.area?.y ?? 0) < ROOM * page.height || undefined}>
+            <button
+              type="button"
+              aria-current={table.sheet === sheet || undefined}
+              aria-label={wordsFor(table)}
+              onKeyDown={(event) => onDelete(event, table)}
+              onClick={() => workspaceNow().setSheet(documentId, table.sheet)}
+            >
+              {table.name}
+            </button>
+            {canRemove && (
+              <button
+                type="button"
+                aria-label={`Remove ${table.name} from the page`}
+                aria-keyshortcuts="Delete"
+                title="Remove from the page (Delete)"
+                onClick={() => onRemove(table)}
+              >
+                <X size={12} strokeWidth={2.5} aria-hidden />
+              </button>
+            )}
+          </span>
+        </div>
       ))}
       {draft && (
         <div className={classes['draft']} style={shown(draft)}>
@@ -97,4 +126,8 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd }: PageTab
       )}
     </div>
   );
+}
+
+function wordsFor({ name, isFound, rowCount, colCount }: PageTable): string {
+  return `${name}, ${isFound ? `${count(rowCount, 'row')}, ${count(colCount, 'column')}` : 'no table found'}`;
 }

@@ -4,6 +4,7 @@ import type { Progress } from '../../../src-shared/document.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { EarlyPage, PictureReader, ReadingChoice } from '../../../src-shared/pictures.ts';
 import { api, client } from '../../lib/client.ts';
+import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -84,8 +85,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
           if (signal.aborted) return;
           if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
           else {
-            await queryClient.invalidateQueries({ queryKey: api.documents.key() });
-            void queryClient.invalidateQueries({ queryKey: api.pictures.tables.key() });
+            await followTables(queryClient, documentId);
             workspaceNow().setSheet(documentId, event.sheet);
           }
         }

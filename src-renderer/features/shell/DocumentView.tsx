@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
+import { sheetShown } from '../../lib/followTables.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
@@ -26,7 +27,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
 function OpenDocument({ documentId }: DocumentViewProps) {
   const { data: document, error, refetch } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const wanted = useTab(documentId, (tab) => tab.sheet) ?? 0;
-  const sheet = document && Math.min(wanted, Math.max(0, document.sheets.length - 1));
+  const sheet = document && sheetShown(document.sheets, wanted);
 
   useDocumentCommands(document, sheet ?? 0);
 

@@ -21,6 +21,7 @@ const state: StructureState = {
   },
   revision: 4,
   contentKey: '',
+  tablesKey: '',
   undo: null,
   redo: null,
 };

@@ -5,6 +5,7 @@ import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import { api, client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
+import { followTables } from '../../lib/followTables.ts';
 import { optimistic } from './optimistic.ts';
 
 export interface StructureHandle {
@@ -40,6 +41,7 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
     onSuccess: (state, step, before) => {
       queries.setQueryData(api.structure.get.queryKey({ input }), state);
       if (state.contentKey !== before?.contentKey) forgetCells(queries);
+      if (state.tablesKey !== before?.tablesKey) void followTables(queries, documentId);
       forgetWhatFollows(queries);
       tell(step, before);
     },
