@@ -4,14 +4,37 @@ import type { Page } from './page/page.ts';
 
 /** Strokes so much wider than the table's usual ones are bold. */
 const WIDER = 1.25;
+/** And so much in a row whose other cells are bold. */
+const WIDER_AMONG_BOLD = 1.1;
+/** Share of a row's writing that is bold where the row is set in bold. */
+const MOST = 0.7;
+/** Letter heights of writing that tell the strokes of a cell by itself, about three figures: of fewer one wide sign decides. */
+const ENOUGH = 2;
 
-/** Which cells are set in bold, by the width of their strokes against the table's median. */
-export function bolds({ ink }: Page, { cells }: Layout, lines: readonly (readonly Box[])[]): boolean[] {
+/**
+ * Which cells are set in bold, by the width of their strokes against the table's usual ones, and against the others of
+ * their row where they hold few letters.
+ */
+export function bolds(
+  { ink, glyph }: Pick<Page, 'ink' | 'glyph'>,
+  { cells }: Pick<Layout, 'cells'>,
+  lines: readonly (readonly Box[])[],
+): boolean[] {
   const widths = cells.map((_, index) => strokeWidth(ink.data, ink.width, lines[index] ?? []));
   const known = widths.filter((width) => width > 0).toSorted((a, b) => a - b);
   const usual = known[known.length >> 1] ?? 0;
   // With few cells nothing is usual.
-  return widths.map((width) => known.length >= 6 && width > usual * WIDER);
+  if (known.length < 6) return cells.map(() => false);
+  const lengths = lines.map((boxes) => boxes.reduce((sum, { width }) => sum + width, 0));
+  return widths.map((width, index) => {
+    const others = cells.flatMap(({ row }, other) =>
+      other !== index && row === cells[index]?.row && (widths[other] ?? 0) > 0 ? [other] : [],
+    );
+    const length = (some: readonly number[]): number => some.reduce((sum, other) => sum + (lengths[other] ?? 0), 0);
+    const bold = others.filter((other) => (widths[other] ?? 0) > usual * WIDER);
+    if (bold.length > 0 && length(bold) >= length(others) * MOST) return width > usual * WIDER_AMONG_BOLD;
+    return width > usual * WIDER && (lengths[index] ?? 0) > glyph * ENOUGH;
+  });
 }
 
 /** Mean length of runs of ink along rows, those of long level strokes left out. */

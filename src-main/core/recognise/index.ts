@@ -77,13 +77,15 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const started = performance.now();
   options.onProgress?.('structure');
   const read = await recognisePage(await pageOf(picture), options, started);
-  const isDoubtful = read.grids.length > 0 && read.quality.reading < UPSIDE_DOWN_UNDER;
+  // Pass against pass: how sure cells are is on another scale.
+  const upright = sureness(read.words);
+  const isDoubtful = read.grids.length > 0 && upright < UPSIDE_DOWN_UNDER;
   // Letters tell up from down, and noise takes long enough once.
   if (!isDoubtful || read.language !== 'eng' || read.timings.reading > WORTH_A_TRY_MS) return read;
   const { width, height } = picture;
   const turned = await pageOf(quarterTurned(quarterTurned(picture)));
   const words = await options.reader.read(turned.clean, { language: 'eng', layout: 'page', signal: options.signal });
-  if (sureness(words) < read.quality.reading + CLEARLY) return read;
+  if (sureness(words) < upright + CLEARLY) return read;
   const origin: Page['origin'] = (x, y) => {
     const [left, top] = turned.origin(x, y);
     return [width - left, height - top];

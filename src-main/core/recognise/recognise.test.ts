@@ -26,7 +26,12 @@ interface Drawing {
 const WIDTH = 150;
 const HEIGHT = 40;
 
-async function read({ rows, isRuled = false, turn = 0 }: Drawing, onEarly?: (grid: Grid) => void): Promise<string> {
+async function read(drawing: Drawing, onEarly?: (grid: Grid) => void): Promise<string> {
+  const { grids } = await recognise(await decoded(await drawn(drawing)), { reader, onEarly });
+  return grids[0] ? gridToHtml(grids[0]) : '';
+}
+
+function drawn({ rows, isRuled = false, turn = 0 }: Drawing): Promise<Buffer> {
   const width = WIDTH * (rows[0]?.length ?? 0);
   const height = HEIGHT * rows.length;
   const texts = rows.flatMap((row, y) =>
@@ -47,9 +52,7 @@ async function read({ rows, isRuled = false, turn = 0 }: Drawing, onEarly?: (gri
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 60}" height="${height + 60}">
     <rect width="100%" height="100%" fill="white"/>
     <g transform="rotate(${turn} ${middle}) translate(30 30)">${rules.join('')}${texts.join('')}</g></svg>`;
-  const picture = await decoded(await sharp(Buffer.from(svg)).png().toBuffer());
-  const { grids } = await recognise(picture, { reader, onEarly });
-  return grids[0] ? gridToHtml(grids[0]) : '';
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 const rows = [
@@ -75,6 +78,22 @@ describe('a picture of a table', () => {
     const early: string[][] = [];
     await read({ rows }, (grid) => early.push([...grid.cells()].map(({ text }) => text)));
     expect(early).toEqual([rows.flat().map(() => ''), rows.flat()]);
+  });
+
+  it('that its pass over the page reads surely is not turned upside down, however unsure its lines are', async () => {
+    let passes = 0;
+    const watched: Reader = {
+      ...reader,
+      read: (page, options) => {
+        passes++;
+        return reader.read(page, options);
+      },
+      readLines: async (_, boxes) =>
+        boxes.map(() => ({ text: '?', confidence: 0.8, signs: [{ text: '?', confidence: 0.1, x: 0 }] })),
+    };
+    const picture = await decoded(await drawn({ rows }));
+    const { grids } = await recognise(picture, { reader: watched });
+    expect([grids[0]?.rowCount, passes]).toEqual([4, 1]);
   });
 
   it('is no table where there is nothing', async () => {
