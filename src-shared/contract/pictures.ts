@@ -28,6 +28,9 @@ export type AddTableEvent =
 
 const neighbourInput = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
+/** The session that what a model costs is counted for; one of the same document. */
+const countedFor = z.uuid().nullable().optional();
+
 export const picturesContract = {
   /** How the sheet came out of its picture; null for a sheet of another kind of file. */
   get: base.input(sheetInput).output(type<ShownRun | null>()),
@@ -51,6 +54,7 @@ export const picturesContract = {
         steps: chosenPlanSchema.nullable(),
         area: boxSchema.optional(),
         reader: pictureReaderSchema.optional(),
+        sessionId: countedFor,
       }),
     )
     .output(eventIterator(type<RerunEvent>())),
@@ -64,7 +68,9 @@ export const picturesContract = {
   /** The tables on the page that the sheet was read from, this one among them. */
   tables: base.input(sheetInput).output(type<readonly PageTable[]>()),
   /** Reads another part of the page as a sheet of its own, as one step that can be undone. */
-  addTable: base.input(sheetInput.extend({ area: boxSchema })).output(eventIterator(type<AddTableEvent>())),
+  addTable: base
+    .input(sheetInput.extend({ area: boxSchema, sessionId: countedFor }))
+    .output(eventIterator(type<AddTableEvent>())),
   /** Takes the table off its page, as one step that can be undone on each of the document's sheets. */
   removeTable: base.input(sheetInput).output(type<void>()),
 };

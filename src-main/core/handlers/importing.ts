@@ -7,6 +7,7 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { checkSize } from '../files/limits.ts';
 import { pictureFormatOf } from '../image/open/format.ts';
 import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
+import type { LanguageModel } from '../model/index.ts';
 import type { EarlyRead } from '../pictures/index.ts';
 import type { RanPicture, StagedOriginal } from '../store/index.ts';
 import type { Core } from './core.ts';
@@ -48,14 +49,16 @@ export async function importInto(
       const reading = core.readings.begin(staged.hash);
       const onEarly = (early: EarlyRead): void =>
         emit({ kind: 'early', documentId: staged.hash, page: reading.early(early) });
+      const { model, giveTo } = core.models.beforeSession();
       let warnings: readonly string[] = [];
       try {
-        const seen = { onEarly, enough: reading.enough };
+        const seen = { onEarly, enough: reading.enough, model };
         if (!wasKnown) warnings = await readNew(core, staged, source.name, { tell, ...seen }, signal);
       } finally {
         reading.end();
       }
       const sessionId = addToLibrary(core, staged.hash, wasKnown);
+      giveTo(sessionId);
       emit({ kind: 'imported', document: core.store.documents.get(staged.hash), sessionId, wasKnown, warnings });
     });
   } finally {
@@ -69,13 +72,15 @@ interface Telling {
   readonly tell: Tell;
   readonly onEarly: (early: EarlyRead) => void;
   readonly enough: Promise<null>;
+  /** Reads pictures, where a person wants it. */
+  readonly model: LanguageModel;
 }
 
 async function readNew(
   core: Core,
   staged: StagedOriginal,
   name: string,
-  { tell, onEarly, enough }: Telling,
+  { tell, onEarly, enough, model }: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
@@ -90,7 +95,7 @@ async function readNew(
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
   const { format, sheets, ran, warnings } = isPicture
-    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, enough)
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
     : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
   if (sheets.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
@@ -125,9 +130,10 @@ async function readPictures(
   core: Core,
   file: FileToRead,
   options: Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>,
-  enough: Promise<null>,
+  { enough, model }: Pick<Telling, 'enough' | 'model'>,
 ): Promise<ReadFile> {
-  const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, options.signal);
+  const asker = { signal: options.signal, sessionId: null, model };
+  const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
   const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
   const { sheets, warnings } = await core.jobs.readPictures(file, asked);
   return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };

@@ -45,10 +45,11 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       return { name: enlarger.name, factor: enlarger.factor };
     }),
     tools: os.tools.handler(() => toolForms()),
-    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader }, signal: callSignal }) =>
+    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader, sessionId }, signal: callSignal }) =>
       eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
         const id = { documentId, sheet };
         checkParameters(steps ?? []);
+        checkSession(core, documentId, sessionId);
         const before = await currentRun(core, id);
         const { plan } = store.corrections.state(documentId, sheet);
         const keptArea = area ?? plan?.area;
@@ -59,6 +60,7 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
         try {
           await reread(id, choice, {
             signal,
+            sessionId,
             onProgress: (progress) => emit({ kind: 'progress', progress }),
             onEarly: (early) => emit({ kind: 'early', page: { ...reading.early(early), sheet } }),
           });
@@ -91,10 +93,12 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
       return listNeighbours(store);
     }),
     tables: os.tables.handler(({ input: { documentId, sheet } }) => tablesBeside(store, { documentId, sheet })),
-    addTable: os.addTable.handler(({ input: { documentId, sheet, area }, signal: callSignal }) =>
+    addTable: os.addTable.handler(({ input: { documentId, sheet, area, sessionId }, signal: callSignal }) =>
       eventStream<AddTableEvent>(core, callSignal, async (emit, signal) => {
+        checkSession(core, documentId, sessionId);
         const added = await addTable(core, { documentId, sheet }, area, {
           signal,
+          sessionId,
           onProgress: (progress) => emit({ kind: 'progress', progress }),
         });
         emit({ kind: 'done', sheet: added });
@@ -109,6 +113,13 @@ const READER_WORDS: Readonly<Record<PictureReader, string>> = {
   model: 'by the vision model',
   both: 'by the program and the vision model',
 };
+
+function checkSession({ store }: Core, documentId: string, sessionId: string | null | undefined): void {
+  if (sessionId === null || sessionId === undefined) return;
+  if (store.sessions.get(sessionId).documentId !== documentId) {
+    throw new DomainError('input.invalid', 'This session is one of another document.');
+  }
+}
 
 function checkParameters(steps: readonly ChosenStep[]): void {
   for (const { tool, parameters = {} } of steps) {

@@ -20,7 +20,10 @@ interface Reread {
   readonly words: readonly ReadWord[];
 }
 
-export type RereadOptions = Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>;
+export interface RereadOptions extends Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'> {
+  /** The session that calls of a model are counted for. */
+  readonly sessionId?: string | null | undefined;
+}
 
 /** Reads pages of picture files once more. */
 interface Rereader {
@@ -43,20 +46,24 @@ export function rereader(core: Pick<Core, 'jobs' | 'models' | 'store'>): Rereade
     const file = { path: store.originals.pathOf(id.documentId), name: document.name };
     return { first, file, title: document.sheets.find(({ index }) => index === id.sheet)?.name ?? document.name };
   };
-  const whole = async (id: SheetId, plan: ReadingChoice, options: RereadOptions = {}): Promise<Reread> => {
+  const whole = async (
+    id: SheetId,
+    plan: ReadingChoice,
+    { sessionId = null, ...options }: RereadOptions = {},
+  ): Promise<Reread> => {
     const key = { ...id, plan };
     const [run, grid] = [store.pictures.run(key), store.pictures.grid(key)];
     if (run && grid) return { run, grid, words: store.pictures.words(key) };
     const { first, file, title } = fileOf(id);
     const page = { page: first.page, title, steps: plan.steps, area: plan.area ?? first.area };
-    const how = pictureReading(core, plan.ways ?? defaultPictureWays, options.signal);
+    const how = pictureReading(core, plan.ways ?? defaultPictureWays, { signal: options.signal, sessionId });
     const read = await jobs.rereadPicture(file, page, { ...options, ...how });
     await store.pictures.save(key, read, options.signal);
     return read;
   };
-  const part = async (id: SheetId, title: string, area: Box, options: RereadOptions = {}): Promise<RanPicture> => {
+  const part: Rereader['part'] = async (id, title, area, { sessionId = null, ...options } = {}) => {
     const { first, file } = fileOf(id);
-    const how = pictureReading(core, store.settings.get().pictures, options.signal);
+    const how = pictureReading(core, store.settings.get().pictures, { signal: options.signal, sessionId });
     return jobs.rereadPicture(file, { page: first.page, title, steps: null, area }, { ...options, ...how });
   };
   return Object.assign(whole, { part });

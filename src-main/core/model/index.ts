@@ -20,6 +20,8 @@ export interface ModelParts extends ConnectParts {
 export interface Models {
   /** The models as a session uses them, within its budget; for null nothing is held to a budget. */
   forSession(sessionId: string | null): LanguageModel;
+  /** The models for work that a session is started with afterwards: `giveTo` has it counted there. */
+  beforeSession(): { readonly model: LanguageModel; readonly giveTo: (sessionId: string) => void };
   /** Lets a session have its budget once more. */
   allowMore(sessionId: string): void;
   /** The names of the models that an endpoint has. Throws DomainError `model.*`. */
@@ -36,6 +38,18 @@ export function createModels(parts: ModelParts): Models {
   const budget = new Budget(kept, settings);
   return {
     forSession: (sessionId) => new Caller({ connector, kept, budget, settings, sessionId }),
+    beforeSession: () => {
+      const uses: number[] = [];
+      const noteUse: ModelCalls['noteUse'] = (use) => {
+        const id = kept.noteUse(use);
+        uses.push(id);
+        return id;
+      };
+      return {
+        model: new Caller({ connector, kept: { ...kept, noteUse }, budget, settings, sessionId: null }),
+        giveTo: (sessionId) => kept.giveUses(uses, sessionId),
+      };
+    },
     allowMore: (sessionId) => budget.allowMore(sessionId),
     list: (at, signal) => listModels(connector, at, signal),
     test: (at, signal) => testModel(connector, at, signal),

@@ -53,7 +53,10 @@ export interface ModelCalls {
   keep(call: KeptCall, pictures: readonly KeptPicture[]): void;
   /** Replies that were of no use: they stay to be read, and are not used again. */
   retire(ids: readonly string[]): void;
-  noteUse(use: NewUse): void;
+  /** Names the use, for `giveUses`. */
+  noteUse(use: NewUse): number;
+  /** Counts uses for a session that was not there when they were made. */
+  giveUses(uses: readonly number[], sessionId: string): void;
   spending(sessionId: string): Spending;
   /** What a session may use beyond the budget. */
   allowance(sessionId: string): { readonly dollars: number; readonly tokens: number };
@@ -97,9 +100,17 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         .run();
     },
     noteUse: (use) => {
-      db.insert(modelUses)
+      const { lastInsertRowid } = db
+        .insert(modelUses)
         .values({ ...use, usedAt: Date.now() })
         .run();
+      return Number(lastInsertRowid);
+    },
+    giveUses: (uses, sessionId) => {
+      for (let from = 0; from < uses.length; from += AT_ONCE) {
+        const some = uses.slice(from, from + AT_ONCE);
+        db.update(modelUses).set({ sessionId }).where(inArray(modelUses.id, some)).run();
+      }
     },
     spending: (sessionId) => {
       const found = db

@@ -47,6 +47,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
       })
       .finally(() => {
         if (controls.current === controller) setRunning(null);
+        void queryClient.invalidateQueries({ queryKey: api.models.spending.key() });
       });
   }, []);
 
@@ -54,7 +55,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
     (choice: RerunChoice) =>
       work('The picture was not read again', async (signal) => {
         const input = { documentId, sheet };
-        const events = await client.pictures.rerun({ ...input, ...choice }, { signal });
+        const events = await client.pictures.rerun({ ...input, ...choice, ...countedFor(documentId) }, { signal });
         for await (const event of events) {
           if (signal.aborted) return;
           if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
@@ -80,7 +81,10 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   const addTable = useCallback(
     (area: Box) =>
       work('The table was not read', async (signal) => {
-        const events = await client.pictures.addTable({ documentId, sheet, area }, { signal });
+        const events = await client.pictures.addTable(
+          { documentId, sheet, area, ...countedFor(documentId) },
+          { signal },
+        );
         for await (const event of events) {
           if (signal.aborted) return;
           if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
@@ -94,4 +98,9 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   );
   const cancel = useCallback(() => controls.current?.abort(), []);
   return { running, start, addTable, cancel };
+}
+
+/** What a model costs is counted for the session that is shown. */
+function countedFor(documentId: string): { sessionId: string | null } {
+  return { sessionId: workspaceNow().tabs.find((tab) => tab.documentId === documentId)?.sessionId ?? null };
 }
