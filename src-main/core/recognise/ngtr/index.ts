@@ -59,7 +59,7 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const features = featuresOf(picture);
   const choice = await chosenPlan(picture, features, options);
   const chosenAt = performance.now();
-  const ran = await ranPlan(picture, choice.plan, begun ? { ...options, onStep: undefined } : options);
+  const ran = await ranPlan(picture, choice, begun ? { ...options, onStep: undefined } : options);
   const ranAt = performance.now();
   const plain = await begun;
   if (plain) {

@@ -37,7 +37,7 @@ describe('agreedLook', () => {
       seen.push(shown);
       return Promise.resolve(rows(3));
     };
-    const first = { plan: [], ran: await runChain(picture, []) };
+    const first = { plan: [], ran: await runChain(picture, []), isProven: false };
     const agreed = await agreedLook(picture, first, structureOf, {});
     expect(agreed).toMatchObject({ plan: [], agreeing: 3, of: 3 });
     expect(seen.map((shown) => [isLarge(shown), isBlackAndWhite(shown)])).toEqual([
@@ -45,11 +45,20 @@ describe('agreedLook', () => {
       [true, false],
       [false, true],
     ]);
-    // A plan that changes the picture is looked at in the same ways.
-    const levels = [{ tool: 'levels' as const }];
-    const after = await agreedLook(picture, { plan: levels, ran: await runChain(picture, levels) }, structureOf, {});
-    expect(after).toMatchObject({ plan: levels, agreeing: after.of });
-    expect(after.of).toBeGreaterThan(3);
+  });
+
+  it('looks at other tools on top of a plan that is proven, and beside one that is not', async () => {
+    const plan = [{ tool: 'levels' as const }];
+    const ran = await runChain(picture, plan);
+    const papers = async (isProven: boolean): Promise<number[]> => {
+      const seen: Picture[] = [];
+      const structureOf = (shown: Picture) => Promise.resolve(rows(seen.push(shown)));
+      await agreedLook(picture, { plan, ran, isProven }, structureOf, {});
+      return seen.map(({ data }) => data[0] ?? 0);
+    };
+    expect(await papers(true)).toEqual([255, 255, 255]);
+    const [made, untouched = 0, large = 0] = await papers(false);
+    expect([made, untouched, Math.abs(large - untouched) < 10]).toEqual([255, 180, true]);
   });
 });
 

@@ -24,22 +24,24 @@ export interface AgreedLook extends Look {
 const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
 
 /**
- * Looks at a picture after a plan, as it came, and after other tools on both,
- * and takes the look whose rows and columns the others agree with most (the
- * medoid by TEDS-Struct): one look alone does not show whether it is right.
- * Nothing is read. Of looks that are agreed with as much the plan's is taken,
- * then the untouched picture.
+ * Looks at a picture after a plan and after other tools, and takes the look
+ * whose rows and columns the others agree with most (the medoid by
+ * TEDS-Struct): one look alone does not show whether it is right. Nothing is
+ * read. A plan that is proven is looked at with other tools on top of it;
+ * beside others are the picture as it came, and the other tools on that. Of
+ * looks that are agreed with as much the plan's is taken, then the untouched
+ * picture.
  */
 export async function agreedLook(
   original: Picture,
-  first: { readonly plan: Plan; readonly ran: ChainResult },
+  first: { readonly plan: Plan; readonly ran: ChainResult; readonly isProven: boolean },
   structureOf: NonNullable<TableRecogniser['structureOf']>,
   options: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'>,
 ): Promise<AgreedLook> {
-  const bases = first.ran.picture === original ? [first.plan] : [first.plan, []];
-  const beside = bases.flatMap((base) => BESIDE.map((tool) => ordered([...base, { tool }])));
+  const base = first.isProven ? first.plan : [];
+  const beside = BESIDE.map((tool) => ordered([...base, { tool }]));
   const looks = new Map<Picture, Look>();
-  for (const plan of [...bases, ...beside]) {
+  for (const plan of [first.plan, base, ...beside]) {
     const ran = plan === first.plan ? first.ran : await runChain(original, plan, options);
     // A tool that found nothing to do shows nothing new.
     if (!looks.has(ran.picture)) looks.set(ran.picture, { plan, ran, structure: await structureOf(ran.picture) });
