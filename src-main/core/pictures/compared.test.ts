@@ -21,11 +21,23 @@ test('a text of the model has its place from the program; where the two differ i
   expect(both.at(0, 1)).toMatchObject({ text: '1 – 2', confidence: 1 });
 });
 
-test('tables of different size are not laid on each other', () => {
-  const one = grid([['a', 'b']], false);
-  const { grid: kept, note } = compared(one, grid([['a'], ['b']], true));
+test('tables of different size are matched by their texts, or left apart where these have nothing in common', () => {
+  const [texts, places] = [
+    [['Apples', '12']],
+    [
+      ['Apples', '12'],
+      ['Plums', '48'],
+    ],
+  ];
+  const laid = compared(grid(texts, false), grid(places, true));
+  expect(laid.grid.at(0, 1)).toMatchObject({ text: '12', box: { x: 10, y: 0, width: 10, height: 10 } });
+  expect(laid.note).toBe(
+    'One reader saw 1 row and 2 columns, the other 2 rows and 2 columns: rows and columns were matched by their texts, and what only one saw is in doubt.',
+  );
+  const one = grid([['north', 'south']], false);
+  const { grid: kept, note } = compared(one, grid([['x'], ['y']], true));
   expect(kept).toBe(one);
   expect(note).toBe(
-    'One reader saw 1 rows and 2 columns, the other 2 rows and 1 columns: they could not be compared cell by cell.',
+    'One reader saw 1 row and 2 columns, the other 2 rows and 1 column: they could not be compared cell by cell.',
   );
 });

@@ -1,5 +1,8 @@
+import { count } from '../../../src-shared/counted.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import type { CellDifference } from '../../../src-shared/pictures.ts';
+import { aligned } from './aligned.ts';
+import { plainText } from './textLikeness.ts';
 
 /** Two readings of one table as one. */
 export interface Compared {
@@ -14,12 +17,14 @@ const DISPUTED = 0.5;
 
 /**
  * Takes the texts of one reader, the places on the picture from whichever has
- * them, and notes where the other read otherwise. Tables of different size
- * cannot be compared cell by cell: the first stands as it is.
+ * them, and notes where the other read otherwise. Tables of different size are
+ * aligned by their texts; where these have too little in common, the first
+ * stands as it is.
  */
 export function compared(texts: Grid, other: Grid): Compared {
   if (texts.rowCount !== other.rowCount || texts.colCount !== other.colCount) {
-    return { grid: texts, differences: [], note: sizesDiffer(texts, other) };
+    const laid = aligned(texts, other);
+    return { ...(laid ?? { grid: texts, differences: [] }), note: sizesDiffer(texts, other, laid !== null) };
   }
   const differences: CellDifference[] = [];
   const builder = new GridBuilder(texts.data.meta).atLeast(texts.rowCount, texts.colCount);
@@ -38,7 +43,7 @@ export function compared(texts: Grid, other: Grid): Compared {
         continue;
       }
       if (cell.row !== row || cell.col !== col) continue;
-      const isAlike = alike(cell.text) === alike(twin?.text ?? '');
+      const isAlike = plainText(cell.text) === plainText(twin?.text ?? '');
       if (!isAlike) differences.push({ cell: cell.address, text: cell.text, other: twin?.text ?? '' });
       const box = cell.box ?? twin?.box;
       const own = cell.confidence ?? (isAlike ? 1 : DISPUTED);
@@ -50,12 +55,10 @@ export function compared(texts: Grid, other: Grid): Compared {
   return { grid: builder.build(), differences, note: null };
 }
 
-/** Texts that differ in spaces and kinds of dashes alone are the same. */
-function alike(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/g, '').replaceAll(/[–—−]/g, '-');
-}
-
-function sizesDiffer(texts: Grid, other: Grid): string {
-  const words = ({ rowCount, colCount }: Grid): string => `${rowCount} rows and ${colCount} columns`;
-  return `One reader saw ${words(texts)}, the other ${words(other)}: they could not be compared cell by cell.`;
+function sizesDiffer(texts: Grid, other: Grid, isLaid: boolean): string {
+  const words = ({ rowCount, colCount }: Grid): string => `${count(rowCount, 'row')} and ${count(colCount, 'column')}`;
+  const outcome = isLaid
+    ? 'rows and columns were matched by their texts, and what only one saw is in doubt.'
+    : 'they could not be compared cell by cell.';
+  return `One reader saw ${words(texts)}, the other ${words(other)}: ${outcome}`;
 }

@@ -139,6 +139,17 @@ describe('a program and a model that read one picture', () => {
     expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise']));
   });
 
+  test('of which the model saw a row more and a column less: its cells have places, and what it saw alone is in doubt', async () => {
+    const rows = [...ROWS.map(([fruit = '', , price = '']) => [fruit, price]), ['Sum', '16.75']];
+    const { run, grid } = await read(await drawTable(ROWS), { recognise: () => says(htmlOf(rows)) }, 'model');
+    expect([...grid.cells()].map(({ text }) => text)).toEqual(rows.flat());
+    expect(run.notes).toContainEqual(expect.stringContaining('matched by their texts'));
+    const [price, plums] = [grid.at(0, 1)?.box, grid.at(2, 0)?.box];
+    expect(price?.x).toBeGreaterThan(320);
+    expect(plums?.y).toBeGreaterThan(100);
+    expect(grid.at(4, 0)).toMatchObject({ text: 'Sum', confidence: 0.5 });
+  });
+
   test('an endpoint that is offline leaves the picture to the program, and says why', async () => {
     kit = await startTestModels({});
     kit.settings = { ...kit.settings, isOffline: true };
