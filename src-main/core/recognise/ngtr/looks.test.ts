@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChain } from '../../image/chain.ts';
+import { type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
 import { drawnTable } from '../../image/testPicture.ts';
 import { openNeighbours, recogniseWithTools, type TableRecogniser } from './index.ts';
@@ -31,34 +31,46 @@ const isLarge = ({ width }: Picture): boolean => width > picture.width;
 const isBlackAndWhite = ({ data }: Picture): boolean => data.every((level) => level === 0 || level === 255);
 
 describe('agreedLook', () => {
-  it('looks at the picture as it came and after other tools, each but once', async () => {
-    const seen: Picture[] = [];
-    const structureOf = (shown: Picture) => {
-      seen.push(shown);
-      return Promise.resolve(rows(3));
-    };
-    const first = { plan: [], ran: await runChain(picture, []), isProven: false };
-    const agreed = await agreedLook(picture, first, structureOf, {});
-    expect(agreed).toMatchObject({ plan: [], agreeing: 3, of: 3 });
-    expect(seen.map((shown) => [isLarge(shown), isBlackAndWhite(shown)])).toEqual([
-      [false, false],
-      [true, false],
-      [false, true],
-    ]);
+  const levels = [{ tool: 'levels' as const }];
+  const ways = ({ data, width }: Picture): string =>
+    `${data[0] === 255 ? 'light' : 'grey'}${width > picture.width ? ' large' : ''}`;
+
+  /** What is looked at when the looks see these tables in turn, and which of them is taken. */
+  async function looked(plan: Plan, isProven: boolean, tables: readonly string[]) {
+    const seen: string[] = [];
+    const structureOf = (shown: Picture) => Promise.resolve(tables[seen.push(ways(shown)) - 1] ?? '');
+    const first = { plan, ran: await runChain(picture, plan), isProven };
+    const { structure, agreeing, of } = await agreedLook(picture, first, structureOf, {});
+    return { seen, structure, agreeing, of };
+  }
+
+  it('looks at the picture as it came and after other tools, until most looks agree', async () => {
+    expect(await looked([], false, [rows(3), rows(3), rows(9)])).toEqual({
+      seen: ['grey', 'grey large'],
+      structure: rows(3),
+      agreeing: 2,
+      of: 2,
+    });
+    expect(await looked([], false, [rows(9), rows(3), rows(3)])).toEqual({
+      seen: ['grey', 'grey large', 'light'],
+      structure: rows(3),
+      agreeing: 2,
+      of: 3,
+    });
   });
 
-  it('looks at other tools on top of a plan that is proven, and beside one that is not', async () => {
-    const plan = [{ tool: 'levels' as const }];
-    const ran = await runChain(picture, plan);
-    const papers = async (isProven: boolean): Promise<number[]> => {
-      const seen: Picture[] = [];
-      const structureOf = (shown: Picture) => Promise.resolve(rows(seen.push(shown)));
-      await agreedLook(picture, { plan, ran, isProven }, structureOf, {});
-      return seen.map(({ data }) => data[0] ?? 0);
-    };
-    expect(await papers(true)).toEqual([255, 255, 255]);
-    const [made, untouched = 0, large = 0] = await papers(false);
-    expect([made, untouched, Math.abs(large - untouched) < 10]).toEqual([255, 180, true]);
+  it('looks at other tools beside a plan, and on top of one that is proven', async () => {
+    const apart = [rows(2), rows(9), rows(4), rows(6)];
+    expect((await looked(levels, false, apart)).seen).toEqual(['light', 'grey', 'grey large', 'light']);
+    expect((await looked(levels, true, apart)).seen).toEqual(['light', 'light large', 'light']);
+  });
+
+  it('takes two that agree for most of three, and not of four', async () => {
+    const tables = [rows(2), rows(2), rows(7), rows(7)];
+    expect((await looked(levels, true, tables)).of).toBe(2);
+    expect((await looked(levels, false, tables)).of).toBe(4);
+    // Seeing no table is no agreement.
+    expect(await looked([], false, ['', '', rows(5)])).toMatchObject({ structure: '', of: 3 });
   });
 });
 

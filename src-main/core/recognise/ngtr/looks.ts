@@ -27,7 +27,7 @@ const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
  * Looks at a picture after a plan and after other tools, and takes the look
  * whose rows and columns the others agree with most (the medoid by
  * TEDS-Struct): one look alone does not show whether it is right. Nothing is
- * read. A plan that is proven is looked at with other tools on top of it;
+ * read, and nothing more is looked at once most looks must agree. A plan that is proven is looked at with other tools on top of it;
  * beside others are the picture as it came, and the other tools on that. Of
  * looks that are agreed with as much the plan's is taken, then the untouched
  * picture.
@@ -40,11 +40,17 @@ export async function agreedLook(
 ): Promise<AgreedLook> {
   const base = first.isProven ? first.plan : [];
   const beside = BESIDE.map((tool) => ordered([...base, { tool }]));
+  // A plan that changed nothing shows the picture as it came.
+  const most = BESIDE.length + (base === first.plan || first.ran.picture === original ? 1 : 2);
   const looks = new Map<Picture, Look>();
   for (const plan of [first.plan, base, ...beside]) {
     const ran = plan === first.plan ? first.ran : await runChain(original, plan, options);
     // A tool that found nothing to do shows nothing new.
-    if (!looks.has(ran.picture)) looks.set(ran.picture, { plan, ran, structure: await structureOf(ran.picture) });
+    if (looks.has(ran.picture)) continue;
+    const structure = await structureOf(ran.picture);
+    looks.set(ran.picture, { plan, ran, structure });
+    const agreeing = [...looks.values()].filter((look) => look.structure !== '' && look.structure === structure);
+    if (agreeing.length > most / 2) break;
   }
   return mostAgreed([...looks.values()]);
 }
