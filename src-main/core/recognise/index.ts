@@ -12,6 +12,8 @@ import type { Language, Reader, Word } from './ocr/reader.ts';
 import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
+import { readPage, timeLeft } from './readPage.ts';
+import { sampled } from './sample.ts';
 import { layoutsOf } from './structure.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
@@ -53,6 +55,8 @@ export interface RecogniseOptions {
   readonly language?: Language | undefined;
   readonly name?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** When what is not begun is left out, by `performance.now()`: a note says so. */
+  readonly until?: number | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
   /** Told the largest table as far as it is known: first its cells without texts, then with the texts of the first pass. */
   readonly onEarly?: ((grid: Grid) => void) | undefined;
@@ -60,13 +64,12 @@ export interface RecogniseOptions {
 
 /** Lines read again at most, those of the least sure cells first: a page of noise must not take minutes. */
 const AGAIN_AT_MOST = 600;
+/** Lines that are read between two looks at the clock. */
+const AT_ONCE = 40;
 const READ_ONCE = 'The second reader does not run on this computer: texts were read once, and less surely.';
-/** What is read less surely may stand on its head, and does where it is read so much more surely when turned. */
-const UPSIDE_DOWN_UNDER = 0.5;
-const CLEARLY = 0.15;
-const WORTH_A_TRY_MS = 5000;
-/** Below this English is doubted, and Chinese tried. */
-const ENGLISH_AT_LEAST = 0.55;
+const READ_IN_PART =
+  'The time for a picture was over before all of its writing was read. Crop it to the table, and read it again.';
+const HURRIED = 'The time for a picture was over before all of its cells were read twice: some texts are less sure.';
 
 /**
  * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
@@ -76,21 +79,17 @@ const ENGLISH_AT_LEAST = 0.55;
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
   const started = performance.now();
   options.onProgress?.('structure');
-  const read = await recognisePage(await pageOf(picture), options, started);
-  // Pass against pass: how sure cells are is on another scale.
-  const upright = sureness(read.words);
-  const isDoubtful = read.grids.length > 0 && upright < UPSIDE_DOWN_UNDER;
-  // Letters tell up from down, and noise takes long enough once.
-  if (!isDoubtful || read.language !== 'eng' || read.timings.reading > WORTH_A_TRY_MS) return read;
-  const { width, height } = picture;
-  const turned = await pageOf(quarterTurned(quarterTurned(picture)));
-  const words = await options.reader.read(turned.clean, { language: 'eng', layout: 'page', signal: options.signal });
-  if (sureness(words) < upright + CLEARLY) return read;
-  const origin: Page['origin'] = (x, y) => {
-    const [left, top] = turned.origin(x, y);
-    return [width - left, height - top];
-  };
-  return recognisePage({ ...turned, origin }, options, started);
+  const page = await pageOf(picture);
+  const layouts = layoutsOf(page);
+  tellLines(page, layouts, options);
+  options.signal?.throwIfAborted();
+  const sample = layouts.length > 0 && !options.language ? await sampled(page, options.reader, options.signal) : null;
+  const known = { ...options, language: options.language ?? sample?.language };
+  if (!sample?.isUpsideDown) return readTables(page, layouts, known, started);
+  const turned = await upsideDown(picture);
+  const found = layoutsOf(turned);
+  tellLines(turned, found, options);
+  return readTables(turned, found, known, started);
 }
 
 /** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read. */
@@ -100,17 +99,31 @@ export async function structureOf(picture: Picture): Promise<string> {
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
 }
 
-async function recognisePage(page: Page, options: RecogniseOptions, started: number): Promise<Recognised> {
-  const { signal, onProgress, onEarly, name = 'Table' } = options;
-  signal?.throwIfAborted();
-  const layouts = layoutsOf(page);
-  const structured = performance.now();
-  const [main] = layouts;
+/** The page of a picture that stands on its head. */
+async function upsideDown(picture: Picture): Promise<Page> {
+  const page = await pageOf(quarterTurned(quarterTurned(picture)));
+  const origin: Page['origin'] = (x, y) => {
+    const [left, top] = page.origin(x, y);
+    return [picture.width - left, picture.height - top];
+  };
+  return { ...page, origin };
+}
+
+function tellLines(page: Page, [main]: readonly Layout[], { onEarly, name = 'Table' }: RecogniseOptions): void {
   if (main) onEarly?.(toGrid(name, main, [], [], page.origin));
-  signal?.throwIfAborted();
+}
+
+async function readTables(
+  page: Page,
+  layouts: readonly Layout[],
+  options: RecogniseOptions,
+  started: number,
+): Promise<Recognised> {
+  const { onProgress, onEarly, name = 'Table' } = options;
+  const structured = performance.now();
   onProgress?.('reading');
-  const { words, language } =
-    layouts.length > 0 ? await readPage(page, options) : { words: [], language: 'eng' as const };
+  const { words, language, isWhole } =
+    layouts.length > 0 ? await readPage(page, options) : { words: [], language: 'eng' as const, isWhole: true };
   const read = performance.now();
   onProgress?.('again');
   const tables = [];
@@ -121,10 +134,10 @@ async function recognisePage(page: Page, options: RecogniseOptions, started: num
     const again = await readAgain(page, first, lines, options);
     const texts = tidied(
       layout,
-      first.map((text, cell) => agreed(text, again?.get(cell) ?? [])),
+      first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? [])),
       pointed(lines, page),
     );
-    tables.push({ layout, texts, lines, isReadTwice: again !== null });
+    tables.push({ layout, texts, lines, again });
   }
   const done = performance.now();
   return {
@@ -135,7 +148,11 @@ async function recognisePage(page: Page, options: RecogniseOptions, started: num
     words: words.map((word) => wordOnOriginal(word, page.origin)),
     quality: qualityOf(tables, words),
     language,
-    notes: tables.some(({ isReadTwice }) => !isReadTwice) ? [READ_ONCE] : [],
+    notes: [
+      ...(isWhole ? [] : [READ_IN_PART]),
+      ...(tables.some(({ again }) => !again) ? [READ_ONCE] : []),
+      ...(isWhole && tables.some(({ again }) => again?.isWhole === false) ? [HURRIED] : []),
+    ],
     timings: { structure: structured - started, reading: read - structured, again: done - read },
   };
 }
@@ -145,49 +162,33 @@ function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin)
   return { text, confidence, box: onOriginal(box, origin), glyphs: letters };
 }
 
-async function readPage(
-  page: Page,
-  { reader, language, signal }: RecogniseOptions,
-): Promise<{ words: readonly Word[]; language: Language }> {
-  const english = await reader.read(page.clean, { language: language ?? 'eng', layout: 'page', signal });
-  if (language || sureness(english) >= ENGLISH_AT_LEAST) return { words: english, language: language ?? 'eng' };
-  const chinese = await reader.read(page.clean, { language: 'chi_sim', layout: 'page', signal });
-  return sureness(chinese) > sureness(english) + 0.05
-    ? { words: chinese, language: 'chi_sim' }
-    : { words: english, language: 'eng' };
-}
-
-function sureness(words: readonly Word[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
-}
-
-/** The lines of cells, each read alone; null where this computer cannot. */
+/** The lines of cells, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
   { clean }: Page,
   first: readonly CellText[],
   lines: readonly (readonly Box[])[],
-  { reader, signal }: RecogniseOptions,
-): Promise<Map<number, ReadLine[]> | null> {
-  const leastSure = first.map((_, cell) => cell).toSorted((a, b) => sureOf(first[a]) - sureOf(first[b]));
-  const wanted: { readonly cell: number; readonly box: Box }[] = [];
-  for (const cell of leastSure) {
-    // A cell is read whole or not at all.
-    if (wanted.length + (lines[cell]?.length ?? 0) > AGAIN_AT_MOST) break;
-    wanted.push(...(lines[cell] ?? []).map((box) => ({ cell, box })));
+  { reader, signal, until }: RecogniseOptions,
+): Promise<{ readonly lines: Map<number, readonly ReadLine[]>; readonly isWhole: boolean } | null> {
+  const leastSure = first
+    .map((_, cell) => ({ cell, boxes: lines[cell] ?? [] }))
+    .filter(({ boxes }) => boxes.length > 0)
+    .toSorted((a, b) => sureOf(first[a.cell]) - sureOf(first[b.cell]));
+  const found = new Map<number, readonly ReadLine[]>();
+  let count = 0;
+  for (let from = 0; from < leastSure.length; from += AT_ONCE) {
+    if (count > AGAIN_AT_MOST || timeLeft(until) <= 0) return { lines: found, isWhole: false };
+    const cells = leastSure.slice(from, from + AT_ONCE);
+    const read = await reader.readLines(
+      clean,
+      cells.flatMap(({ boxes }) => boxes),
+      signal,
+    );
+    if (!read) return null;
+    let next = 0;
+    for (const { cell, boxes } of cells) found.set(cell, read.slice(next, (next += boxes.length)));
+    count += next;
   }
-  const read = await reader.readLines(
-    clean,
-    wanted.map(({ box }) => box),
-    signal,
-  );
-  if (!read) return null;
-  const found = new Map<number, ReadLine[]>();
-  wanted.forEach(({ cell }, index) => {
-    const line = read[index];
-    if (line) found.set(cell, [...(found.get(cell) ?? []), line]);
-  });
-  return found;
+  return { lines: found, isWhole: true };
 }
 
 function sureOf(text: CellText | undefined): number {

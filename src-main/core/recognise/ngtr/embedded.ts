@@ -13,8 +13,9 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
     id: `embedded ${VERSION}`,
     wantsExample: false,
     structureOf,
-    async recognise(picture, { name, signal, onProgress, onEarly }) {
-      const { grids, words, quality, notes } = await recognise(picture, { reader, name, signal, onProgress, onEarly });
+    async recognise(picture, { name, signal, until, onProgress, onEarly }) {
+      const how = { reader, name, signal, until, onProgress, onEarly };
+      const { grids, words, quality, notes } = await recognise(picture, how);
       return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes };
     },
   };

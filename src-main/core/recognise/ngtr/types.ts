@@ -43,6 +43,8 @@ export interface TableRecogniser {
       /** Names the table. */
       readonly name?: string | undefined;
       readonly signal?: AbortSignal | undefined;
+      /** When what is not begun is left out, by `performance.now()`; a note says so. */
+      readonly until?: number | undefined;
       readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
       /** Told the largest table as far as it is known, once or more often, by recognisers that know early. */
       readonly onEarly?: ((grid: Grid) => void) | undefined;

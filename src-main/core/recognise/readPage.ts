@@ -1,0 +1,83 @@
+import type { Language, Reader, Word } from './ocr/reader.ts';
+import type { Page } from './page/page.ts';
+import { pageParts } from './pageParts.ts';
+import { writtenOn } from './written.ts';
+
+/** What the page's reader made of a page. */
+export interface PageText {
+  readonly words: readonly Word[];
+  readonly language: Language;
+  /** False where time ran out before all of it was read. */
+  readonly isWhole: boolean;
+}
+
+export interface ReadPageOptions {
+  readonly reader: Reader;
+  /** Else English is read, and Chinese where that makes no sense. */
+  readonly language?: Language | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** When what is not begun is left out, by `performance.now()`. */
+  readonly until?: number | undefined;
+}
+
+/** Below this English is doubted, and Chinese tried. */
+const ENGLISH_AT_LEAST = 0.55;
+/** A part that was begun gets so long beyond the end, and the first one always: milliseconds. */
+const GRACE_MS = 3000;
+
+/** Reads all writing of a page, part by part. */
+export async function readPage(page: Page, { language, ...options }: ReadPageOptions): Promise<PageText> {
+  const parts = pageParts(page);
+  const words: Word[] = [];
+  let known = language;
+  let isWhole = true;
+  for (const [at, part] of parts.entries()) {
+    if (at > 0 && timeLeft(options.until) <= 0) return { words, language: known ?? 'eng', isWhole: false };
+    const picture = writtenOn(page, part);
+    const first = await readPart(picture, known ?? 'eng', options);
+    let read = first;
+    if (known === undefined && first && sureness(first) < ENGLISH_AT_LEAST && timeLeft(options.until) > 0) {
+      const chinese = await readPart(picture, 'chi_sim', options);
+      if (chinese && sureness(chinese) > sureness(first) + 0.05) [known, read] = ['chi_sim', chinese];
+    }
+    isWhole &&= read !== null;
+    // What the first lines are written in the others are, too.
+    if (read && read.length > 0) known ??= 'eng';
+    words.push(...(read ?? []).map((word) => moved(word, part.x, part.y)));
+  }
+  return { words, language: known ?? 'eng', isWhole };
+}
+
+/** Milliseconds until then; without an end there is always time. */
+export function timeLeft(until: number | undefined): number {
+  return until === undefined ? Infinity : until - performance.now();
+}
+
+type Picture = ReturnType<typeof writtenOn>;
+
+/** The words of a part; null where they took too long. */
+async function readPart(
+  picture: Picture,
+  language: Language,
+  { reader, signal, until }: Omit<ReadPageOptions, 'language'>,
+): Promise<readonly Word[] | null> {
+  if (until === undefined) return reader.read(picture, { language, layout: 'page', signal });
+  const late = AbortSignal.timeout(Math.ceil(Math.max(0, timeLeft(until))) + GRACE_MS);
+  try {
+    const both = signal ? AbortSignal.any([signal, late]) : late;
+    return await reader.read(picture, { language, layout: 'page', signal: both });
+  } catch (error) {
+    if (signal?.aborted || !late.aborted) throw error;
+    return null;
+  }
+}
+
+function moved({ text, confidence, box, glyphs }: Word, x: number, y: number): Word {
+  const at = (place: Word['box']): Word['box'] => ({ ...place, x: place.x + x, y: place.y + y });
+  return { text, confidence, box: at(box), glyphs: glyphs.map((glyph) => ({ ...glyph, box: at(glyph.box) })) };
+}
+
+function sureness(words: readonly Word[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+}
