@@ -29,6 +29,11 @@ export class Picture {
     this.image = this.pane.getByRole('img', { name: 'The page that the sheet was read from' });
   }
 
+  /** Waits until the picture is read; its cells are shown before that, and can be looked at alone. */
+  async read(): Promise<void> {
+    await this.step('What was read').waitFor({ timeout: 90_000 });
+  }
+
   /** Starts or ends the editing of lines, by its key. */
   async toggleLines(): Promise<void> {
     await this.cells.focus();
@@ -67,6 +72,6 @@ export class Picture {
   }
 
   async expectLight(range: string, light: 'selected' | 'cited' | 'hovered' | 'doubt'): Promise<void> {
-    await expect(this.box(range)).toHaveAttribute('data-light', light);
+    await expect(this.box(range)).toHaveAttribute('data-light', light, { timeout: 60_000 });
   }
 }

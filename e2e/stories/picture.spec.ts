@@ -1,5 +1,5 @@
 import { tablePicture } from '../files/pictures.ts';
-import { expect, test } from './story.ts';
+import { patiently as expect, test } from './story.ts';
 
 const ROWS = [
   ['Stall', 'Apples', 'Pears'],
@@ -12,6 +12,7 @@ test('a tilted screenshot is pasted, read, and its chain is steered by a person'
   test.slow();
   const { sheet, picture } = window;
   await window.pastePicture(await tablePicture(ROWS, 5));
+  await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await expect(picture.image).toBeVisible();
 
@@ -40,6 +41,7 @@ test('a step is rejected, two cells are corrected by keys, and an answer lights 
   test.slow();
   const { page, chat, sheet, picture } = window;
   await window.pastePicture(await tablePicture(ROWS, 3));
+  await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const straighten = picture.step('Straighten');
   await straighten.click();

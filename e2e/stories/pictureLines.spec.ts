@@ -1,5 +1,5 @@
 import { tablePicture } from '../files/pictures.ts';
-import { expect, test } from './story.ts';
+import { patiently as expect, test } from './story.ts';
 
 const ROWS = [
   ['Stall', 'Apples', 'Pears'],
@@ -14,6 +14,7 @@ test('lines are removed, moved, split and merged over the picture, and the sheet
   test.slow();
   const { chat, sheet, picture, page } = window;
   await window.pastePicture(await tablePicture(ROWS, 0));
+  await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const message = await chat.ask('How many Apples at the Harbour?');
   await expect(message.answer).toContainText('48');
@@ -75,6 +76,7 @@ test('a cell is split on the picture, its texts are corrected, and both are ther
   test.slow();
   const { sheet, picture, page } = window;
   await window.pastePicture(await tablePicture(ROWS, 0));
+  await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await sheet.goTo('B3');
   await picture.toggleLines();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { tablePicture } from '../files/pictures.ts';
 import { Window } from '../pages/Window.ts';
-import { expect, test } from './story.ts';
+import { patiently as expect, test } from './story.ts';
 
 const FRUIT = [
   ['Stall', 'Apples'],
@@ -31,6 +31,7 @@ test('two tables of one picture are chosen by their outlines, and bounds are dra
   test.slow();
   const { page, sheet, picture } = window;
   await window.pastePicture(await onOnePage(await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0)));
+  await picture.read();
   await expect(window.sheets).toHaveText(['Table 1', 'Table 2']);
   await expect(sheet.cell('B3')).toHaveText('48');
 
@@ -59,6 +60,7 @@ test('a table is added from bounds that are drawn, and tables are taken off the 
   const { page, sheet, picture, sheets } = window;
   const bytes = await onOnePage(await tablePicture(FRUIT, 0), await tablePicture(HOURS, 0));
   await window.drop({ name: 'stalls.png', bytes });
+  await picture.read();
   await expect(sheets).toHaveText(['Table 1', 'Table 2']);
   await expect(sheet.cell('B3')).toHaveText('48');
 
@@ -95,6 +97,7 @@ test('a table is added from bounds that are drawn, and tables are taken off the 
   await again.library.open('stalls.png');
   await expect(again.sheet.undo).toHaveAccessibleName('Undo: Remove Table 3');
   await again.sheet.undo.click();
+  await expect(again.sheet.undo).toHaveAccessibleName('Undo: Remove Table 1');
   await again.sheet.undo.click();
   await expect(again.sheets).toHaveText(['Table 1', 'Table 2', 'Table 3']);
 });
@@ -108,6 +111,7 @@ test('a picture without a table says what to do, and a table is read from bounds
     .png()
     .toBuffer();
   await window.pastePicture(blank);
+  await picture.read();
   await expect(picture.pane.getByText('No table was found here.')).toBeVisible();
   await picture.pane.getByRole('button', { name: 'Draw the bounds' }).click();
   const ground = await picture.bounds.boundingBox();

@@ -1,8 +1,11 @@
 import { Window } from '../pages/Window.ts';
-import { test as base } from '../support/app.ts';
+import { expect, test as base } from '../support/app.ts';
 import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.ts';
 
 export { expect } from '../support/app.ts';
+
+/** Waits for what is read of pictures, which takes its time where a machine has other things to do. */
+export const patiently = expect.configure({ timeout: 90_000 });
 
 interface Story {
   readonly window: Window;

@@ -3,14 +3,23 @@ import { embeddedReport, figure, placedChart, type Report } from '../../../src-s
 type Result = Readonly<Record<string, unknown>>;
 type Figures = Readonly<Record<string, number>>;
 
-/** Figures by name, as far as an object holds them. */
+/** Figures by name, as far as an object holds them; beside others, those one level deeper, too. */
 function figuresIn(value: unknown): Figures {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
-      typeof each === 'number' ? [[name, each]] : [],
-    ),
+  if (!isRecord(value)) return {};
+  const own = numbersIn(value);
+  if (own.length === 0) return {};
+  const deeper = Object.entries(value).flatMap(([part, each]) =>
+    isRecord(each) ? numbersIn(each).map(([name, figure]) => [`${part} ${name}`, figure] as const) : [],
   );
+  return Object.fromEntries([...own, ...deeper]);
+}
+
+function numbersIn(value: Result): [name: string, figure: number][] {
+  return Object.entries(value).flatMap(([name, each]) => (typeof each === 'number' ? [[name, each]] : []));
+}
+
+function isRecord(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Targets that charts draw a line at, by benchmark and name. */
@@ -32,60 +41,87 @@ const TARGETS: Readonly<Record<string, Figures>> = {
   },
 };
 
+interface Part {
+  readonly part: string;
+  readonly figures: Figures;
+}
+
 /**
- * What a benchmark found as tables and charts: each part of the result that holds
- * figures for several things is a table, with a row for each, and a chart of the
- * figure that has targets, or of its first.
+ * What a benchmark found as tables and charts: parts of the result that hold the
+ * same figures are the rows of one table, any other part is a table of its own;
+ * each table has a chart of its first figure, and all that was aimed at has one.
  */
 export function reportOf(name: string, result: Result, made: string): Report {
   const targets = TARGETS[name] ?? {};
-  const rows = Object.entries(result).map(([part, value]) => ({ part, figures: figuresIn(value) }));
-  const wide = rows.filter(({ figures }) => Object.keys(figures).length > 0);
-  const single = Object.entries(figuresIn(result));
-  const nested = Object.entries(result).flatMap(([part, value]) => tablesIn(part, value));
-  const main = wide.length > 0 ? [tableOf('Results', wide)] : [];
-  const singles = single.length > 0 ? [{ title: 'Figures', columns: ['figure', 'value'], rows: single }] : [];
-  const bars = wide.flatMap(({ part, figures }) =>
+  const parts = partsIn(result);
+  const kinds = [...Map.groupBy(parts, ({ figures }) => Object.keys(figures).join('\n')).values()];
+  const alike = kinds.filter((kind) => kind.length > 1);
+  const alone = kinds.flatMap((kind) => (kind.length > 1 ? [] : kind));
+  const nested = Object.entries(result).flatMap(([part, value]) => {
+    const inner = isRecord(value) && numbersIn(value).length === 0 ? partsIn(value) : [];
+    return inner.length > 0 ? [tableOf(wordsOf(part), inner)] : [];
+  });
+  const single = Object.entries(isRecord(result) ? Object.fromEntries(numbersIn(result)) : {});
+  const tables = [
+    ...alike.map((kind) => tableOf('Results', kind)),
+    ...alone.map(({ part, figures }) => listOf(wordsOf(part), Object.entries(figures))),
+    ...nested,
+    ...(single.length > 0 ? [listOf('Figures', single)] : []),
+  ];
+  const bars = parts.flatMap(({ part, figures }) =>
     Object.entries(figures).flatMap(([figureName, value]) => {
       const target = targets[`${part} ${figureName}`] ?? (figureName === 'kept' ? targets[part] : undefined);
-      return target === undefined
-        ? []
-        : [{ label: figureName === 'kept' ? part : `${part} ${figureName}`, value, target }];
+      const label = figureName === 'kept' ? part : `${part} ${wordsOf(figureName)}`;
+      return target === undefined ? [] : [{ label, value, target }];
     }),
   );
   const charts = [
     ...(bars.length > 0 ? [{ title: 'Against what was aimed at', bars }] : []),
-    ...[...main, ...nested].flatMap(({ title, columns, rows: lines }) => {
-      const values = lines.flatMap(([label, value]) =>
-        typeof value === 'number' ? [{ label: String(label), value }] : [],
-      );
-      return values.length > 1 ? [{ title: `${title}: ${columns[1] ?? ''}`, bars: values }] : [];
-    }),
+    ...tables.filter(({ title }) => title !== 'Figures').flatMap(chartsOf),
   ];
-  return { title: `Benchmark: ${name}`, made, tables: [...main, ...nested, ...singles], charts };
+  return { title: `Benchmark: ${name}`, made, tables, charts };
 }
 
-/** Parts of parts: a table each. */
-function tablesIn(part: string, value: unknown): Report['tables'] {
-  if (typeof value !== 'object' || value === null) return [];
-  const rows = Object.entries(value).map(([name, each]: [string, unknown]) => ({
-    part: name,
-    figures: figuresIn(each),
-  }));
-  const filled = rows.filter(({ figures }) => Object.keys(figures).length > 0);
-  return filled.length > 1 ? [tableOf(part, filled)] : [];
+function partsIn(result: Result): readonly Part[] {
+  return Object.entries(result)
+    .map(([part, value]) => ({ part, figures: figuresIn(value) }))
+    .filter(({ figures }) => Object.keys(figures).length > 0);
 }
 
-function tableOf(
-  title: string,
-  rows: readonly { readonly part: string; readonly figures: Figures }[],
-): Report['tables'][number] {
+/** A row for each part, a column for each figure. */
+function tableOf(title: string, rows: readonly Part[]): Report['tables'][number] {
   const columns = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   return {
     title,
-    columns: ['', ...columns],
-    rows: rows.map(({ part, figures }) => [part, ...columns.map((column) => figures[column] ?? '')]),
+    columns: ['', ...columns.map(wordsOf)],
+    rows: rows.map(({ part, figures }) => [wordsOf(part), ...columns.map((column) => figures[column] ?? '')]),
   };
+}
+
+/** A row for each figure. */
+function listOf(title: string, figures: readonly (readonly [name: string, value: number])[]): Report['tables'][number] {
+  return { title, columns: ['', 'Value'], rows: figures.map(([name, value]) => [wordsOf(name), value]) };
+}
+
+function chartsOf({ title, columns, rows }: Report['tables'][number]): Report['charts'] {
+  const bars = rows.flatMap(([label, value]) => (typeof value === 'number' ? [{ label: String(label), value }] : []));
+  return bars.length > 1 ? [{ title: columns.length > 2 ? `${title}: ${columns[1]}` : title, bars }] : [];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  teds: 'TEDS',
+  tedsStruct: 'TEDS-Struct',
+  microF1: 'Micro F1',
+  overTime: 'Over time',
+  peakMb: 'Peak MB',
+};
+
+/** A figure's name as a person reads it: `Median seconds`, `unread TEDS`; names of data sets stay. */
+function wordsOf(name: string): string {
+  const known = name.split(' ').map((word) => WORDS[word] ?? word);
+  if (known.length > 1 || known[0] !== name || !/[a-z][A-Z]/.test(name)) return known.join(' ');
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A report in the form that a file's ending names: a page of its own, Markdown, or its data. */

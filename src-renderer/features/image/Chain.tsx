@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { ChosenStep, ShownRun, ToolForm } from '../../../src-shared/pictures.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import { durationText } from '../../lib/words.ts';
 import type { StructureHandle } from '../table/index.ts';
 import { Compare } from './Compare.tsx';
 import { CompareSides } from './CompareSides.tsx';
@@ -20,6 +21,7 @@ import { StepDetails } from './StepDetails.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLineEditing } from './useLineEditing.ts';
 import { cellsOnPicture, usePictureCells } from './usePictureCells.ts';
+import { usePictureCommands } from './usePictureCommands.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useRemember } from './useRemember.ts';
 import { useRemoveTable } from './useRemoveTable.ts';
@@ -101,11 +103,18 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     if (isLines && lineKey(event, editing)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.toLowerCase();
-    if (key === 'l' && editing.lines) toggle('lines');
-    else if (key === 't') toggle('tables');
-    else if (key === 'escape' && (isLines || isTables)) setView('cells');
-    else return false;
+    if (key !== 'escape' || !(isLines || isTables)) return false;
+    setView('cells');
     return true;
+  });
+  usePictureCommands({
+    hasLines: editing.lines !== null,
+    tools,
+    onLines: () => toggle('lines'),
+    onTables: () => toggle('tables'),
+    onRemember: remember,
+    onAgain: () => change(plan),
+    onAdd: (id) => change(added(plan, id, tools)),
   });
   return (
     <>
@@ -199,7 +208,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
 function wordsFor(run: ShownRun, shown: number | null, right: Frame | undefined): string {
   if (shown === null) {
     const hand = run.lines === 'drawn' ? ' · lines drawn by hand' : '';
-    return `Read in ${(run.readingMs / 1000).toFixed(1)} s${hand}`;
+    return `Read in ${durationText(run.readingMs)}${hand}`;
   }
   return shown < 0 ? 'As it came, beside what was read' : `Before and after: ${right?.title ?? ''}`;
 }

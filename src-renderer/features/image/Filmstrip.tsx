@@ -2,6 +2,7 @@ import { Check, Minus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { KeptPicture, PictureRun, PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import { durationText } from '../../lib/words.ts';
 import classes from './Filmstrip.module.css';
 
 export interface FilmstripProps {
@@ -59,16 +60,11 @@ export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: Film
           {...frame(place)}
           picture={step.after}
           title={tools.find((tool) => tool.id === step.tool)?.title ?? step.tool}
-          facts={`${Math.round(step.durationMs)} ms`}
+          facts={durationText(step.durationMs)}
           step={step}
         />
       ))}
-      <Frame
-        {...frame(null)}
-        picture={run.read}
-        title="What was read"
-        facts={`${(run.readingMs / 1000).toFixed(1)} s`}
-      />
+      <Frame {...frame(null)} picture={run.read} title="What was read" facts={durationText(run.readingMs)} />
     </div>
   );
 }

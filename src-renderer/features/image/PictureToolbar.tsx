@@ -53,7 +53,7 @@ export function PictureToolbar(props: PictureToolbarProps) {
             Add tool
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes['menu'] ?? ''}>
           {tools.map(({ id, title, scenario }) => (
             <Menu.Item key={id} onClick={() => onAdd(id)}>
               {title}

@@ -9,33 +9,35 @@ export interface ReportTableProps {
 export function ReportTable({ table: { title, columns, rows } }: ReportTableProps) {
   const named = columns.map((name, at) => ({ name, key: `${at} ${name}` }));
   return (
-    <table className={classes['table']}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          {named.map(({ name, key }) => (
-            <th key={key} scope="col">
-              {name === '' ? <span className={classes['unseen']}>Part</span> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .map((row, at) => ({ row, key: `${at} ${row[0] ?? ''}` }))
-          .map(({ row, key }) => (
-            <tr key={key}>
-              {named.map(({ key: column }, place) => {
-                const value = row[place] ?? '';
-                return (
-                  <td key={column} data-number={typeof value === 'number' || undefined}>
-                    {figure(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <div className={classes['wide']}>
+      <table className={classes['table']}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {named.map(({ name, key }) => (
+              <th key={key} scope="col">
+                {name === '' ? <span className={classes['unseen']}>Part</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .map((row, at) => ({ row, key: `${at} ${row[0] ?? ''}` }))
+            .map(({ row, key }) => (
+              <tr key={key}>
+                {named.map(({ key: column }, place) => {
+                  const value = row[place] ?? '';
+                  return (
+                    <td key={column} data-number={typeof value === 'number' || undefined}>
+                      {figure(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

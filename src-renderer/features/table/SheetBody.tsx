@@ -149,6 +149,19 @@ export function SheetBody(props: SheetBodyProps) {
   const cite = useWorkspace((workspace) => workspace.cite);
   const goTo = useCallback(() => address.current?.focus(), []);
   const openFind = useCallback(() => setFindOpen(!isStill), [setFindOpen, isStill]);
+  // From wherever they are pressed, the keys go on in the sheet.
+  const { begin, goToDoubt } = editing;
+  const onEdit = useCallback(() => {
+    if (isStill) return;
+    onLeave();
+    begin();
+  }, [isStill, onLeave, begin]);
+  const onDoubt = useCallback(
+    (by: 1 | -1) => {
+      if (goToDoubt(by)) onLeave();
+    },
+    [onLeave, goToDoubt],
+  );
   useSheetCommands({
     onZoom,
     onFind: openFind,
@@ -157,6 +170,8 @@ export function SheetBody(props: SheetBodyProps) {
     structure,
     actions: correcting.actions,
     onLook,
+    onEdit,
+    onDoubt,
   });
 
   const { active } = cells;
@@ -227,7 +242,6 @@ export function SheetBody(props: SheetBodyProps) {
             onCopy: copy,
             onMenu: openMenu,
             onEdit: () => !isStill && editing.begin(),
-            onDoubt: editing.goToDoubt,
             onEscape: () => cite(documentId, []),
           });
           if (!isKnown) return;

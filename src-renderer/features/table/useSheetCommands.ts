@@ -13,6 +13,10 @@ export interface SheetCommandOptions {
   readonly structure: StructureHandle;
   readonly actions: readonly TableAction[];
   readonly onLook: () => void;
+  /** Opens the active cell for typing, where it was read from a picture. */
+  readonly onEdit: () => void;
+  /** Goes to the next cell, or the one before, that was read with doubt. */
+  readonly onDoubt: (by: 1 | -1) => void;
 }
 
 /** Keys that only the sheet itself handles, for the list that `?` shows. */
@@ -21,16 +25,13 @@ const LISTED: readonly Command[] = [
   { id: 'sheet.brush', label: 'Take a role to paint with: 1 to 6', group: 'Sheet', keys: ['1'] },
   { id: 'sheet.brushDetected', label: 'Take the way back to detected roles', group: 'Sheet', keys: ['0'] },
   { id: 'sheet.paint', label: 'Paint the selected cells', group: 'Sheet', keys: ['Enter'] },
-  { id: 'sheet.edit', label: 'Correct the text of a cell that was read from a picture', group: 'Sheet', keys: ['F2'] },
-  { id: 'sheet.nextDoubt', label: 'Go to the next doubtful cell of a picture', group: 'Sheet', keys: ['J'] },
-  { id: 'sheet.lastDoubt', label: 'Go to the doubtful cell before', group: 'Sheet', keys: ['K'] },
   { id: 'sheet.menu', label: 'Open the menu of the selected cells', group: 'Sheet', keys: ['Shift+F10'] },
   { id: 'sheet.drop', label: 'Put the brush down, put out the lights', group: 'Sheet', keys: ['Escape'] },
 ];
 
 /** Puts what the sheet can do in reach of the palette and its keys. */
 export function useSheetCommands(options: SheetCommandOptions): void {
-  const { onZoom, onFind, onGoTo, onCopy, structure, actions, onLook } = options;
+  const { onZoom, onFind, onGoTo, onCopy, structure, actions, onLook, onEdit, onDoubt } = options;
   const canLook = useHasModel('vision');
   const { undo, redo, reset, state } = structure;
   const [undoName, redoName] = [state?.undo ?? null, state?.redo ?? null];
@@ -48,8 +49,38 @@ export function useSheetCommands(options: SheetCommandOptions): void {
       { id: 'sheet.reset', label: 'Take back all corrections of this sheet', group, run: reset },
       ...(canLook ? [{ id: 'sheet.look', label: 'Compare headers with the vision model', group, run: onLook }] : []),
       ...actions.map(({ id, label, run }) => ({ id: `sheet.${id}`, label, group: 'Table', run })),
+      {
+        id: 'sheet.edit',
+        label: 'Correct the text of a cell that was read from a picture',
+        group,
+        keys: ['F2'],
+        run: onEdit,
+      },
+      {
+        id: 'sheet.nextDoubt',
+        label: 'Go to the next doubtful cell of a picture',
+        group,
+        keys: ['J'],
+        run: () => onDoubt(1),
+      },
+      { id: 'sheet.lastDoubt', label: 'Go to the doubtful cell before', group, keys: ['K'], run: () => onDoubt(-1) },
       ...LISTED,
     ];
-  }, [onZoom, onFind, onGoTo, onCopy, undo, redo, reset, undoName, redoName, actions, canLook, onLook]);
+  }, [
+    onZoom,
+    onFind,
+    onGoTo,
+    onCopy,
+    undo,
+    redo,
+    reset,
+    undoName,
+    redoName,
+    actions,
+    canLook,
+    onLook,
+    onEdit,
+    onDoubt,
+  ]);
   useCommands(commands);
 }

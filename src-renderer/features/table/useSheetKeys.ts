@@ -22,8 +22,6 @@ export interface SheetKeyActions {
   readonly onMenu: () => void;
   /** Opens the active cell for typing; false where it cannot be typed over. */
   readonly onEdit: () => boolean;
-  /** Goes to the next cell, or the one before, that was read with doubt; false where there is none. */
-  readonly onDoubt: (by: 1 | -1) => boolean;
   /** Nothing was in the hand: lights go out. */
   readonly onEscape: () => void;
 }
@@ -66,7 +64,6 @@ function plainKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
     actions.onBrush(brush === role ? null : role);
   } else if (brush && (key === 'Enter' || key === ' ')) actions.onPaint();
   else if ((key === 'F2' || (key === 'Enter' && !event.shiftKey)) && actions.onEdit()) return true;
-  else if (key === 'j' || key === 'k') return actions.onDoubt(key === 'j' ? 1 : -1);
   else if (key === 'Enter')
     return move({ key: event.shiftKey ? 'ArrowUp' : 'ArrowDown', shiftKey: false }, false, actions);
   else return false;
