@@ -23,8 +23,8 @@ export function agreed(onPage: CellText, lines: readonly ReadLine[]): CellText {
   const mean = signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length);
   const least = Math.min(...signs.map(({ confidence }) => confidence));
   return mean >= SURE || mean > onPage.confidence
-    ? { text, confidence: ALONE * least ** 2 }
-    : { text: onPage.text, confidence: onPage.confidence ** 2 * ALONE };
+    ? { text, confidence: ALONE * least ** 2, other: onPage.text }
+    : { text: onPage.text, confidence: onPage.confidence ** 2 * ALONE, other: text };
 }
 
 function withoutSpaces(text: string): string {

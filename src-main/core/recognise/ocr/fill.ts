@@ -7,6 +7,8 @@ export interface CellText {
   readonly text: string;
   /** Mean of its words, by letters, 0 to 1; 0 where nothing was read. */
   readonly confidence: number;
+  /** What the other reader read, where two readers differ. */
+  readonly other?: string;
 }
 
 /** A part of a word that lies in one cell. */

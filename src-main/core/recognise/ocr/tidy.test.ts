@@ -30,9 +30,40 @@ describe('texts of a column', () => {
       to: ['0.31', '0.44', '0.52', '0.27', '1.18'],
     },
     { what: 'whole numbers stay whole', from: ['120', '48', '1700'], to: ['120', '48', '1700'] },
+    {
+      what: 'brackets that were blurred',
+      from: ['3 {12)', '[0, 1)', 'Rate (g/l]'],
+      to: ['3 (12)', '[0, 1)', 'Rate (g/l)'],
+    },
+    {
+      what: 'one ring of a per cent sign',
+      from: ['12 (40%6)', '55%%', '7%5x'],
+      to: ['12 (40%)', '55%', '7%5x'],
+    },
+    {
+      what: 'spaces as most cells have them',
+      from: ['4 (2.5)', '9 (1.5)', '3 (0.5)', '7(3.5)', 'f(2)', '1.5± 2', '1 ± 2', '3 ± 4', '5 ± 6'],
+      to: ['4 (2.5)', '9 (1.5)', '3 (0.5)', '7 (3.5)', 'f(2)', '1.5 ± 2', '1 ± 2', '3 ± 4', '5 ± 6'],
+    },
+    {
+      what: 'no spaces where most cells have none',
+      from: ['4(2.5)', '9(1.5)', '3 (0.5)'],
+      to: ['4(2.5)', '9(1.5)', '3 (0.5)'],
+    },
     { what: 'spreads', from: ['1.5 ± 0.2', '1.7 £ 0.1', '1.9 + 0.3'], to: ['1.5 ± 0.2', '1.7 ± 0.1', '1.9 ± 0.3'] },
   ])('$what', ({ from, to }) => {
     expect(column(from)).toEqual(to);
+  });
+
+  it('takes the reading that is a number, of two, in a column of numbers', () => {
+    const cell = { row: 0, col: 0, rowSpan: 1, colSpan: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
+    const texts = ['Boxes', '12', 'n', '30', '41'].map((text) => ({
+      text,
+      confidence: 1,
+      other: text === 'n' ? '11' : '9',
+    }));
+    const tidy = tidied({ cells: texts.map((_, row) => Object.assign({}, cell, { row })), colCount: 1 }, texts);
+    expect(tidy.map(({ text }) => text)).toEqual(['Boxes', '12', '11', '30', '41']);
   });
 
   it('puts no point into whole numbers among decimals where none is seen', () => {

@@ -30,13 +30,14 @@ export function tidied(
   hasPoint: readonly boolean[] = [],
 ): CellText[] {
   const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
-  const tidy = texts.map(({ text, confidence }) => ({ text: times(spread(text.trim(), hasSpread)), confidence }));
+  const plain = (text: string): string => brackets(percents(times(spread(text.trim(), hasSpread))));
+  const tidy = texts.map(({ text, confidence }) => ({ text: plain(text), confidence }));
   for (let col = 0; col < colCount; col++) {
     const own = cells.flatMap((cell, index) =>
       cell.col === col && cell.colSpan === 1 && tidy[index]?.text ? [index] : [],
     );
     const textAt = (index: number): string => tidy[index]?.text ?? '';
-    const figures = own.filter((index) => LIKE_NUMBER.test(textAt(index)) && /\d/.test(textAt(index)));
+    const figures = own.filter((index) => isNumber(textAt(index)));
     if (figures.length < 3 || figures.length < own.length * 0.5) continue;
     const decimals = usualDecimals(figures.map(textAt));
     const isSeen = pointsAreSeen(
@@ -45,14 +46,58 @@ export function tidied(
     );
     for (const index of own) {
       const cell = tidy[index];
+      const other = plain(texts[index]?.other ?? '');
+      // Of two readings a figure is meant among figures.
+      if (cell && !isNumber(cell.text) && isNumber(other) && isShort(cell.text, other)) cell.text = other;
       if (!cell || !COULD_BE_NUMBER.test(cell.text)) continue;
       const asFigures = Array.from(cell.text, (sign) => FIGURES[sign] ?? sign).join('');
       const isOne = /\d/.test(cell.text) || cell.text.length === 1;
       const text = isOne ? asFigures : cell.text;
-      cell.text = isSeen && !hasPoint[index] ? text : pointed(text, decimals);
+      const isPlain = isSeen && hasPoint[index] !== true;
+      cell.text = isPlain ? text : pointed(text, decimals);
     }
   }
-  return tidy;
+  return evenlySpaced(tidy);
+}
+
+function isNumber(text: string): boolean {
+  return LIKE_NUMBER.test(text) && /\d/.test(text);
+}
+
+/** Two readings of one stretch of figures; a heading that one reader saw half of is longer. */
+function isShort(text: string, other: string): boolean {
+  return text.length <= other.length + 2;
+}
+
+/** A brace that is closed by another sign is a bracket that was blurred. */
+function brackets(text: string): string {
+  return text
+    .replace(/\{([^(){}[\]]*)[)\]]/g, '($1)')
+    .replace(/[([]([^(){}[\]]*)\}/g, '($1)')
+    .replace(/\(([^(){}[\],]*)\]/g, '($1)');
+}
+
+/** Where a per cent sign ends a number, what follows closely is its second ring. */
+function percents(text: string): string {
+  return text.replace(/(\d)%[%\d](?=[)/,;\s]|$)/g, '$1%');
+}
+
+/** Places that a table sets with a space or without, the same way throughout: before a bracket, around a plus-minus sign. */
+const SPACED: readonly { readonly open: RegExp; readonly closed: RegExp; readonly text: string }[] = [
+  { open: /(?<=[\d.%]) \((?=[\d.<>±+−–-])/g, closed: /(?<=\d)\((?=[\d.<>±+−–-])/g, text: ' (' },
+  { open: /(?<=\d) ± (?=\d)/g, closed: /(?<=\d)(?:±| ±|± )(?=\d)/g, text: ' ± ' },
+];
+
+/** Spaces that were lost in single cells, as most cells of the table have them. */
+function evenlySpaced(texts: readonly CellText[]): CellText[] {
+  return SPACED.reduce<CellText[]>(
+    (known, { open, closed, text }) => {
+      const count = (sign: RegExp): number => known.filter((cell) => cell.text.search(sign) >= 0).length;
+      if (count(open) < 3 || count(open) <= count(closed)) return known;
+      return known.map((cell) => ({ ...cell, text: cell.text.replace(closed, text) }));
+    },
+    [...texts],
+  );
 }
 
 /** "±" is often read as a pound sign, or as "+" where others of the table are spreads. */

@@ -36,7 +36,8 @@ function spansOf(sheet: Sheet, rows: readonly Row[], index: number): (readonly [
   const columns = sheet.xs.length - 1;
   const placed = row.lines.flatMap(({ placed }) => placed);
   const [only] = placed;
-  if (only && placed.length === 1 && columns > 1 && isBanner(sheet, only)) return [[0, columns - 1]];
+  const isAcross = (cell: Placed): boolean => isBanner(sheet, cell) || isLikeBanner(sheet, rows, index, cell);
+  if (only && placed.length === 1 && columns > 1 && isAcross(only)) return [[0, columns - 1]];
   const below = rows[index + 1];
   const found: (readonly [number, number])[] = placed
     .filter(({ first, last }) => last > first)
@@ -57,6 +58,22 @@ function isBanner({ xs, glyph }: Sheet, { first, last, left, right }: Placed): b
   if (last > first && first === 0) return true;
   const middle = ((xs[0] ?? 0) + (xs.at(-1) ?? 0)) / 2;
   return first > 0 || last > first ? Math.abs((left + right) / 2 - middle) < glyph : false;
+}
+
+/** A heading that would fit into the first column, between others that stand where it stands and do not. */
+function isLikeBanner(
+  { xs, glyph }: Sheet,
+  rows: readonly Row[],
+  index: number,
+  { first, last, left }: Placed,
+): boolean {
+  if (first > 0 || last > 0 || index === 0 || xs.length < 4) return false;
+  return rows.some(({ lines }, other) => {
+    const placed = lines.flatMap((line) => line.placed);
+    const [only] = placed;
+    if (other === 0 || other === rows.length - 1 || !only || placed.length > 1) return false;
+    return only.first === 0 && only.last > 0 && Math.abs(only.left - left) < glyph * 0.4;
+  });
 }
 
 /** The rule that gathers columns under a heading: it lies between the two rows and does not run along the whole table. */
