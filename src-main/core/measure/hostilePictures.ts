@@ -62,8 +62,8 @@ const kinds: Readonly<Record<string, (good: Buffer, lot: Lot) => Promise<Uint8Ar
   'a PDF that breaks off': (_good, lot) => Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj <<'), noise(800, lot)]),
 };
 
-/** Hostile pictures, the same for the same seed; each kind comes round in turn. */
-export async function* hostilePictures(seed: number, count: number): AsyncGenerator<HostilePicture> {
+/** Hostile pictures, the same for the same seed; each kind comes round in turn. Of the `count` those of one kind alone, where it is named. */
+export async function* hostilePictures(seed: number, count: number, only?: string): AsyncGenerator<HostilePicture> {
   const rows = [
     ['Fruit', 'Boxes', 'Price'],
     ['Apples', '120', '3.50'],
@@ -74,6 +74,7 @@ export async function* hostilePictures(seed: number, count: number): AsyncGenera
   for (let at = 0; at < count; at += 1) {
     const lot = lotOf(seed * 100_003 + at);
     const kind = names[at % names.length] ?? '';
+    if (only !== undefined && kind !== only) continue;
     const good = await inSomeFormat(sharp(drawn), lot);
     const bytes = await kinds[kind]?.(good, lot);
     const ending = ENDINGS[Math.floor(lot() * ENDINGS.length)] ?? 'png';

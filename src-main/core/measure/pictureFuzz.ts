@@ -21,42 +21,58 @@ const alone: Pick<ReadPictureOptions, 'reading' | 'providers'> = {
 /**
  * Hostile and broken picture files, read in a thread as the app reads them:
  * each must give a result or say what is wrong, in time and memory. `--seed`
- * draws others.
+ * draws others, `--set KIND` takes those of one kind alone.
  */
 export async function pictureFuzzBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-fuzz-'));
   const jobs = createJobs();
-  const counts: Record<Outcome, number> = { table: 0, 'no table': 0, refused: 0, fault: 0 };
-  let slowest = { seconds: 0, kind: '' };
-  let slow = 0;
+  const results: Result[] = [];
   try {
     const seed = Number(run.seed ?? 1);
-    for await (const { name, kind, bytes } of hostilePictures(seed, Math.min(PICTURES, run.limit))) {
+    for await (const { name, kind, bytes } of hostilePictures(
+      seed,
+      Math.min(PICTURES, run.limit),
+      run.set ?? undefined,
+    )) {
       const path = join(folder, name);
       await writeFile(path, bytes);
       const started = performance.now();
       const read = await outcomeOf(jobs.readPictures({ path, name }, alone));
       const seconds = (performance.now() - started) / 1000;
       await rm(path);
-      counts[read.outcome] += 1;
-      if (seconds > SECONDS_AT_MOST) slow += 1;
-      if (seconds > slowest.seconds) slowest = { seconds, kind };
-      run.predict({ name, kind, ...read, seconds });
-      if (read.outcome === 'fault' || seconds > SECONDS_AT_MOST / 2) {
-        run.progress(`${name} ${kind}: ${read.outcome}, ${seconds.toFixed(1)} s ${read.words}`);
-      }
+      const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+      results.push({ kind, outcome: read.outcome, seconds });
+      run.predict({ name, kind, ...read, seconds, peakMb });
+      run.progress(`${name} ${kind}: ${read.outcome}, ${seconds.toFixed(1)} s, ${peakMb} MiB ${read.words}`);
     }
   } finally {
     await jobs.close();
     await rm(folder, { recursive: true, force: true });
   }
-  const { maxRSS } = process.resourceUsage();
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
   return {
     seed: Number(run.seed ?? 1),
-    outcomes: counts,
-    slowest: { ...slowest, seconds: Math.round(slowest.seconds * 10) / 10 },
-    overTime: slow,
-    peakMb: Math.round(maxRSS / 1024),
+    ...summaryOf(results),
+    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, summaryOf(results.filter((each) => each.kind === kind))])),
+  };
+}
+
+interface Result {
+  readonly kind: string;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+}
+
+function summaryOf(results: readonly Result[]): Record<string, unknown> {
+  const outcomes: Partial<Record<Outcome, number>> = {};
+  for (const { outcome } of results) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  const seconds = results.map((each) => each.seconds);
+  return {
+    pictures: results.length,
+    outcomes,
+    slowestSeconds: Math.round(10 * Math.max(0, ...seconds)) / 10,
+    overTime: seconds.filter((each) => each > SECONDS_AT_MOST).length,
   };
 }
 

@@ -37,6 +37,8 @@ export interface ReadPictureOptions extends ReadingParts {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+/** A person waits: what can be left out of a page is begun within this time; each of several tables has its share. */
+const PAGE_MS = 12_000;
 /** Pages that are read of one file; each takes about two seconds. */
 const PAGES_AT_MOST = 60;
 
@@ -66,6 +68,7 @@ export async function readPictures(
           fraction: (page + done) / count,
         });
       const title = count === 1 ? 'Table' : `Page ${page + 1}`;
+      const begun = performance.now();
       const whole = await file.page(page);
       const encoder = new Encoder();
       const early = new EarlyTeller(whole, { sheet: sheets.length, name: title, encoder, onEarly });
@@ -75,7 +78,8 @@ export async function readPictures(
       for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
         const each = area ? (count === 1 ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
         const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
-        const work = { page, sheet: sheets.length, title: each, steps: null, area, encoder, tell: tellPart };
+        const until = begun + (PAGE_MS * (at + 1)) / Math.max(1, areas.length);
+        const work = { page, sheet: sheets.length, title: each, steps: null, area, until, encoder, tell: tellPart };
         sheets.push(await readPage(whole, area ? work : { ...work, early }, options));
       }
     }
@@ -95,7 +99,9 @@ export async function rereadPicture(
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    return await readPage(await file.page(work.page), { ...work, sheet: 0, encoder: new Encoder(), tell }, options);
+    const until = performance.now() + PAGE_MS;
+    const whole = await file.page(work.page);
+    return await readPage(whole, { ...work, sheet: 0, until, encoder: new Encoder(), tell }, options);
   } finally {
     file.close();
   }
@@ -110,6 +116,8 @@ interface PageWork {
   readonly steps: readonly ChosenStep[] | null;
   /** The part of the page that is read; null for all of it. */
   readonly area: Box | null;
+  /** When nothing more is begun that can be left out, by `performance.now()`. */
+  readonly until: number;
   readonly encoder: Encoder;
   /** Where the whole page is read and was told of already. */
   readonly early?: EarlyTeller;
@@ -118,7 +126,7 @@ interface PageWork {
 
 async function readPage(
   whole: Picture,
-  { page, sheet, title, steps, area, encoder, tell, ...told }: PageWork,
+  { page, sheet, title, steps, area, until, encoder, tell, ...told }: PageWork,
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
   const { signal, enough, onEarly } = options;
@@ -131,6 +139,7 @@ async function readPage(
   const work: TableWork = {
     title,
     steps,
+    until,
     tell,
     onEarly: (grid, picture) => early.tell(grid, picture),
     onStep: (step) => ran.push(step),

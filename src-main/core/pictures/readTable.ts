@@ -39,6 +39,8 @@ export interface TableWork {
   readonly title: string;
   /** What a person chose; null: as the picture needs. */
   readonly steps: readonly ChosenStep[] | null;
+  /** When the program begins nothing more that it can do without, by `performance.now()`. */
+  readonly until: number;
   readonly tell: (step: string, done: number) => void;
   /** Told the table as far as it is known, on the picture that its boxes lie on. */
   readonly onEarly: (grid: Grid, picture: Picture) => void;
@@ -106,6 +108,7 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
       // Experience by a model costs a call for each plan on each neighbour: one neighbour, as in the paper's code.
       ...(isFull && {
         learningMs: undefined,
+        until: undefined,
         recogniser: seeing,
         planner: visionPlanner(model, parts.library),
         judge: visionJudge(model, signal),
@@ -147,7 +150,7 @@ async function alone(picture: Picture, work: TableWork, parts: Parts, notes: rea
 }
 
 function toolsOptions(
-  { title, steps, tell, onEarly, onStep }: TableWork,
+  { title, steps, until, tell, onEarly, onStep }: TableWork,
   { recogniser, library, ways, enlarger, signal }: Parts,
 ): ToolsOptions {
   const plan = steps ?? { chosen: null, all: allTools, none: [] }[ways.tools];
@@ -163,6 +166,7 @@ function toolsOptions(
     limits: { plans: ways.plans, tools: ways.planLength },
     ...(plan && { plan }),
     learningMs: LEARNING_MS,
+    until,
     enlarger,
     name: title,
     signal,

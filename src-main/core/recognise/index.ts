@@ -12,9 +12,10 @@ import type { Language, Reader, Word } from './ocr/reader.ts';
 import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
-import { readPage, timeLeft } from './readPage.ts';
+import { readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
 import { layoutsOf } from './structure.ts';
+import { timeLeft } from './timeLeft.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
 export { tableAreas } from './areas.ts';

@@ -1,6 +1,7 @@
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import type { Page } from './page/page.ts';
 import { pageParts } from './pageParts.ts';
+import { timeLeft } from './timeLeft.ts';
 import { writtenOn } from './written.ts';
 
 /** What the page's reader made of a page. */
@@ -46,11 +47,6 @@ export async function readPage(page: Page, { language, ...options }: ReadPageOpt
     words.push(...(read ?? []).map((word) => moved(word, part.x, part.y)));
   }
   return { words, language: known ?? 'eng', isWhole };
-}
-
-/** Milliseconds until then; without an end there is always time. */
-export function timeLeft(until: number | undefined): number {
-  return until === undefined ? Infinity : until - performance.now();
 }
 
 type Picture = ReturnType<typeof writtenOn>;

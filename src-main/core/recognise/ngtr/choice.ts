@@ -2,6 +2,7 @@ import { type ChainOptions, type ChainResult, type Plan, type RanStep, runChain 
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, plansFor } from '../../image/plans.ts';
+import { timeLeft } from '../timeLeft.ts';
 import { bestOf, planKey, tryPlans } from './experience.ts';
 import type { ReadWithTools } from './index.ts';
 import { agreedLook, type AgreedLook } from './looks.ts';
@@ -50,6 +51,16 @@ export const acceptAll: NonNullable<ChainOptions['judge']> = () => ({
   reason: 'no reflection',
 });
 
+export const NO_TIME_FOR_TOOLS =
+  'The time for a picture was over before it was read with tools: it was read as it came. Choose tools for it, or crop it to the table.';
+
+/** The verdict on each step of a plan whose outcome there was no time to read. */
+export const outOfTime = {
+  isAccepted: false,
+  by: 'measure',
+  reason: 'there was no time to read what it made',
+} as const;
+
 /** What came of a plan. */
 export interface RanPlan {
   readonly plan: Plan;
@@ -72,8 +83,12 @@ export async function ranPlan(
   { plan, isProven }: Pick<Choice, 'plan' | 'isProven'>,
   options: ToolsOptions,
 ): Promise<RanPlan> {
-  const { recogniser, judge, without = [], onStep, enlarger, signal } = options;
+  const { recogniser, judge, without = [], onStep, enlarger, signal, until } = options;
   const isDoubted = !options.plan && !without.includes('reflection');
+  // What a person chose is run however long it takes.
+  if (!options.plan && plan.length > 0 && timeLeft(until) <= 0) {
+    return { plan, picture, steps: [], notes: [NO_TIME_FOR_TOOLS], isSettled: true };
+  }
   const reflection = without.includes('reflection') ? { judge: acceptAll } : judge ? { judge } : {};
   const how = { ...reflection, enlarger, signal };
   if (!isDoubted || !recogniser.structureOf) {
@@ -82,7 +97,7 @@ export async function ranPlan(
   }
   const ran = await runChain(picture, plan, how);
   const first = { plan, ran, isProven };
-  const look = await agreedLook(picture, first, recogniser.structureOf, how);
+  const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, until });
   const settled = await settledPlan(picture, first, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);
   return settled;

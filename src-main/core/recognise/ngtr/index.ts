@@ -3,7 +3,8 @@ import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
-import { acceptAll, chosenPlan, ranPlan } from './choice.ts';
+import { timeLeft } from '../timeLeft.ts';
+import { NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
 import type { Example, NeighbourLibrary, TableReading, TableRecogniser, ToolsOptions } from './types.ts';
@@ -43,11 +44,12 @@ export interface ReadWithTools {
  * Rejects with the signal's reason when it is aborted.
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
-  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal } = options;
+  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal, until } = options;
   const tools = { enlarger, signal };
   const readEarly = (read: Picture): EarlyOptions => ({
     name,
     signal,
+    until,
     onProgress,
     onEarly: onEarly && ((grid) => onEarly(grid, read)),
   });
@@ -57,7 +59,8 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const begun = isPlainFirst ? recogniser.recognise(picture, { ...readEarly(picture), example: null }) : null;
   begun?.catch(() => {}); // It is waited for below, unless the choice fails before.
   const features = featuresOf(picture);
-  const choice = await chosenPlan(picture, features, options);
+  const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
+  const choice = await chosenPlan(picture, features, { ...options, learningMs });
   const chosenAt = performance.now();
   const ran = await ranPlan(picture, choice, begun ? { ...options, onStep: undefined } : options);
   const ranAt = performance.now();
@@ -68,22 +71,30 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   }
   const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
   const isUntouched = plain !== null && ran.picture === picture;
-  const reading = isUntouched ? plain : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture), example });
-  const first = { plan: ran.plan, picture: ran.picture, reading };
+  const isLate = plain !== null && !isUntouched && timeLeft(until) <= 0;
+  const reading =
+    isUntouched || isLate ? plain : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture), example });
+  const first = { plan: ran.plan, picture: isLate ? picture : ran.picture, reading };
   const how = { recogniser, example, plain, name, signal };
-  const read = ran.isSettled ? first : await noWorseReading(picture, first, how);
-  const { steps } =
-    read === first ? ran : await runChain(picture, read.plan, { ...tools, judge: () => readsBetterWithout });
+  const read = ran.isSettled || isLate ? first : await noWorseReading(picture, first, how);
+  const steps = isLate
+    ? ran.steps.map((step) => ({ ...step, verdict: outOfTime }))
+    : read === first
+      ? ran.steps
+      : (await runChain(picture, read.plan, { ...tools, judge: () => readsBetterWithout })).steps;
   return {
     features,
     neighbours: choice.neighbours,
     tried: choice.tried,
     ...read,
     steps,
-    notes: [...choice.notes, ...ran.notes, ...read.reading.notes],
+    notes: [...choice.notes, ...ran.notes, ...(isLate ? [NO_TIME_FOR_TOOLS] : []), ...read.reading.notes],
     timings: { choosing: chosenAt - begunAt, tools: ranAt - chosenAt, reading: performance.now() - ranAt },
   };
 }
+
+/** Share of the time that is left that may go into learning. */
+const LEARNING_SHARE = 0.3;
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;
 

@@ -1,6 +1,7 @@
 import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { ToolId } from '../../image/tool.ts';
+import { timeLeft } from '../timeLeft.ts';
 import { scoreOf } from './experience.ts';
 import type { TableRecogniser } from './types.ts';
 
@@ -36,7 +37,13 @@ export async function agreedLook(
   original: Picture,
   first: { readonly plan: Plan; readonly ran: ChainResult; readonly isProven: boolean },
   structureOf: NonNullable<TableRecogniser['structureOf']>,
-  options: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'>,
+  {
+    until,
+    ...options
+  }: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'> & {
+    /** When no further look is begun, by `performance.now()`. */
+    readonly until?: number | undefined;
+  },
 ): Promise<AgreedLook> {
   const base = first.isProven ? first.plan : [];
   const beside = BESIDE.map((tool) => ordered([...base, { tool }]));
@@ -50,7 +57,7 @@ export async function agreedLook(
     const structure = await structureOf(ran.picture);
     looks.set(ran.picture, { plan, ran, structure });
     const agreeing = [...looks.values()].filter((look) => look.structure !== '' && look.structure === structure);
-    if (agreeing.length > most / 2) break;
+    if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
   }
   return mostAgreed([...looks.values()]);
 }

@@ -99,6 +99,8 @@ export interface ToolsOptions {
   readonly onStep?: ((step: RanStep) => void) | undefined;
   /** Plans are tried on neighbours for so long at most; what was learned before counts anyway. */
   readonly learningMs?: number | undefined;
+  /** When what is not begun is left out, by `performance.now()`: learning first, then looks and tools. Notes say so. */
+  readonly until?: number | undefined;
   /** Names the table. */
   readonly name?: string | undefined;
   readonly onProgress?: ((step: RecogniseStep | 'choosing') => void) | undefined;
