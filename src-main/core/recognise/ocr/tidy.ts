@@ -30,7 +30,7 @@ export function tidied(
   hasPoint: readonly boolean[] = [],
 ): CellText[] {
   const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
-  const plain = (text: string): string => brackets(percents(times(spread(text.trim(), hasSpread))));
+  const plain = (text: string): string => closed(brackets(percents(times(spread(text.trim(), hasSpread)))));
   const tidy = texts.map(({ text, confidence }) => ({ text: plain(text), confidence }));
   for (let col = 0; col < colCount; col++) {
     const own = cells.flatMap((cell, index) =>
@@ -67,6 +67,11 @@ function isNumber(text: string): boolean {
 /** Two readings of one stretch of figures; a heading that one reader saw half of is longer. */
 function isShort(text: string, other: string): boolean {
   return text.length <= other.length + 2;
+}
+
+/** Chinese is written without spaces. */
+function closed(text: string): string {
+  return text.replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '');
 }
 
 /** A brace that is closed by another sign is a bracket that was blurred. */
