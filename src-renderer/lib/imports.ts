@@ -51,8 +51,11 @@ async function importAlone(request: ImportRequest, question?: string): Promise<v
     opened = documentId;
     workspaceNow().open({ documentId });
   });
+  if (!item) return;
   // Who closed it or went elsewhere meanwhile is not called back.
-  if (item && opened === null) openImported(item, question);
+  if (opened === null) openImported(item, question);
+  // A page that is looked at says itself what is wrong with it.
+  else if (item.document?.sheets.length === 1) importQueue.dismiss([item.id]);
 }
 
 async function importAll(
@@ -92,6 +95,7 @@ async function replaceEarly(
       // Who opens the document meets what is missing, and is told.
       await Promise.allSettled([
         queryClient.prefetchQuery(api.pictures.get.queryOptions({ input })),
+        queryClient.prefetchQuery(api.pictures.tools.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
         queryClient.prefetchQuery(api.sheets.frame.queryOptions({ input })),
         queryClient.prefetchQuery(api.structure.get.queryOptions({ input })),
         queryClient.prefetchQuery(api.sheets.rows.queryOptions({ input: pictureRows(documentId, input.sheet) })),

@@ -207,6 +207,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
 
 function wordsFor(run: ShownRun, shown: number | null, right: Frame | undefined): string {
   if (shown === null) {
+    if (!run.isTableFound) return run.isStopped ? 'Not read yet' : 'No table found';
     const hand = run.lines === 'drawn' ? ' · lines drawn by hand' : '';
     return `Read in ${durationText(run.readingMs)}${hand}`;
   }

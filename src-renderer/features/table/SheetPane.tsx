@@ -62,7 +62,11 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
-          <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+          {summary?.format === 'picture' ? (
+            <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
+          ) : (
+            <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+          )}
         </div>
       ) : model?.sizes ? (
         <SheetBody
