@@ -55,6 +55,10 @@ describe('texts of a column', () => {
     expect(column(from)).toEqual(to);
   });
 
+  it('sets Chinese without spaces', () => {
+    expect(column(['人 员 培训', '北 京 Beijing 12'])).toEqual(['人员培训', '北京 Beijing 12']);
+  });
+
   it('takes the reading that is a number, of two, in a column of numbers', () => {
     const cell = { row: 0, col: 0, rowSpan: 1, colSpan: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
     const texts = ['Boxes', '12', 'n', '30', '41'].map((text) => ({

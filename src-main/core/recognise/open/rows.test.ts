@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../ruled/network.ts';
+import { rowsOf } from './rows.ts';
+import { sheetOf } from './sheet.ts';
+
+const GLYPH = 24;
+const COLUMNS = [
+  [10, 150],
+  [210, 280],
+  [310, 380],
+] as const;
+
+/** How many lines each row takes, of lines at these heights that write in these columns. */
+function linesInRows(
+  lines: readonly (readonly [top: number, columns: string])[],
+  ruleAt: readonly number[] = [],
+): number[] {
+  const text = lines.map(([top, columns]) => {
+    const [bottom, middle] = [top + GLYPH, top + GLYPH / 2];
+    const phrases = COLUMNS.filter((_, column) => columns.includes(String(column))).map(([left, right]) => ({
+      left,
+      right,
+      top,
+      bottom,
+      middle,
+    }));
+    return { top, bottom, middle, phrases };
+  });
+  const rules = ruleAt.map((at): Line => ({ at, start: 0, end: 390, thickness: 2, parts: [[0, 390]] }));
+  return rowsOf(sheetOf(text, [180, 295], rules, GLYPH)).rows.map(({ lines }) => lines.length);
+}
+
+describe('rows of an open table', () => {
+  it('are its lines, where each has all columns', () => {
+    expect(
+      linesInRows([
+        [0, '012'],
+        [50, '012'],
+        [100, '012'],
+      ]),
+    ).toEqual([1, 1, 1]);
+  });
+
+  it('take in lines that carry on the text of another column', () => {
+    expect(
+      linesInRows([
+        [0, '012'],
+        [50, '012'],
+        [82, '1'],
+        [130, '012'],
+        [180, '012'],
+      ]),
+    ).toEqual([1, 2, 1, 1]);
+  });
+
+  it('take in a first column that runs on, closer than the next row', () => {
+    expect(
+      linesInRows([
+        [0, '012'],
+        [50, '012'],
+        [80, '0'],
+        [130, '012'],
+        [180, '012'],
+      ]),
+    ).toEqual([1, 2, 1, 1]);
+  });
+
+  it('are not joined over a rule', () => {
+    expect(
+      linesInRows(
+        [
+          [0, '012'],
+          [50, '012'],
+          [90, '1'],
+          [140, '012'],
+        ],
+        [82],
+      ),
+    ).toEqual([1, 1, 1, 1]);
+  });
+
+  it('of a heading run on over its lines down to its rule', () => {
+    expect(
+      linesInRows(
+        [
+          [0, '12'],
+          [30, '012'],
+          [80, '012'],
+          [130, '012'],
+          [180, '012'],
+        ],
+        [68],
+      )[0],
+    ).toBe(2);
+  });
+});
