@@ -1,15 +1,29 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createRouterClient } from '@orpc/server';
+import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { contract } from '../../src-shared/contract/index.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
 
+export type TestClient = ContractRouterClient<typeof contract>;
+
+type Imported = Extract<ImportEvent, { kind: 'imported' }>;
+
 export interface TestApp {
   readonly app: App;
+  /** Calls the app in this process. */
+  readonly client: TestClient;
   readonly folder: string;
   readonly reports: readonly LogEntry[];
   /** Gives a file to the app, as a shell does. */
   readonly grant: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Brings a file into the library. */
+  readonly imported: (name: string, content: Uint8Array | string) => Promise<Imported>;
+  /** The app closed, and started again on the same folder. */
+  readonly restarted: () => Promise<TestApp>;
   /** Closes the app and deletes its folder. */
   readonly dispose: () => Promise<void>;
 }
@@ -42,16 +56,30 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     log: (entry) => reports.push(entry),
     ...options.ports,
   });
+  const client = createRouterClient(app.router);
+  const grant: TestApp['grant'] = async (name, bytes) => {
+    const fileId = crypto.randomUUID();
+    const path = join(outside, fileId);
+    await writeFile(path, bytes);
+    granted.set(fileId, { name, path, sizeBytes: bytes.length });
+    return fileId;
+  };
   return {
     app,
+    client,
     folder,
     reports,
-    grant: async (name, bytes) => {
-      const fileId = crypto.randomUUID();
-      const path = join(outside, fileId);
-      await writeFile(path, bytes);
-      granted.set(fileId, { name, path, sizeBytes: bytes.length });
-      return fileId;
+    grant,
+    imported: async (name, content) => {
+      const fileId = await grant(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+      for await (const event of await client.documents.import({ from: 'file', fileId })) {
+        if (event.kind === 'imported') return event;
+      }
+      throw new Error('The import did not end');
+    },
+    restarted: async () => {
+      await app.close();
+      return startTestApp({ ...options, folder });
     },
     dispose: async () => {
       await app.close();

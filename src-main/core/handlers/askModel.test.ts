@@ -1,24 +1,21 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AskStrategy } from '../../../src-shared/asking.ts';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { type ModelServer, type ServedChat, startModelServer } from '../model/replay/modelServer.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';
 const PIPELINE = 'EXT("April", Cond(CHL("Table"@A1:C4), [Fruit] = "Apples"))';
 const PLAN = JSON.stringify({ answerable: true, reason: '', parts: [{ question: '', pipeline: PIPELINE }] });
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 let server: ModelServer;
 let says: ServedChat;
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
   says = { kind: 'reply', text: PLAN, inputTokens: 900, outputTokens: 60 };
   server = await startModelServer({ models: ['small'], chat: () => says });
 });
@@ -33,13 +30,7 @@ async function setModel(strategy: AskStrategy): Promise<void> {
   await client.settings.set({ strategy });
 }
 
-async function newSession(): Promise<string> {
-  const fileId = await kit.grant('fruit.csv', new TextEncoder().encode(TABLE));
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') return event.sessionId;
-  }
-  throw new Error('The import did not end');
-}
+const newSession = async (): Promise<string> => (await kit.imported('fruit.csv', TABLE)).sessionId;
 
 async function ask(sessionId: string, question: string): Promise<Message> {
   for await (const event of await client.ask.ask({ sessionId, sheet: 0, question, replaces: null })) {

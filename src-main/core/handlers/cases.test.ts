@@ -1,10 +1,7 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { type ModelServer, startModelServer } from '../model/replay/modelServer.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';
 /** With a name that is not quite the sheet's. */
@@ -13,11 +10,11 @@ const PLAN = JSON.stringify({ answerable: true, reason: '', parts: [{ question: 
 const ALIGNED = 'EXT("April"@C1, Cond(CHL("Table"@A1:C4), [Fruit]@A1 = "Apples"))';
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 let server: ModelServer;
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
   const reply = { kind: 'reply' as const, text: PLAN, inputTokens: 900, outputTokens: 60 };
   server = await startModelServer({ models: ['small'], chat: () => reply });
   const text = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'small' };
@@ -29,11 +26,8 @@ afterEach(async () => {
 });
 
 async function newSession(): Promise<{ documentId: string; sessionId: string }> {
-  const fileId = await kit.grant('fruit.csv', new TextEncoder().encode(TABLE));
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') return { documentId: event.document.id, sessionId: event.sessionId };
-  }
-  throw new Error('The import did not end');
+  const { document, sessionId } = await kit.imported('fruit.csv', TABLE);
+  return { documentId: document.id, sessionId };
 }
 
 async function ask(sessionId: string, question: string): Promise<Message> {

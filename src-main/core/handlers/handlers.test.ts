@@ -1,37 +1,26 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
 });
 afterEach(() => kit.dispose());
 
 async function restart(): Promise<void> {
-  await kit.app.close();
-  kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  kit = await kit.restarted();
+  ({ client } = kit);
 }
 
-async function importText(text: string, name = 'fruit.csv'): Promise<Extract<ImportEvent, { kind: 'imported' }>> {
-  const fileId = await kit.grant(name, new TextEncoder().encode(text));
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') return event;
-  }
-  throw new Error('The import did not end');
-}
+const importText = (text: string, name = 'fruit.csv') => kit.imported(name, text);
 
 async function ask(sessionId: string, question: string, replaces: string | null = null): Promise<Message> {
   for await (const event of await client.ask.ask({ sessionId, sheet: 0, question, replaces })) {
@@ -97,7 +86,7 @@ describe('importing', () => {
     const gone = { take: async () => ({ name: 'gone.csv', path: '/nowhere', sizeBytes: 9, release: async () => {} }) };
     await kit.app.close();
     kit = await startTestApp({ folder: kit.folder, ports: { files: gone } });
-    client = createRouterClient(kit.app.router);
+    ({ client } = kit);
     const events = await client.documents.import({ from: 'file', fileId: 'gone' });
     const reading = (async () => {
       for await (const event of events) expect(event.kind).toBe('progress');
@@ -128,7 +117,7 @@ describe('importing', () => {
     const openAtStart: string[] = [];
     await kit.app.close();
     kit = await startTestApp({ folder: kit.folder, ports: { openAtStart } });
-    client = createRouterClient(kit.app.router);
+    ({ client } = kit);
     const fileId = await kit.grant('fruit.csv', new TextEncoder().encode(TABLE));
     openAtStart.push(fileId);
     expect((await client.app.info()).openAtStart).toEqual([fileId]);
@@ -385,7 +374,7 @@ test('a bug is logged under a report id without cell contents, and says no more 
   database.prepare("UPDATE grid_parts SET bytes = CAST('{Walnut-41' AS BLOB) WHERE column_name = 'head'").run();
   database.close();
   kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
   const error = await client.sheets.frame({ documentId: document.id, sheet: 0 }).catch((error: unknown) => error);
   const [report] = kit.reports;
   expect(report).toMatchObject({ route: 'sheets.frame' });
@@ -398,6 +387,6 @@ test('a library that was damaged is told to the window', async () => {
   await writeFile(join(kit.folder, 'tablewright.db'), 'no database'.repeat(1000));
   await rm(join(kit.folder, 'tablewright.db-wal'), { force: true });
   kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
   expect((await client.app.info()).notices).toHaveLength(1);
 });

@@ -1,27 +1,21 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import type { SeenHeaders } from '../../../src-shared/seenHeaders.ts';
 import { startModelServer } from '../model/replay/modelServer.ts';
 import { says } from '../model/testKit.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
 });
 afterEach(() => kit.dispose());
 
 async function imported(text: string): Promise<{ documentId: string; sheet: number }> {
-  const fileId = await kit.grant('people.csv', new TextEncoder().encode(text));
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') return { documentId: event.document.id, sheet: 0 };
-  }
-  throw new Error('The import did not end');
+  const { document } = await kit.imported('people.csv', text);
+  return { documentId: document.id, sheet: 0 };
 }
 
 /** What the model saw, and which pictures it was told of before. */

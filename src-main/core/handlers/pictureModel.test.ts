@@ -1,11 +1,8 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import { type ChosenStep, defaultPictureWays } from '../../../src-shared/pictures.ts';
 import { type ModelServer, startModelServer } from '../model/replay/modelServer.ts';
 import { drawTable } from '../pictures/testPictures.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes'],
@@ -15,12 +12,12 @@ const ROWS = [
 const HTML = `<table>${ROWS.map(([a, b]) => `<tr><td>${a}</td><td>${b === '48' ? '43' : b}</td></tr>`).join('')}</table>`;
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 let server: ModelServer;
 let asked: number;
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
   asked = 0;
   server = await startModelServer({
     models: ['seeing'],
@@ -38,14 +35,8 @@ afterEach(async () => {
 });
 
 async function imported(): Promise<{ documentId: string; sheet: number; sessionId: string }> {
-  const fileId = await kit.grant('fruit.png', await drawTable(ROWS));
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') {
-      const { document, sessionId } = event;
-      return { documentId: document.id, sheet: 0, sessionId };
-    }
-  }
-  throw new Error('The import did not end');
+  const { document, sessionId } = await kit.imported('fruit.png', await drawTable(ROWS));
+  return { documentId: document.id, sheet: 0, sessionId };
 }
 
 test('a picture is read by both, once that is set: what differs is told, and the exact call can be read', async () => {

@@ -1,18 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
-import type { contract } from '../../../src-shared/contract/index.ts';
 import type { RerunEvent } from '../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../image/testOnnx.ts';
 import { drawTable, stacked } from '../pictures/testPictures.ts';
-import { startTestApp, type TestApp } from '../testApp.ts';
+import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes', 'Price'],
@@ -22,20 +18,12 @@ const ROWS = [
 ];
 
 let kit: TestApp;
-let client: ContractRouterClient<typeof contract>;
+let client: TestClient;
 beforeEach(async () => {
   kit = await startTestApp();
-  client = createRouterClient(kit.app.router);
+  ({ client } = kit);
 });
 afterEach(() => kit.dispose());
-
-async function imported(name: string, bytes: Uint8Array): Promise<Extract<ImportEvent, { kind: 'imported' }>> {
-  const fileId = await kit.grant(name, bytes);
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
-    if (event.kind === 'imported') return event;
-  }
-  throw new Error('The import did not end');
-}
 
 async function textsOf(sheet: { documentId: string; sheet: number }): Promise<string[][]> {
   const { rowCount, colCount } = await client.sheets.frame(sheet);
@@ -63,7 +51,7 @@ async function rerun(
 }
 
 test('a leaning picture becomes a sheet; its tools can be changed, and the change undone, also after a restart', async () => {
-  const { document, warnings } = await imported('photo.png', await drawTable(ROWS, { tilt: 6 }));
+  const { document, warnings } = await kit.imported('photo.png', await drawTable(ROWS, { tilt: 6 }));
   expect(document).toMatchObject({ format: 'picture', sheets: [{ name: 'Table', rowCount: 4, colCount: 3 }] });
   expect(warnings).toEqual([]);
   const sheet = { documentId: document.id, sheet: 0 };
@@ -84,14 +72,13 @@ test('a leaning picture becomes a sheet; its tools can be changed, and the chang
   expect(await client.pictures.get(sheet)).toEqual(run);
 
   await client.structure.redo(sheet);
-  await kit.app.close();
-  kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  kit = await kit.restarted();
+  ({ client } = kit);
   expect((await client.pictures.get(sheet))?.steps[0]?.decision).toBe('rejected');
 }, 60_000);
 
 test('a corrected text is read by all that follows, can be undone, and makes answers stale', async () => {
-  const { document, sessionId } = await imported('fruit.png', await drawTable(ROWS));
+  const { document, sessionId } = await kit.imported('fruit.png', await drawTable(ROWS));
   const sheet = { documentId: document.id, sheet: 0 };
   const ask = (): Promise<string | undefined> => answerOf(sessionId, 'How many Boxes of Plums?');
   expect(await ask()).toBe('48');
@@ -108,7 +95,7 @@ test('a corrected text is read by all that follows, can be undone, and makes ans
 }, 60_000);
 
 test('lines that a person draws change sheet, tree and answers, outlive a rerun and a restart, and can be undone', async () => {
-  const { document, sessionId } = await imported('fruit.png', await drawTable(ROWS));
+  const { document, sessionId } = await kit.imported('fruit.png', await drawTable(ROWS));
   const sheet = { documentId: document.id, sheet: 0 };
   const lines = async (): Promise<TableLines> => {
     const { rowCount, colCount } = await client.sheets.frame(sheet);
@@ -142,9 +129,8 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
 
   expect(await answerOf(sessionId, 'How many Boxes of Plums?')).toBe('84');
 
-  await kit.app.close();
-  kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  kit = await kit.restarted();
+  ({ client } = kit);
   expect((await client.sheets.frame(sheet)).colCount).toBe(4);
   const found = await client.structure.correct({ ...sheet, correction: { kind: 'detectedLines' } });
   expect(found.undo).toBe('Return to the lines that were found');
@@ -163,7 +149,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
     ['Harbour', '06:30'],
   ];
   const page = await stacked([await drawTable(ROWS), await drawTable(OTHER)]);
-  const { document, warnings } = await imported('two.png', page);
+  const { document, warnings } = await kit.imported('two.png', page);
   expect(warnings).toEqual([]);
   expect(document.sheets.map(({ name, rowCount, colCount }) => [name, rowCount, colCount])).toEqual([
     ['Table 1', 4, 3],
@@ -221,9 +207,8 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   await client.pictures.removeTable(first);
   await client.pictures.removeTable({ ...first, sheet: 2 });
   await expect(client.pictures.removeTable(second)).rejects.toMatchObject({ data: { code: 'input.invalid' } });
-  await kit.app.close();
-  kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  kit = await kit.restarted();
+  ({ client } = kit);
   expect(await names()).toEqual(['Table 2']);
   expect((await client.structure.undo(second)).undo).toBe('Remove Table 1');
   await client.structure.undo(second);
@@ -231,7 +216,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
 }, 90_000);
 
 test('a table that is remembered teaches the reading of the next picture like it, until it is forgotten', async () => {
-  const { document } = await imported('fruit.png', await drawTable(ROWS));
+  const { document } = await kit.imported('fruit.png', await drawTable(ROWS));
   const sheet = { documentId: document.id, sheet: 0 };
   expect((await client.pictures.get(sheet))?.isRemembered).toBe(false);
   const [neighbour] = await client.pictures.remember(sheet);
@@ -240,18 +225,17 @@ test('a table that is remembered teaches the reading of the next picture like it
   const id = neighbour?.id ?? '';
   expect((await client.pictures.neighbourPicture({ id })).type).toBe('image/webp');
 
-  await imported('more.png', await drawTable(ROWS.map((row) => row.map((text) => text.replace('120', '210')))));
+  await kit.imported('more.png', await drawTable(ROWS.map((row) => row.map((text) => text.replace('120', '210')))));
   expect((await client.pictures.neighbours())[0]?.plansTried).toBeGreaterThan(0);
 
-  await kit.app.close();
-  kit = await startTestApp({ folder: kit.folder });
-  client = createRouterClient(kit.app.router);
+  kit = await kit.restarted();
+  ({ client } = kit);
   expect(await client.pictures.neighbours()).toHaveLength(1);
   expect(await client.pictures.forget({ id })).toEqual([]);
   await expect(client.pictures.neighbourPicture({ id })).rejects.toMatchObject({ data: { code: 'notFound' } });
   expect((await client.pictures.get(sheet))?.isRemembered).toBe(false);
 
-  const csv = await imported('fruit.csv', new TextEncoder().encode('a,b\n1,2\n'));
+  const csv = await kit.imported('fruit.csv', 'a,b\n1,2\n');
   await expect(client.pictures.remember({ documentId: csv.document.id, sheet: 0 })).rejects.toMatchObject({
     data: { code: 'input.invalid' },
   });
@@ -261,7 +245,7 @@ test('a picture without a table says so and stays, and a table of text takes no 
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
-  const { document, warnings } = await imported('wall.png', empty);
+  const { document, warnings } = await kit.imported('wall.png', empty);
   expect(warnings).toEqual([
     `No table was found on "wall.png". The picture is kept: draw the table's bounds on it, or choose tools for it.`,
   ]);
@@ -269,7 +253,7 @@ test('a picture without a table says so and stays, and a table of text takes no 
   expect(await client.pictures.get(sheet)).toMatchObject({ isTableFound: false });
   expect((await client.structure.get(sheet)).structure.regions).toEqual([]);
 
-  const csv = await imported('fruit.csv', new TextEncoder().encode('a,b\n1,2\n'));
+  const csv = await kit.imported('fruit.csv', 'a,b\n1,2\n');
   const text = { documentId: csv.document.id, sheet: 0 };
   expect(await client.pictures.get(text)).toBeNull();
   const correction = { kind: 'text', cell: 'A2', text: '3', was: '1' } as const;
@@ -323,7 +307,7 @@ test('a network of one’s own enlarges small print: it is tried when it is name
       .resize(260)
       .png()
       .toBuffer();
-    const { document } = await imported('small.png', small);
+    const { document } = await kit.imported('small.png', small);
     const { run } = await rerun({ documentId: document.id, sheet: 0 }, [{ tool: 'upscale' }]);
     expect(run.steps).toMatchObject([{ tool: 'upscale', note: expect.stringContaining('by fine.onnx') }]);
   } finally {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Grid } from '../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import { defaultPictureWays, type PictureRun } from '../../../src-shared/pictures.ts';
-import type { ChatRequest, ServedChat } from '../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../model/testKit.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
+import { type VisionReplies, visionRoleOf } from '../recognise/ngtr/vision/testReplies.ts';
 import { readPictures } from './index.ts';
 import { degraded, drawTable } from './testPictures.ts';
 
@@ -19,18 +19,7 @@ const htmlOf = (rows: readonly (readonly string[])[]): string =>
 const RIGHT = htmlOf(ROWS);
 const UNEVEN = RIGHT.replace('<td>17</td>', '');
 
-type Role = 'plans' | 'reflect' | 'recognise' | 'repair';
-type Replies = Partial<Record<Role, () => ServedChat>>;
-
-/** Which prompt a request was made from. */
-function roleOf({ messages }: ChatRequest): Role {
-  const system = JSON.stringify(messages[0]?.content);
-  if (system.includes('You prepare pictures')) return 'plans';
-  if (system.includes('A tool was run')) return 'reflect';
-  return system.includes('You repair') ? 'repair' : 'recognise';
-}
-
-const usual: Record<Role, () => ServedChat> = {
+const usual: VisionReplies = {
   plans: () => says('{"plans": [["deskew", "levels"], ["upscale"]]}'),
   reflect: () => says('{"accepted": true, "reason": "clearer"}'),
   recognise: () => says(RIGHT),
@@ -51,10 +40,12 @@ afterEach(async () => {
 /** Reads a picture with the whole pipeline of the paper, by a model whose replies differ from the usual ones as given. */
 async function read(
   picture: Buffer,
-  replies: Replies = {},
+  replies: Partial<VisionReplies> = {},
   reader: 'model' | 'both' = 'model',
 ): Promise<{ readonly run: PictureRun; readonly texts: readonly string[][]; readonly grid: Grid }> {
-  kit = await startTestModels({ chat: (request) => (replies[roleOf(request)] ?? usual[roleOf(request)])() });
+  kit = await startTestModels({
+    chat: (request) => (replies[visionRoleOf(request)] ?? usual[visionRoleOf(request)])(),
+  });
   const { sheets } = await readPictures(picture, 'table.png', {
     ...embedded,
     ways: { ...defaultPictureWays, reader, plans: 2, planLength: 2 },

@@ -6,7 +6,7 @@ import { conditionsOf } from '../../../image/neighbours/conditions.ts';
 import { describePicture } from '../../../image/neighbours/index.ts';
 import type { Picture } from '../../../image/picture.ts';
 import { drawnTable } from '../../../image/testPicture.ts';
-import type { ChatRequest, ServedChat } from '../../../model/replay/modelServer.ts';
+import type { ChatRequest } from '../../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../../model/testKit.ts';
 import {
   openNeighbours,
@@ -19,21 +19,12 @@ import {
 } from '../index.ts';
 import { stitched, stripsOf } from './strips.ts';
 import { checkTable, rowsToHtml, type TableRow } from './tableHtml.ts';
+import { type VisionReplies, type VisionRole, visionRoleOf } from './testReplies.ts';
 
 const LABEL = '<table><tr><td>Fruit</td><td>Boxes</td></tr><tr><td>Plums</td><td>48</td></tr></table>';
 const BROKEN = '<table><tr><td>Fruit</td><td>Boxes</td></tr><tr><td>Plums</td></tr></table>';
 
-type Role = 'plans' | 'reflect' | 'recognise' | 'repair';
-
-/** Which prompt a request was made from. */
-function roleOf({ messages }: ChatRequest): Role {
-  const system = JSON.stringify(messages[0]?.content);
-  if (system.includes('You prepare pictures')) return 'plans';
-  if (system.includes('A tool was run')) return 'reflect';
-  return system.includes('You repair') ? 'repair' : 'recognise';
-}
-
-const usual: Record<Role, () => ServedChat> = {
+const usual: VisionReplies = {
   plans: () => says('{"plans": [["levels", "upscale"], ["levels"]]}'),
   reflect: () => says('{"accepted": true, "reason": "clearer"}'),
   recognise: () => says(LABEL),
@@ -41,7 +32,7 @@ const usual: Record<Role, () => ServedChat> = {
 };
 
 let kit: TestModels | undefined;
-let asked: { role: Role; request: ChatRequest }[];
+let asked: { role: VisionRole; request: ChatRequest }[];
 beforeEach(() => {
   asked = [];
 });
@@ -64,10 +55,10 @@ const embedded: TableRecogniser = {
 };
 
 /** Reads a picture with the full pipeline of the paper; replies differ from the usual ones as given. */
-async function read(picture: Picture, replies: Partial<Record<Role, () => ServedChat>> = {}): Promise<ReadWithTools> {
+async function read(picture: Picture, replies: Partial<VisionReplies> = {}): Promise<ReadWithTools> {
   kit = await startTestModels({
     chat: (request) => {
-      const role = roleOf(request);
+      const role = visionRoleOf(request);
       asked.push({ role, request });
       return (replies[role] ?? usual[role])();
     },
@@ -92,7 +83,7 @@ async function read(picture: Picture, replies: Partial<Record<Role, () => Served
   });
 }
 
-const count = (role: Role): number => asked.filter((each) => each.role === role).length;
+const count = (role: VisionRole): number => asked.filter((each) => each.role === role).length;
 const toolsOf = ({ plan }: ReadWithTools): string[] => plan.map(({ tool }) => tool);
 const dark = await degradations.underexposure(drawnTable());
 
