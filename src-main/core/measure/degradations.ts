@@ -19,7 +19,7 @@ export async function degradationsBenchmark(run: BenchmarkRun): Promise<Record<s
       const told: string[] = [];
       for (const [kind, sum] of sums) {
         const spoiled: Picture = kind === 'clean' ? picture : await degradations[kind](picture);
-        const read = await recogniseWithTools(spoiled, { library, recogniser });
+        const read = await recogniseWithTools(spoiled, { library, recogniser, ...run.ablation });
         const chosen = scoreOf(read.reading.html);
         const isSame = read.steps.every(({ before, after }) => before === after);
         const none = isSame ? chosen : scoreOf((await recogniser.recognise(spoiled, { example: null })).html);

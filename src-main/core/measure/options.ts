@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { type AskStrategy, askStrategySchema } from '../../../src-shared/asking.ts';
 import { allParts, type ModelSwitches } from '../ask/model/switches.ts';
 import { allOn, type AskSwitches } from '../ask/switches.ts';
+import { allTools, type ToolsOptions } from '../recognise/ngtr/index.ts';
 
 /** A part of the model's way to leave out; `direct` leaves all of it out: the sheet's HTML, the question, one call. */
 export type ModelAblation = 'direct' | keyof ModelSwitches;
@@ -35,6 +37,8 @@ export interface BenchmarkOptions {
   readonly fit: string | null;
   /** Without what takes long and is not asked for first. */
   readonly isBrief: boolean;
+  /** Of reading pictures: parts that are left out, and the tools in place of the chosen ones. */
+  readonly ablation: Pick<ToolsOptions, 'without' | 'plan'>;
 }
 
 /** A command line of `bench` that cannot be understood; the message says what of it. */
@@ -54,7 +58,12 @@ const flags = {
   folds: { type: 'string' },
   fit: { type: 'string' },
   brief: { type: 'boolean' },
+  without: { type: 'string', multiple: true },
+  tools: { type: 'string' },
 } as const;
+
+/** Benchmarks that read pictures with the chosen tools. */
+const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -87,7 +96,20 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--report wants a file that ends in .html, .md or .json.');
   }
   const isBrief = values.brief === true;
-  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief };
+  const { without = [], tools = 'chosen' } = values;
+  const ablation = ablationOf(without, tools);
+  if ((without.length > 0 || tools !== 'chosen') && !OF_PICTURES.has(name)) {
+    throw new OptionsError('--without and --tools are for benchmarks of pictures.');
+  }
+  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief, ablation };
+}
+
+function ablationOf(without: readonly string[], tools: string): BenchmarkOptions['ablation'] {
+  const parts = z.array(z.enum(['experience', 'reflection'])).safeParse(without).data;
+  if (!parts) throw new OptionsError('--without wants experience or reflection.');
+  const plans = { chosen: undefined, all: allTools, none: [] };
+  if (!isNameIn(plans, tools)) throw new OptionsError('--tools wants chosen, all or none.');
+  return { without: parts, plan: plans[tools] };
 }
 
 function parsed(argv: readonly string[]) {

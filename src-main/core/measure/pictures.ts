@@ -79,7 +79,8 @@ async function readAll(pictures: AsyncGenerator<LabelledPicture>, run: Benchmark
       const onEarly = (): void => {
         firstSeconds = Math.min(firstSeconds, (performance.now() - started) / 1000);
       };
-      const read = await recogniseWithTools(labelled.picture, { library, recogniser: known, learningMs: 0, onEarly });
+      const options = { library, recogniser: known, learningMs: 0, onEarly, ...run.ablation };
+      const read = await recogniseWithTools(labelled.picture, options);
       const seconds = (performance.now() - started) / 1000;
       const score = scoreOf(read, labelled);
       const ways = run.isBrief ? {} : await otherWays(labelled, read, library, known);

@@ -19,7 +19,7 @@ export async function recognitionTasksBenchmark(run: BenchmarkRun): Promise<Reco
       const tasks = tasksOf(html).filter(
         ({ kind }) => set !== STRUCTURE_ONLY || kind === 'merged cells' || kind === 'table size',
       );
-      const { reading } = await recogniseWithTools(picture, { library, recogniser });
+      const { reading } = await recogniseWithTools(picture, { library, recogniser, ...run.ablation });
       const answered = answerTasks(tasks, reading.html);
       all.push(...answered);
       const label = taskTable(html);

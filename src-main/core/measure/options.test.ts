@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { allTools } from '../recognise/ngtr/index.ts';
+import { OptionsError, parseOptions } from './options.ts';
+
+test('parts of reading pictures are left out, and tools taken, as the command line says', () => {
+  expect(parseOptions(['pictures']).ablation).toEqual({ without: [] });
+  expect(parseOptions(['degradations', '--without', 'experience', '--without', 'reflection']).ablation.without).toEqual(
+    ['experience', 'reflection'],
+  );
+  expect(parseOptions(['recognition-tasks', '--tools', 'all']).ablation.plan).toEqual(allTools);
+  expect(parseOptions(['pictures', '--tools', 'none']).ablation.plan).toEqual([]);
+});
+
+test.each([
+  ['pictures', '--without', 'thought'],
+  ['pictures', '--tools', 'some'],
+  ['pictures', '--tools', 'constructor'],
+  ['sstqa', '--tools', 'none'],
+  ['pictures', '--report', 'report.pdf'],
+  ['pictures', '--limit', '0'],
+  ['pictures', 'again'],
+])('%s %s %s is refused with what is wanted', (...argv) => {
+  expect(() => parseOptions(argv)).toThrow(OptionsError);
+});
