@@ -43,9 +43,13 @@ export function sampleTable(level: (sample: number) => number): Uint8Array {
 }
 
 /** How many samples have each of the 256 levels. */
-export function histogramOf(picture: Pick<Picture, 'data'>): Uint32Array {
+export function histogramOf({ data }: Pick<Picture, 'data'>): Uint32Array {
   const counts = new Uint32Array(256);
-  for (const sample of picture.data) counts[sample] = (counts[sample] ?? 0) + 1;
+  // By place: going through millions of samples with an iterator takes ten times as long.
+  for (let at = 0; at < data.length; at += 1) {
+    const sample = data[at] ?? 0;
+    counts[sample] = (counts[sample] ?? 0) + 1;
+  }
   return counts;
 }
 

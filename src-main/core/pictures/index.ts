@@ -38,7 +38,7 @@ export interface ReadPictureOptions extends ReadingParts {
 }
 
 /** A person waits: what can be left out of a page is begun within this time; each of several tables has its share. */
-const PAGE_MS = 12_000;
+const PAGE_MS = 10_000;
 /** Pages that are read of one file; each takes about two seconds. */
 const PAGES_AT_MOST = 60;
 

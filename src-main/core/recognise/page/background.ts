@@ -39,7 +39,15 @@ export function tones(picture: Gray): Tones {
 }
 
 /** Ink of a picture, 1 where it is. */
-export function inkMask(picture: Gray, { threshold, isDark }: Tones = tones(picture)): Gray {
-  const data = picture.data.map((value) => ((isDark ? value > threshold : value < threshold) ? 1 : 0));
-  return { ...picture, data };
+export function inkMask(
+  picture: Gray,
+  { threshold, isDark }: Pick<Tones, 'threshold' | 'isDark'> = tones(picture),
+): Gray {
+  const { width, height, data } = picture;
+  const mask = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at] ?? 0;
+    mask[at] = Number(isDark ? value > threshold : value < threshold);
+  }
+  return { width, height, data: mask };
 }

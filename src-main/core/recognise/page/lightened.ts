@@ -1,5 +1,5 @@
 import { componentsOf } from '../../image/measures/components.ts';
-import { tones } from './background.ts';
+import { inkMask, tones } from './background.ts';
 import type { Gray } from './raster.ts';
 
 /** Turns dark areas with light writing into light areas with dark writing: filled heading rows, most often. */
@@ -8,12 +8,13 @@ export function lightened(picture: Gray, glyph: number): Gray {
   if (found.isDark) return lightened({ ...picture, data: picture.data.map((value) => 255 - value) }, glyph);
   const { background } = found;
   const limit = background * 0.6;
-  const dark = picture.data.map((value) => (value < limit ? 1 : 0));
-  const areas = componentsOf({ ...picture, data: dark }).filter(({ left, right, top, bottom, area }) => {
-    const width = right - left;
-    const height = bottom - top;
-    return height > glyph * 1.2 && width > glyph * 2 && area > width * height * 0.6;
-  });
+  const areas = componentsOf(inkMask(picture, { threshold: limit, isDark: false })).filter(
+    ({ left, right, top, bottom, area }) => {
+      const width = right - left;
+      const height = bottom - top;
+      return height > glyph * 1.2 && width > glyph * 2 && area > width * height * 0.6;
+    },
+  );
   if (areas.length === 0) return picture;
   const data = picture.data.slice();
   for (const { left, right, top, bottom } of areas) {

@@ -13,9 +13,11 @@ const LEAST = 14;
 export function localInk(picture: Gray, glyph: number): Mask {
   const reach = Math.max(2, Math.round(glyph));
   const paper = shrink(grow(picture, reach), reach).data;
-  const data = picture.data.map((value, at) => {
+  const { width, height, data } = picture;
+  for (let at = 0; at < data.length; at++) {
     const around = paper[at] ?? 255;
-    return value < around * SHARE && around - value >= LEAST ? 1 : 0;
-  });
-  return { ...picture, data };
+    const value = data[at] ?? 0;
+    paper[at] = value < around * SHARE && around - value >= LEAST ? 1 : 0;
+  }
+  return { width, height, data: paper };
 }
