@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import type { Enlarger } from './enlarger.ts';
@@ -58,6 +59,8 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
   let current: Judged = { picture, features: featuresOf(picture) };
   const steps: RanStep[] = [];
   for (const step of plan) {
+    // Between two steps it is heard what was read meanwhile, and who waits no more.
+    await setImmediate();
     signal?.throwIfAborted();
     const startedAt = performance.now();
     const tool = toolOf(step.tool);

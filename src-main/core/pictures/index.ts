@@ -39,6 +39,8 @@ export interface ReadPictureOptions extends ReadingParts {
 
 /** A person waits: what can be left out of a page is begun within this time; each of several tables has its share. */
 const PAGE_MS = 10_000;
+/** Who asks for a page once more waits for it. */
+const AGAIN_MS = 60_000;
 /** Pages that are read of one file; each takes about two seconds. */
 const PAGES_AT_MOST = 60;
 
@@ -99,7 +101,7 @@ export async function rereadPicture(
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    const until = performance.now() + PAGE_MS;
+    const until = performance.now() + AGAIN_MS;
     const whole = await file.page(work.page);
     return await readPage(whole, { ...work, sheet: 0, until, encoder: new Encoder(), tell }, options);
   } finally {

@@ -196,7 +196,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           )}
         </output>
       )}
-      {!running && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
+      {!running && shown === null && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
       {step && shown !== null && (
         <StepDetails step={step} tool={tools.find(({ id }) => id === step.tool)} actions={actionsFor(shown)} />
       )}

@@ -57,14 +57,16 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const begunAt = performance.now();
   // Text is read in a thread of its own: tools are chosen meanwhile.
   const begun = isPlainFirst ? recogniser.recognise(picture, { ...readEarly(picture), example: null }) : null;
-  begun?.catch(() => {}); // It is waited for below, unless the choice fails before.
-  const features = featuresOf(picture);
-  const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
-  const choice = await chosenPlan(picture, features, { ...options, learningMs });
-  const chosenAt = performance.now();
-  const ran = await ranPlan(picture, choice, begun ? { ...options, onStep: undefined } : options);
-  const ranAt = performance.now();
-  const plain = await begun;
+  const choose = async () => {
+    const features = featuresOf(picture);
+    const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
+    const choice = await chosenPlan(picture, features, { ...options, learningMs });
+    const chosenAt = performance.now();
+    const ran = await ranPlan(picture, choice, begun ? { ...options, onStep: undefined } : options);
+    return { features, choice, chosenAt, ran, ranAt: performance.now() };
+  };
+  // Whichever ends first where the signal is aborted ends both.
+  const [plain, { features, choice, chosenAt, ran, ranAt }] = await Promise.all([begun, choose()]);
   if (plain) {
     onProgress?.('choosing');
     for (const step of ran.steps) onStep?.(step);

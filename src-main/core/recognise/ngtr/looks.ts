@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { ToolId } from '../../image/tool.ts';
@@ -51,6 +52,9 @@ export async function agreedLook(
   const most = BESIDE.length + (base === first.plan || first.ran.picture === original ? 1 : 2);
   const looks = new Map<Picture, Look>();
   for (const plan of [first.plan, base, ...beside]) {
+    // Between two looks it is heard what was read meanwhile, and who waits no more.
+    await setImmediate();
+    options.signal?.throwIfAborted();
     const ran = plan === first.plan ? first.ran : await runChain(original, plan, options);
     // A tool that found nothing to do shows nothing new.
     if (looks.has(ran.picture)) continue;
