@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
-import { useAsking } from './asking.ts';
+import { type FailedQuestion as Failed, useAsking } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { EmptyConversation } from './EmptyConversation.tsx';
 import { FailedQuestion } from './FailedQuestion.tsx';
@@ -13,6 +13,8 @@ import { RunningView } from './RunningView.tsx';
 import { useFollow } from './useFollow.ts';
 import { useSession } from './useSession.ts';
 import classes from './Conversation.module.css';
+
+const NONE: readonly Failed[] = [];
 
 interface ConversationProps {
   readonly removed: Message | null;
@@ -25,14 +27,14 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
   const { sessionId } = useChat();
   const session = useSession(sessionId);
   const running = useAsking((state) => state.running[sessionId]);
-  const failed = useAsking((state) => state.failed[sessionId]);
+  const failed = useAsking((state) => state.failed[sessionId]) ?? NONE;
   const messages = session.data?.messages;
   const change = useMemo(() => ({ messages, steps: running?.steps, failed }), [messages, running?.steps, failed]);
   const { scroller, isAtEnd, toEnd } = useFollow(sessionId, change);
 
   const entries = useMemo(() => withRemoved(messages ?? [], removed), [messages, removed]);
-  const isNew = messages?.length === 0 && !running && !failed && !removed;
-  const isPlacedFailure = entries.some(({ id }) => id === failed?.messageId);
+  const isNew = messages?.length === 0 && !running && failed.length === 0 && !removed;
+  const unplaced = failed.filter(({ messageId }) => entries.every(({ id }) => id !== messageId));
   const isPlaced = running && entries.some((entry) => entry.id === (running.messageId ?? running.replaces));
 
   return (
@@ -54,8 +56,9 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {isNew && <EmptyConversation />}
         {entries.map((entry, index) => {
           if (entry === removed) return <RemovedNote key={entry.id} message={entry} onUndo={onUndoRemove} />;
-          if (entry.id === failed?.messageId) {
-            return <FailedQuestion key={entry.id} failed={failed} position={index + 1} total={entries.length} />;
+          const failure = failed.find(({ messageId }) => messageId === entry.id);
+          if (failure) {
+            return <FailedQuestion key={entry.id} failed={failure} position={index + 1} total={entries.length} />;
           }
           const isRunning = running && entry.id === (running.messageId ?? running.replaces);
           return isRunning ? (
@@ -73,9 +76,14 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         {running && !isPlaced && (
           <RunningView running={running} position={entries.length + 1} total={entries.length + 1} />
         )}
-        {failed && !isPlacedFailure && (
-          <FailedQuestion failed={failed} position={entries.length + 1} total={entries.length + 1} />
-        )}
+        {unplaced.map((failure, index) => (
+          <FailedQuestion
+            key={failure.messageId ?? failure.question}
+            failed={failure}
+            position={entries.length + index + 1}
+            total={entries.length + unplaced.length}
+          />
+        ))}
       </div>
       {!isAtEnd && (
         <button type="button" className={classes['toEnd']} onClick={toEnd}>

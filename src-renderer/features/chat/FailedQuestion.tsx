@@ -28,7 +28,7 @@ export function FailedQuestion({ failed, position, total }: FailedQuestionProps)
       </div>
       <div className={classes['actions']}>
         <WayOn sessionId={sessionId} problem={error.code} again="Ask again" onAgain={again} />
-        <button type="button" className={classes['link']} onClick={() => clearFailure(sessionId)}>
+        <button type="button" className={classes['link']} onClick={() => clearFailure(failed)}>
           Dismiss
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { runQuestion, useAsking } from './asking.ts';
+import { clearFailure, runQuestion, useAsking } from './asking.ts';
 
 const asked = { sessionId: 's1', sheet: 0, question: 'How many beds?', replaces: null };
 const message: Message = {
@@ -87,12 +87,31 @@ describe('runQuestion', () => {
     await say({ kind: 'asked', message });
     await say(new Error('connection lost'));
     await done;
-    expect(useAsking.getState().failed['s1']).toMatchObject({
-      question: 'How many beds?',
-      messageId: 'm1',
-      error: Error('connection lost'),
-    });
+    expect(useAsking.getState().failed['s1']).toMatchObject([
+      { question: 'How many beds?', messageId: 'm1', error: Error('connection lost') },
+    ]);
     expect(useAsking.getState().running).toEqual({});
+  });
+
+  it('keeps each that broke until it is asked again, and one that was never taken until the next', async () => {
+    vi.useFakeTimers();
+    const ports = { onMessage: () => {}, onStep: () => {}, onEnd: () => {} };
+    const breaks = async (question: string, id: string | null, replaces: string | null = null): Promise<void> => {
+      const { ask, say } = controlled();
+      const done = runQuestion({ ...asked, question, replaces }, { ask, ...ports });
+      if (id !== null) await say({ kind: 'asked', message: { ...message, id } });
+      await say(new Error('connection lost'));
+      await done;
+    };
+    const failed = () => useAsking.getState().failed['s1']?.map(({ question }) => question) ?? [];
+    await breaks('First?', 'm1');
+    await breaks('Second?', 'm2');
+    await breaks('Never taken?', null);
+    expect(failed()).toEqual(['First?', 'Second?', 'Never taken?']);
+    await breaks('First, again?', 'm3', 'm1');
+    expect(failed()).toEqual(['Second?', 'First, again?']);
+    for (const failure of useAsking.getState().failed['s1'] ?? []) clearFailure(failure);
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
   });
 
   it('is silent about a question that was stopped', async () => {

@@ -30,7 +30,8 @@ export interface FailedQuestion extends Asked {
 
 interface AskingState {
   readonly running: Readonly<Record<string, RunningQuestion>>;
-  readonly failed: Readonly<Record<string, FailedQuestion>>;
+  /** In the order in which they failed. */
+  readonly failed: Readonly<Record<string, readonly FailedQuestion[]>>;
 }
 
 /** Questions under way and failed, by session: they go on while their pane is not on the screen. */
@@ -64,7 +65,8 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
     startedAtMs: performance.now(),
     stop: () => abort.abort(),
   };
-  clearFailure(sessionId);
+  // Asked again, or one that the core never took: nothing but its failure tells of it.
+  keepFailures(sessionId, ({ messageId }) => messageId !== null && messageId !== asked.replaces);
   setRunning(sessionId, () => started);
   const arrived: TraceStep[] = [];
   let messageId: string | null = null;
@@ -90,7 +92,9 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   } catch (error) {
     if (!abort.signal.aborted) {
       const failure: FailedQuestion = { ...asked, messageId, error };
-      useAsking.setState(({ failed }) => ({ failed: { ...failed, [sessionId]: failure } }));
+      useAsking.setState(({ failed }) => ({
+        failed: { ...failed, [sessionId]: [...(failed[sessionId] ?? []), failure] },
+      }));
     }
   } finally {
     if (timer !== null) clearTimeout(timer);
@@ -100,8 +104,16 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   return true;
 }
 
-export function clearFailure(sessionId: string): void {
-  useAsking.setState(({ failed }) => ({ failed: without(failed, sessionId) }));
+/** The question is not shown as failed any more. */
+export function clearFailure(failure: FailedQuestion): void {
+  keepFailures(failure.sessionId, (each) => each !== failure);
+}
+
+function keepFailures(sessionId: string, isKept: (failure: FailedQuestion) => boolean): void {
+  useAsking.setState(({ failed }) => {
+    const kept = (failed[sessionId] ?? []).filter(isKept);
+    return { failed: kept.length > 0 ? { ...failed, [sessionId]: kept } : without(failed, sessionId) };
+  });
 }
 
 /** A step is sent again under its id when it has ended. */

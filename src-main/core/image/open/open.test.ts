@@ -79,6 +79,54 @@ describe('openPictures', () => {
     expect(isNear(colourAt(20, 10), [0, 0, 255])).toBe(true);
   });
 
+  it.each([
+    [3, WIDTH, HEIGHT, [50, 20]],
+    [8, HEIGHT, WIDTH, [20, 50]],
+    [2, WIDTH, HEIGHT, [50, 20]],
+  ] as const)('turns or mirrors one of orientation %i', async (orientation, wide, high, [x, y]) => {
+    const photo = await pattern().jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer();
+    const { width, height, colourAt } = await firstPage(photo);
+    expect([width, height]).toEqual([wide, high]);
+    expect(isNear(colourAt(x, y), [0, 0, 255])).toBe(true);
+  });
+
+  it('brings colours of a wider profile to those of the screen', async () => {
+    const wide = sharp({ create: { width: 8, height: 8, channels: 3, background: '#00b400' } });
+    const photo = await wide.withIccProfile('p3').png().toBuffer();
+    // In the profile's own colours the same green has other numbers.
+    const own = await sharp(photo, { ignoreIcc: true }).raw().toBuffer();
+    expect(isNear([...own.subarray(0, 3)], [0, 180, 0])).toBe(false);
+    expect(isNear((await firstPage(photo)).colourAt(4, 4), [0, 180, 0])).toBe(true);
+  });
+
+  it('opens pictures in grey, with and without transparency, and with a palette', async () => {
+    const grey = (alpha: number) =>
+      sharp(new Uint8Array([90, alpha]), { raw: { width: 1, height: 1, channels: 2 } })
+        .resize(6, 6)
+        .toColourspace('b-w')
+        .png()
+        .toBuffer();
+    expect((await firstPage(await grey(255))).colourAt(3, 3)).toEqual([90, 90, 90]);
+    expect((await firstPage(await grey(0))).colourAt(3, 3)).toEqual([255, 255, 255]);
+    const few = await firstPage(await pattern().png({ palette: true }).toBuffer());
+    expect([isNear(few.colourAt(10, 20), [0, 0, 255]), isNear(few.colourAt(50, 20), [255, 0, 0])]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('takes the first frame of an animation', async () => {
+    const green = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#00ff00' } });
+    const frames = [await pattern().png().toBuffer(), await green.png().toBuffer()];
+    const { pageCount, colourAt } = await firstPage(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    expect(pageCount).toBe(1);
+    expect(isNear(colourAt(50, 20), [255, 0, 0])).toBe(true);
+  });
+
   it('makes what is transparent white, and 16 bits eight', async () => {
     const clear = sharp({ create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     expect((await firstPage(await clear.png().toBuffer())).colourAt(1, 1)).toEqual([255, 255, 255]);
@@ -136,6 +184,15 @@ describe('openPictures refuses', () => {
   it('code in SVG', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await refusal(svg, 'logo.svg')).toMatchObject({ code: 'file.unsupported' });
+  });
+
+  it('a photo in HEIC, with what to do', async () => {
+    const photo = new Uint8Array(80);
+    photo.set(new TextEncoder().encode('ftypheic'), 4);
+    expect(await refusal(photo, 'IMG_1.HEIC')).toMatchObject({
+      code: 'file.unsupported',
+      message: expect.stringContaining('Export it as JPEG'),
+    });
   });
 
   it('a picture of 900 megapixels before it is decoded', async () => {
