@@ -51,6 +51,9 @@ export const acceptAll: NonNullable<ChainOptions['judge']> = () => ({
   reason: 'no reflection',
 });
 
+/** Tools of a plan are not begun with less time left; on a large picture they take seconds. */
+const TOOLS_MS = 3000;
+
 export const NO_TIME_FOR_TOOLS =
   'The time for a picture was over before it was read with tools: it was read as it came. Choose tools for it, or crop it to the table.';
 
@@ -86,7 +89,7 @@ export async function ranPlan(
   const { recogniser, judge, without = [], onStep, enlarger, signal, until } = options;
   const isDoubted = !options.plan && !without.includes('reflection');
   // What a person chose is run however long it takes.
-  if (!options.plan && plan.length > 0 && timeLeft(until) <= 0) {
+  if (!options.plan && plan.length > 0 && timeLeft(until) < TOOLS_MS) {
     return { plan, picture, steps: [], notes: [NO_TIME_FOR_TOOLS], isSettled: true };
   }
   const reflection = without.includes('reflection') ? { judge: acceptAll } : judge ? { judge } : {};

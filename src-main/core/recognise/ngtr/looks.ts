@@ -84,5 +84,13 @@ function agreement(look: Pick<Look, 'structure'>, looks: readonly Pick<Look, 'st
 
 function likeness(a: string, b: string): number {
   if (a === '' || b === '') return 0;
-  return a === b ? 1 : scoreOf(a, b).tedsStruct;
+  if (a === b) return 1;
+  return cellCount(a) > CELLS_AT_MOST || cellCount(b) > CELLS_AT_MOST ? 0 : scoreOf(a, b).tedsStruct;
+}
+
+/** No picture shows a table of more cells; what grain is taken for would be compared for minutes. */
+const CELLS_AT_MOST = 3000;
+
+function cellCount(html: string): number {
+  return html.split('<td').length - 1;
 }
