@@ -5,6 +5,9 @@ import type { LanguageModel, ModelReply } from '../model/index.ts';
 import type { Core } from './core.ts';
 import { neighbourProviders } from './neighbourProviders.ts';
 
+/** Who sees cells and texts as they come, and can stop at any of them, waits longer for all of them. */
+const WATCHED_MS = 60_000;
+
 /** On whose behalf pictures are read. */
 interface Asker {
   readonly signal: AbortSignal | undefined;
@@ -25,7 +28,7 @@ export function pictureReading(
     ways.reader !== 'embedded' && model.has.vision ? { name, has: model.has } : null;
   const held: Held = sessionId === null ? within(store) : (ask) => ask();
   return {
-    reading: { ways, vision, neighbours: store.neighbours.revision() },
+    reading: { ways, vision, neighbours: store.neighbours.revision(), patienceMs: WATCHED_MS },
     providers: {
       reply: ({ call, form }) => held(() => model.completeJson<unknown>(call, replyForms[form], { signal })),
       words: (call) => held(() => model.complete(call, { signal })),

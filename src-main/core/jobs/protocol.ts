@@ -37,6 +37,8 @@ export interface PageToReread {
 export interface PictureReading {
   readonly ways: PictureWays;
   readonly vision: { readonly name: string; readonly has: LanguageModel['has'] } | null;
+  /** For what can be left out of a page; absent where nobody looks on. */
+  readonly patienceMs?: number;
   /** Which pictures a person said to remember: a thread asks for those that it does not know. */
   readonly neighbours: string;
 }

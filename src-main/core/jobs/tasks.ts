@@ -43,14 +43,15 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
       () => enough.abort(),
       () => undefined,
     );
-    const options = { ...parts, ...telling(emit), signal, enough: enough.signal };
+    const { patienceMs } = reading;
+    const options = { ...parts, ...telling(emit), signal, patienceMs, enough: enough.signal };
     return readPictures(await readBytes(path), name, options);
   },
 
-  rereadPicture: async ({ path, name, ways, vision, neighbours, ...work }, { signal, emit, need }) => {
+  rereadPicture: async ({ path, name, ways, vision, neighbours, patienceMs, ...work }, { signal, emit, need }) => {
     const { rereadPicture } = await import('../pictures/index.ts');
     const parts = await readingParts({ ways, vision, neighbours }, need);
-    return rereadPicture(await readBytes(path), name, work, { ...parts, ...telling(emit), signal });
+    return rereadPicture(await readBytes(path), name, work, { ...parts, ...telling(emit), patienceMs, signal });
   },
 
   describePicture: async ({ bytes }) => {

@@ -32,6 +32,8 @@ export interface ReadPictureOptions extends ReadingParts {
   readonly signal?: AbortSignal | undefined;
   /** Aborted when a person has seen enough: what was read by then is the result, page by page. */
   readonly enough?: AbortSignal | undefined;
+  /** What can be left out of a page is begun within this time; longer for who sees what is read, and can end it. */
+  readonly patienceMs?: number | undefined;
   /** Told each page as far as it is known, more than once. */
   readonly onEarly?: ((early: EarlyRead) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -39,8 +41,6 @@ export interface ReadPictureOptions extends ReadingParts {
 
 /** A person waits: what can be left out of a page is begun within this time; each of several tables has its share. */
 const PAGE_MS = 10_000;
-/** Who asks for a page once more waits for it. */
-const AGAIN_MS = 60_000;
 /** Pages that are read of one file; each takes about two seconds. */
 const PAGES_AT_MOST = 60;
 
@@ -56,7 +56,7 @@ export async function readPictures(
   name: string,
   options: ReadPictureOptions,
 ): Promise<ReadPictures> {
-  const { onProgress, onEarly, signal, enough } = options;
+  const { onProgress, onEarly, signal, enough, patienceMs = PAGE_MS } = options;
   onProgress?.({ step: `Opening ${name}`, fraction: null });
   const file = await openPictures(bytes, name);
   try {
@@ -80,7 +80,7 @@ export async function readPictures(
       for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
         const each = area ? (count === 1 ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
         const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
-        const until = begun + (PAGE_MS * (at + 1)) / Math.max(1, areas.length);
+        const until = begun + (patienceMs * (at + 1)) / Math.max(1, areas.length);
         const work = { page, sheet: sheets.length, title: each, steps: null, area, until, encoder, tell: tellPart };
         sheets.push(await readPage(whole, area ? work : { ...work, early }, options));
       }
@@ -101,7 +101,7 @@ export async function rereadPicture(
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    const until = performance.now() + AGAIN_MS;
+    const until = performance.now() + (options.patienceMs ?? PAGE_MS);
     const whole = await file.page(work.page);
     return await readPage(whole, { ...work, sheet: 0, until, encoder: new Encoder(), tell }, options);
   } finally {
