@@ -6,7 +6,7 @@ import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures } from '../image/open/index.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
-import { tableAreas } from '../recognise/index.ts';
+import { tableAreas, workedMs } from '../recognise/index.ts';
 import { EarlyTeller, type EarlyRead } from './early.ts';
 import { Encoder } from './encode.ts';
 import { type ReadingParts, readTable, type TableRead, type TableWork } from './readTable.ts';
@@ -70,7 +70,7 @@ export async function readPictures(
           fraction: (page + done) / count,
         });
       const title = count === 1 ? 'Table' : `Page ${page + 1}`;
-      const begun = performance.now();
+      const begun = workedMs();
       const whole = await file.page(page);
       const encoder = new Encoder();
       const early = new EarlyTeller(whole, { sheet: sheets.length, name: title, encoder, onEarly });
@@ -101,7 +101,7 @@ export async function rereadPicture(
   const file = await openPictures(bytes, name);
   try {
     const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
-    const until = performance.now() + (options.patienceMs ?? PAGE_MS);
+    const until = workedMs() + (options.patienceMs ?? PAGE_MS);
     const whole = await file.page(work.page);
     return await readPage(whole, { ...work, sheet: 0, until, encoder: new Encoder(), tell }, options);
   } finally {
@@ -118,7 +118,7 @@ interface PageWork {
   readonly steps: readonly ChosenStep[] | null;
   /** The part of the page that is read; null for all of it. */
   readonly area: Box | null;
-  /** When nothing more is begun that can be left out, by `performance.now()`. */
+  /** When nothing more is begun that can be left out, by `workedMs`. */
   readonly until: number;
   readonly encoder: Encoder;
   /** Where the whole page is read and was told of already. */

@@ -39,7 +39,7 @@ export interface TableWork {
   readonly title: string;
   /** What a person chose; null: as the picture needs. */
   readonly steps: readonly ChosenStep[] | null;
-  /** When the program begins nothing more that it can do without, by `performance.now()`. */
+  /** When the program begins nothing more that it can do without, by `workedMs`. */
   readonly until: number;
   readonly tell: (step: string, done: number) => void;
   /** Told the table as far as it is known, on the picture that its boxes lie on. */

@@ -21,6 +21,7 @@ import { onOriginal, toGrid } from './toGrid.ts';
 export { tableAreas } from './areas.ts';
 export { gridToHtml } from './html.ts';
 export { openReader, type Reader, type Word } from './ocr/reader.ts';
+export { workedMs } from './timeLeft.ts';
 
 /** What a picture was read as. */
 export interface Recognised {
@@ -56,7 +57,7 @@ export interface RecogniseOptions {
   readonly language?: Language | undefined;
   readonly name?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** When what is not begun is left out, by `performance.now()`: a note says so. */
+  /** When what is not begun is left out, by `workedMs`: a note says so. */
   readonly until?: number | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
   /** Told the largest table as far as it is known: first its cells without texts, then with the texts of the first pass. */

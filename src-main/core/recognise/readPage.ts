@@ -1,7 +1,7 @@
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import type { Page } from './page/page.ts';
 import { pageParts } from './pageParts.ts';
-import { timeLeft } from './timeLeft.ts';
+import { signalAt, timeLeft, workedMs } from './timeLeft.ts';
 import { writtenOn } from './written.ts';
 
 /** What the page's reader made of a page. */
@@ -17,7 +17,7 @@ export interface ReadPageOptions {
   /** Else English is read, and Chinese where that makes no sense. */
   readonly language?: Language | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** When what is not begun is left out, by `performance.now()`. */
+  /** When what is not begun is left out, by `workedMs`. */
   readonly until?: number | undefined;
 }
 
@@ -58,13 +58,15 @@ async function readPart(
   { reader, signal, until }: Omit<ReadPageOptions, 'language'>,
 ): Promise<readonly Word[] | null> {
   if (until === undefined) return reader.read(picture, { language, layout: 'page', signal });
-  const late = AbortSignal.timeout(Math.ceil(Math.max(0, timeLeft(until))) + GRACE_MS);
+  const { signal: late, stop } = signalAt(Math.max(until, workedMs()) + GRACE_MS);
   try {
     const both = signal ? AbortSignal.any([signal, late]) : late;
     return await reader.read(picture, { language, layout: 'page', signal: both });
   } catch (error) {
     if (signal?.aborted || !late.aborted) throw error;
     return null;
+  } finally {
+    stop();
   }
 }
 

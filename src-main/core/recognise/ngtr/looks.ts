@@ -42,7 +42,7 @@ export async function agreedLook(
     until,
     ...options
   }: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'> & {
-    /** When no further look is begun, by `performance.now()`. */
+    /** When no further look is begun, by `workedMs`. */
     readonly until?: number | undefined;
   },
 ): Promise<AgreedLook> {

@@ -43,7 +43,7 @@ export interface TableRecogniser {
       /** Names the table. */
       readonly name?: string | undefined;
       readonly signal?: AbortSignal | undefined;
-      /** When what is not begun is left out, by `performance.now()`; a note says so. */
+      /** When what is not begun is left out, by `workedMs`; a note says so. */
       readonly until?: number | undefined;
       readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
       /** Told the largest table as far as it is known, once or more often, by recognisers that know early. */
@@ -99,7 +99,7 @@ export interface ToolsOptions {
   readonly onStep?: ((step: RanStep) => void) | undefined;
   /** Plans are tried on neighbours for so long at most; what was learned before counts anyway. */
   readonly learningMs?: number | undefined;
-  /** When what is not begun is left out, by `performance.now()`: learning first, then looks and tools. Notes say so. */
+  /** When what is not begun is left out, by `workedMs`: learning first, then looks and tools. Notes say so. */
   readonly until?: number | undefined;
   /** Names the table. */
   readonly name?: string | undefined;
