@@ -71,6 +71,21 @@ describe('agreedLook', () => {
     expect((await looked(levels, true, apart)).seen).toEqual(['light', 'light large', 'light']);
   });
 
+  it('turns a page that lies on its side for all looks', async () => {
+    const turn = { tool: 'turn' as const, parameters: { quarters: 1 } };
+    const shapes: boolean[] = [];
+    const structureOf = ({ width, height }: Picture) => {
+      shapes.push(width > height);
+      return Promise.resolve(rows(shapes.length));
+    };
+    for (const plan of [[turn], [turn, { tool: 'levels' as const }]] satisfies Plan[]) {
+      await agreedLook(picture, { plan, ran: await runChain(picture, plan), isProven: false }, structureOf, {});
+    }
+    const isUpright = picture.height > picture.width;
+    expect(shapes.length).toBeGreaterThan(4);
+    expect(shapes.every((isWide) => isWide === isUpright)).toBe(true);
+  });
+
   it('takes two that agree for most of three, and not of four', async () => {
     const tables = [rows(2), rows(2), rows(7), rows(7)];
     expect((await looked(levels, true, tables)).of).toBe(2);

@@ -46,7 +46,9 @@ export async function agreedLook(
     readonly until?: number | undefined;
   },
 ): Promise<AgreedLook> {
-  const base = first.isProven ? first.plan : [];
+  // Rows and columns of a page on its side are none to compare with: it is turned for all looks.
+  const turns = first.plan.filter(({ tool }) => tool === 'turn');
+  const base = first.isProven || (turns.length > 0 && turns.length === first.plan.length) ? first.plan : turns;
   const beside = BESIDE.map((tool) => ordered([...base, { tool }]));
   // A plan that changed nothing shows the picture as it came.
   const most = BESIDE.length + (base === first.plan || first.ran.picture === original ? 1 : 2);
