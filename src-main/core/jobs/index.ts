@@ -90,7 +90,7 @@ export function createJobs(): Jobs {
   const script = workerScript();
   const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
   // Pictures take seconds, and what reads their text a thread of its own beside.
-  const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500 });
+  const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500, renewMb: 600 });
   // What a person looks at never waits for what is being answered.
   const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
   const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });

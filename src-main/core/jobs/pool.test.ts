@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { MemoryLimitError, type RunOptions, TimeLimitError, WorkerPool } from './pool.ts';
+import { MemoryLimitError, type PoolOptions, type RunOptions, TimeLimitError, WorkerPool } from './pool.ts';
 
 const script = new URL('./testWorker.ts', import.meta.url);
 const pools: WorkerPool[] = [];
@@ -7,8 +7,8 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-function poolOf(size: number): WorkerPool {
-  const pool = new WorkerPool({ script, size, heapMb: 64, graceMs: 100 });
+function poolOf(size: number, more: Pick<PoolOptions, 'renewMb'> = {}): WorkerPool {
+  const pool = new WorkerPool({ script, size, heapMb: 64, graceMs: 100, ...more });
   pools.push(pool);
   return pool;
 }
@@ -135,6 +135,15 @@ test('the last task of a thread frees its memory with it', async () => {
   const pool = poolOf(1);
   const first = await run(pool, 'tell your thread', { isLast: true });
   expect(await run(pool, 'tell your thread')).not.toBe(first);
+});
+
+test('a thread is not used again where the process has grown', async () => {
+  const threads = async (renewMb: number): Promise<string[]> => {
+    const pool = poolOf(1, { renewMb });
+    return [await run(pool, 'tell your thread'), await run(pool, 'tell your thread')].flat();
+  };
+  expect(new Set(await threads(1)).size).toBe(2);
+  expect(new Set(await threads(1_000_000)).size).toBe(1);
 });
 
 test('a closed pool fails what was under way and takes no more', async () => {

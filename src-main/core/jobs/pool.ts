@@ -11,6 +11,11 @@ export interface PoolOptions {
   readonly heapMb: number;
   /** What a cancelled task gets to end by itself before its worker is ended. */
   readonly graceMs: number;
+  /**
+   * A worker ends with its task, and the next task gets a new one, where the process holds more than this by then, in MiB:
+   * the memory of WebAssembly and of native libraries grows and is only given back with the thread.
+   */
+  readonly renewMb?: number | undefined;
 }
 
 export interface RunOptions<Kind extends TaskKind> {
@@ -239,8 +244,13 @@ export class WorkerPool {
     member.worker.unref();
     if (job?.isLeaving && 'error' in result) this.#waitAgain(job);
     else job?.settle(result);
-    if (job?.options.isLast) void this.#end(member, null);
+    if (job?.options.isLast || this.#isGrown()) void this.#end(member, null);
     this.#assign();
+  }
+
+  #isGrown(): boolean {
+    const { renewMb } = this.#options;
+    return renewMb !== undefined && process.memoryUsage.rss() > renewMb * 2 ** 20;
   }
 
   #waitAgain(job: Job): void {
