@@ -82,6 +82,9 @@ async function loadNetwork(): Promise<Network> {
   const session = await runtime.InferenceSession.create(network, {
     intraOpNumThreads: Math.min(THREADS_AT_MOST, availableParallelism()),
     interOpNumThreads: 1,
+    // Lines are of all widths: memory that is kept for each of them would only grow.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
     // Waiting threads sleep: other work goes on meanwhile.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
