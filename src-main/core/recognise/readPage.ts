@@ -57,11 +57,11 @@ async function readPart(
   language: Language,
   { reader, signal, until }: Omit<ReadPageOptions, 'language'>,
 ): Promise<readonly Word[] | null> {
-  if (until === undefined) return reader.read(picture, { language, layout: 'page', signal });
+  if (until === undefined) return reader.read(picture, { language, signal });
   const { signal: late, stop } = signalAt(Math.max(until, workedMs()) + GRACE_MS);
   try {
     const both = signal ? AbortSignal.any([signal, late]) : late;
-    return await reader.read(picture, { language, layout: 'page', signal: both });
+    return await reader.read(picture, { language, signal: both });
   } catch (error) {
     if (signal?.aborted || !late.aborted) throw error;
     return null;

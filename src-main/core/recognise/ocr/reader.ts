@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { Gray } from '../page/raster.ts';
+import { signalAt, workedMs } from '../timeLeft.ts';
 import { type LineReader, openLineReader } from './lineReader.ts';
 
 /** Languages that come with the program. */
@@ -23,8 +24,6 @@ export interface Word extends Glyph {
 
 export interface ReadOptions {
   readonly language: Language;
-  /** `page` reads many lines, `line` one. */
-  readonly layout: 'page' | 'line';
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +38,7 @@ export interface Reader {
 
 /** White around a picture: letters at its very edge are read badly. */
 const MARGIN = 12;
-/** Noise can keep the reader busy for long; no table takes so much. */
+/** Noise can keep the reader busy for long; no table takes so much work, by `workedMs`. */
 const TIME_LIMIT_MS = 20_000;
 
 /**
@@ -60,17 +59,14 @@ export function openReader(): Reader {
     await (await thread)?.terminate();
   };
   return {
-    async read(picture, { language, layout, signal }) {
+    async read(picture, { language, signal }) {
       signal?.throwIfAborted();
       const image = await encoded(picture);
       const thread = await threadFor(language);
-      await thread.setParameters({
-        tessedit_pageseg_mode: layout === 'line' ? PSM.SINGLE_LINE : PSM.SINGLE_BLOCK,
-        user_defined_dpi: '200',
-      });
       // What was aborted meanwhile tells nobody who listens from now on.
       signal?.throwIfAborted();
-      const limit = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), ...(signal ? [signal] : [])]);
+      const late = signalAt(workedMs() + TIME_LIMIT_MS);
+      const limit = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
       const stopped = Promise.withResolvers<never>();
       const stop = (): void => stopped.reject(limit.reason);
       limit.addEventListener('abort', stop, { once: true });
@@ -88,6 +84,7 @@ export function openReader(): Reader {
         if (signal?.aborted || !limit.aborted) throw error;
         return []; // Took too long: noise, not writing.
       } finally {
+        late.stop();
         limit.removeEventListener('abort', stop);
       }
     },
@@ -105,13 +102,15 @@ const data: Readonly<Record<Language, () => string>> = {
 };
 
 async function start(language: Language): Promise<Worker> {
-  return createWorker(language, OEM.LSTM_ONLY, {
+  const worker = await createWorker(language, OEM.LSTM_ONLY, {
     langPath: join(dirname(fileURLToPath(data[language]())), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
     // Failures come back as rejections of what was asked.
     errorHandler: () => {},
   });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' });
+  return worker;
 }
 
 async function encoded({ width, height, data }: Gray): Promise<Buffer> {
