@@ -17,6 +17,9 @@ export interface SheetScrollOptions {
 /** The layer is drawn for this many rows and columns around the screen, and again when the screen leaves them. */
 const MARGIN_ROWS = 40;
 const MARGIN_COLS = 12;
+/** A sheet that is shorter than it was is not waited for any longer. */
+const START_MS = 3000;
+const MOVES = ['wheel', 'pointerdown', 'touchstart'] as const;
 
 /**
  * Follows the scrolling of the sheet: has the rows loaded that it brings, draws
@@ -29,9 +32,19 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
   const seenTop = useRef(0);
   const tellScrolled = useEffectEvent((to: { top: number; left: number }) => options.onScrolled(to));
 
-  const placeAtStart = useEffectEvent(() => viewport()?.scrollTo(options.startAt));
+  // Rows are laid out over several frames: until there are enough of them, the sheet cannot stand where it is to start.
+  const start = useRef<{ readonly top: number; readonly left: number } | null>(null);
+  const placeAtStart = useEffectEvent(() => {
+    start.current = options.startAt;
+    viewport()?.scrollTo(options.startAt);
+  });
   useEffect(() => {
-    if (grid) placeAtStart();
+    if (!grid) return undefined;
+    placeAtStart();
+    const late = setTimeout(() => {
+      start.current = null;
+    }, START_MS);
+    return () => clearTimeout(late);
   }, [grid]);
 
   useEffect(() => {
@@ -50,15 +63,27 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       const anchors = model.merges.in(screen).map((merge) => merge.top);
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
+      if (start.current && isShort(view, start.current)) return;
+      start.current = null;
       tellScrolled({ top: view.scrollTop, left: view.scrollLeft });
+    };
+    const placeAgain = (): void => {
+      if (start.current) view.scrollTo(start.current);
+      follow();
+    };
+    // Who scrolls meanwhile wants to be elsewhere.
+    const leaveStart = (): void => {
+      start.current = null;
     };
     follow();
     // Before the grid's own listener: once that has drawn rows, each look at the layout would make it twice.
     view.addEventListener('scroll', follow, { passive: true, capture: true });
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(view);
+    const sizes = new ResizeObserver(placeAgain);
+    for (const sized of [view, ...view.children]) sizes.observe(sized);
+    for (const kind of MOVES) view.addEventListener(kind, leaveStart, { passive: true, capture: true });
     return () => {
       view.removeEventListener('scroll', follow, { capture: true });
+      for (const kind of MOVES) view.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
   }, [grid, viewport, surface, model]);
@@ -75,6 +100,11 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
   );
 
   return { band, version };
+}
+
+/** Whether a sheet stands before the place where it is to stand, as far as its rows and columns reach so far. */
+function isShort(view: HTMLElement, { top, left }: { readonly top: number; readonly left: number }): boolean {
+  return view.scrollTop < top - 1 || view.scrollLeft < left - 1;
 }
 
 function holds(band: CellRange, screen: CellRange): boolean {
