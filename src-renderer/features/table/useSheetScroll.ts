@@ -18,8 +18,8 @@ export interface SheetScrollOptions {
 const MARGIN_ROWS = 40;
 const MARGIN_COLS = 12;
 /** A sheet that is shorter than it was is not waited for any longer. */
-const START_MS = 3000;
-const MOVES = ['wheel', 'pointerdown', 'touchstart'] as const;
+const START_MS = 20_000;
+const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
  * Follows the scrolling of the sheet: has the rows loaded that it brings, draws
@@ -32,7 +32,8 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
   const seenTop = useRef(0);
   const tellScrolled = useEffectEvent((to: { top: number; left: number }) => options.onScrolled(to));
 
-  // Rows are laid out over several frames: until there are enough of them, the sheet cannot stand where it is to start.
+  // Rows are laid out over several frames, and what stands above the sheet comes when it is loaded: until then the sheet
+  // may be too short, or too high, to stand where it is to start.
   const start = useRef<{ readonly top: number; readonly left: number } | null>(null);
   const placeAtStart = useEffectEvent(() => {
     start.current = options.startAt;
@@ -80,10 +81,12 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
     view.addEventListener('scroll', follow, { passive: true, capture: true });
     const sizes = new ResizeObserver(placeAgain);
     for (const sized of [view, ...view.children]) sizes.observe(sized);
-    for (const kind of MOVES) view.addEventListener(kind, leaveStart, { passive: true, capture: true });
+    // Keys go to the sheet as a whole.
+    const whole = view.closest('[role="grid"][tabindex]') ?? view;
+    for (const kind of MOVES) whole.addEventListener(kind, leaveStart, { passive: true, capture: true });
     return () => {
       view.removeEventListener('scroll', follow, { capture: true });
-      for (const kind of MOVES) view.removeEventListener(kind, leaveStart, { capture: true });
+      for (const kind of MOVES) whole.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
   }, [grid, viewport, surface, model]);
