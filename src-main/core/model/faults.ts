@@ -105,13 +105,18 @@ function statusFault(error: APIError, parts: FaultParts): Fault {
   if (status === 404 || status === 405) {
     return lasting('model.address', `${host} answers, but not at this path. Check it: most addresses end in /v1.`);
   }
-  if (hasPictures && /image|picture|vision|multi-?modal|content part/i.test(words)) {
+  if (hasPictures && !saysFiltered(error.code) && /image|picture|vision|multi-?modal|content part/i.test(words)) {
     return lasting('model.vision', `The model "${model}" takes no pictures. Choose one that does in the settings.`);
   }
   if (status === 408 || status === 409 || status >= 500) {
     return { ...passing('model.failed', `${host} has a fault of its own (${status}). Try again later.`), waitMs };
   }
   return lasting('model.refused', `${host} refused the call (${status})${words === '' ? '' : `: ${words}`}.`);
+}
+
+/** A filter's refusal of a picture says nothing against the model. */
+function saysFiltered(code: string | null | undefined): boolean {
+  return /content_(filter|policy)|moderation/.test(code ?? '');
 }
 
 function saysModelUnknown(status: number, code: string | null | undefined, words: string): boolean {

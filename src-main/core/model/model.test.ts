@@ -143,11 +143,18 @@ describe('a fault', () => {
     });
   });
 
-  test('in pictures tells that the model takes none', async () => {
-    const { models } = await start(() => refusal(400, 'image_url is not supported by this model'));
+  test.each([
+    ['that the model takes none', 'model.vision', refusal(400, 'image_url is not supported by this model')],
+    [
+      'what a filter stopped',
+      'model.refused',
+      { ...refusal(400, 'Your input image may be unsafe'), code: 'content_policy_violation' },
+    ],
+  ] as const)('in pictures tells %s', async (_, code, served) => {
+    const { models } = await start(() => served);
     const pictures = [{ mime: 'image/png' as const, bytes: Uint8Array.of(1) }];
     const call = callOf('', { messages: [{ role: 'user', text: 'What?', pictures }] });
-    await expect(models.forSession(null).complete(call)).rejects.toMatchObject({ code: 'model.vision' });
+    await expect(models.forSession(null).complete(call)).rejects.toMatchObject({ code });
   });
 
   test('leaves nothing kept: the call can be made again', async () => {

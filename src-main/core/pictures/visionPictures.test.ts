@@ -6,7 +6,7 @@ import { says, startTestModels, type TestModels } from '../model/testKit.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
 import { type VisionReplies, visionRoleOf } from '../recognise/ngtr/vision/testReplies.ts';
 import { readPictures } from './index.ts';
-import { degraded, drawTable } from './testPictures.ts';
+import { drawTable } from './testPictures.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes', 'Price'],
@@ -17,7 +17,6 @@ const ROWS = [
 const htmlOf = (rows: readonly (readonly string[])[]): string =>
   `<table>${rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')}</table>`;
 const RIGHT = htmlOf(ROWS);
-const UNEVEN = RIGHT.replace('<td>17</td>', '');
 
 const usual: VisionReplies = {
   plans: () => says('{"plans": [["deskew", "levels"], ["upscale"]]}'),
@@ -61,61 +60,6 @@ async function read(
 }
 
 const promptsOf = ({ calls }: PictureRun): Set<string> => new Set(calls.map(({ prompt }) => prompt));
-
-describe('the published pipeline on pictures of our own', () => {
-  test('a clean screenshot: plans, experience, one example; cells have their places and calls their notes', async () => {
-    const { run, texts, grid } = await read(await drawTable(ROWS));
-    expect(texts).toEqual(ROWS);
-    expect(run).toMatchObject({ reader: 'model', isTableFound: true, differences: [], notes: [] });
-    expect(promptsOf(run)).toEqual(new Set(['ngtr-plans', 'ngtr-recognise']));
-    expect([...grid.cells()].every(({ box, confidence }) => box && (confidence ?? 0) > 0.5)).toBe(true);
-  });
-
-  test('a leaning scan: the model refuses the verdict, and the measures judge the step', async () => {
-    const { run, texts } = await read(await drawTable(ROWS, { tilt: 4 }), {
-      plans: () => says('{"plans": [["deskew"]]}'),
-      recognise: () => says(RIGHT),
-      reflect: () => ({ kind: 'refusal', status: 400, message: 'content policy', code: 'content_filter' }),
-    });
-    expect(texts).toEqual(ROWS);
-    expect(run.steps.every(({ verdict }) => verdict.by !== 'model')).toBe(true);
-  });
-
-  test('an underexposed photo: plans without JSON give way to those of the measures', async () => {
-    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'underexposure'), {
-      plans: () => says('First I would brighten it.'),
-    });
-    expect(texts).toEqual(ROWS);
-    expect(run.notes).toEqual([
-      'The model proposed no plans that could be used; tools were chosen by what was measured.',
-    ]);
-  });
-
-  test('small print: tools that do not exist are left out, and told', async () => {
-    const small = await drawTable(ROWS, { cellWidth: 70, rowHeight: 18, fontSize: 9 });
-    const { run, texts } = await read(small, { plans: () => says('{"plans": [["superres", "upscale"]]}') });
-    expect(texts).toEqual(ROWS);
-    expect(run.notes).toEqual(['The model named tools that do not exist; they were left out: "superres".']);
-  });
-
-  test('a blurred one: broken HTML is given back and repaired', async () => {
-    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'blur'), { recognise: () => says(UNEVEN) });
-    expect(texts).toEqual(ROWS);
-    expect(run.notes).toContain("The model's HTML was broken and repaired (1×).");
-    expect(promptsOf(run)).toContain('ngtr-repair');
-  });
-
-  test('thickened borders: a model that never writes a table leaves the picture to the program', async () => {
-    const { run, texts } = await read(await degraded(await drawTable(ROWS), 'thickened borders'), {
-      recognise: () => says('I see fruit.'),
-      repair: () => says(UNEVEN),
-    });
-    expect(texts).toEqual(ROWS);
-    expect(run.notes).toContain(
-      'The model wrote no table that could be used; the embedded recogniser read the picture.',
-    );
-  });
-});
 
 describe('a program and a model that read one picture', () => {
   test('differ in a cell, which is in doubt and told', async () => {

@@ -5,7 +5,7 @@ import { checkedBaseUrl } from '../address.ts';
 import { faultOf } from '../faults.ts';
 import { guardedFetch } from '../guardedFetch.ts';
 import { type ChatRequest, type ModelServer, type ServedChat, startModelServer } from './modelServer.ts';
-import { chatKey, readable, type RecordedLine, type RecordedReply, vectorKey } from './recording.ts';
+import { chatKey, picturesOf, readable, type RecordedLine, type RecordedReply, vectorKey } from './recording.ts';
 
 export interface RecorderOptions {
   /** The endpoint that answers, as in `https://api.example.com/v1`. */
@@ -21,7 +21,8 @@ export interface RecorderOptions {
 
 /**
  * Stands on loopback in front of an endpoint and writes down each call with its
- * reply. Refusals are handed on and not written down. Throws DomainError
+ * reply. Refusals are handed on; those of the caller, or for a while, are not
+ * written down. Throws DomainError
  * `model.*` when the address is none or its models cannot be listed.
  */
 export async function startRecorder(options: RecorderOptions): Promise<ModelServer> {
@@ -55,8 +56,10 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
     port: options.port,
     chat: async (request) => {
       const reply = await ask(client, request);
-      if (reply.kind === 'reply') {
-        await write({ kind: 'chat', key: chatKey(request), model: request.model, request: readable(request), reply });
+      if (reply.kind === 'reply' || isOfWhatWasAsked(reply)) {
+        const { model } = request;
+        const pictures = await picturesOf(request);
+        await write({ kind: 'chat', key: chatKey(request), model, pictures, request: readable(request), reply });
       }
       return reply;
     },
@@ -67,6 +70,11 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
       return vector;
     },
   });
+}
+
+/** Whether the same call would be refused again, whoever makes it. */
+function isOfWhatWasAsked({ status }: Extract<ServedChat, { kind: 'refusal' }>): boolean {
+  return status === 400 || status === 422;
 }
 
 async function ask(

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { looksOf } from './looks.ts';
+import type { ChatRequest } from './modelServer.ts';
 
 const toolCallSchema = z.object({ id: z.string(), name: z.string(), arguments: z.string() });
 
-const chatReplySchema = z.object({
-  kind: z.literal('reply'),
-  text: z.string(),
-  finish: z.string(),
-  toolCalls: z.array(toolCallSchema),
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-});
+const chatReplySchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reply'),
+    text: z.string(),
+    finish: z.string(),
+    toolCalls: z.array(toolCallSchema),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+  }),
+  /** Of what was asked, as when a filter does not let it pass. */
+  z.object({ kind: z.literal('refusal'), status: z.number(), message: z.string(), code: z.string().exactOptional() }),
+]);
 
 /** A line of a recording: what was asked, under a key that finds it again, and what came back. It holds no header, so no key. */
 const lineSchema = z.discriminatedUnion('kind', [
@@ -19,7 +25,9 @@ const lineSchema = z.discriminatedUnion('kind', [
     kind: z.literal('chat'),
     key: z.string(),
     model: z.string(),
-    /** As it was sent, pictures by their hash; to be read, not to be replayed. */
+    /** The looks of its pictures, in order; part of what finds it again. */
+    pictures: z.array(z.string()).default([]),
+    /** As it was sent, but for its pictures; to be read, not to be replayed. */
     request: z.unknown(),
     reply: chatReplySchema,
   }),
@@ -44,24 +52,30 @@ export function readRecording(text: string, name: string): RecordedLine[] {
   });
 }
 
-/** Finds a chat request again: how the reply travels, at once or in pieces, is not part of it. */
+/** Finds a chat request again, together with the looks of its pictures: how the reply travels, at once or in pieces, is not part of it. */
 export function chatKey({
   stream: _stream,
   stream_options: _options,
   ...request
 }: Readonly<Record<string, unknown>>): string {
-  return sha256(JSON.stringify(sorted(request)));
+  return sha256(JSON.stringify(sorted(readable(request))));
+}
+
+/** The looks of a request's pictures, in order. */
+export async function picturesOf({ messages }: ChatRequest): Promise<string[]> {
+  const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
+  return Promise.all(parts.flatMap((part) => (part.type === 'image_url' ? [looksOf(part.image_url.url)] : [])));
 }
 
 export function vectorKey(model: string, text: string): string {
   return sha256(JSON.stringify([model, text]));
 }
 
-/** A request without what makes it long: pictures give way to their hashes. */
+/** A request without its pictures. */
 export function readable(request: unknown): unknown {
   return JSON.parse(
     JSON.stringify(request, (_name, value: unknown) =>
-      typeof value === 'string' && value.startsWith('data:') ? `picture ${sha256(value)}` : value,
+      typeof value === 'string' && value.startsWith('data:') ? 'picture' : value,
     ),
   );
 }

@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { DomainError } from '../../../../src-shared/errors.ts';
 import { callOf, says, startTestModels, type TestModels } from '../testKit.ts';
 import { type ModelServer, startModelServer } from './modelServer.ts';
 import { startRecorder } from './recorder.ts';
@@ -74,7 +76,7 @@ test('what was recorded is answered again without the endpoint; what was not is 
   expect(missing).toEqual(['small']);
 });
 
-test('a refusal is handed on with its status and is not recorded', async () => {
+test('a refusal of the account is handed on with its status and is not recorded', async () => {
   const target = await startModelServer({
     models: ['small'],
     chat: () => ({ kind: 'refusal', status: 402, message: 'Payment required' }),
@@ -92,6 +94,43 @@ test('a refusal is handed on with its status and is not recorded', async () => {
   opened.push(recorder);
   const kit = await kitAt(recorder);
   await expect(kit.models.forSession(null).complete(callOf('Hello'))).rejects.toMatchObject({ code: 'model.refused' });
+});
+
+test('a refusal of what was asked is replayed; a picture is found again in another file of it, and not where it differs', async () => {
+  const target = await startModelServer({
+    models: ['seeing'],
+    chat: () => ({ kind: 'refusal', status: 400, message: 'content policy', code: 'content_filter' }),
+  });
+  opened.push(target);
+  const folder = await kitAt(target);
+  const file = join(folder.folder, 'calls.jsonl');
+  const recorder = await startRecorder({
+    target: target.baseUrl,
+    key: null,
+    file,
+    allowedHosts: [],
+    port: 0,
+    onRecorded: () => {},
+  });
+  opened.push(recorder);
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } });
+  const other = sharp({ create: { width: 60, height: 40, channels: 3, background: '#eeeeee' } });
+  const ask = async (server: ModelServer, picture: Sharp, compressionLevel: number): Promise<unknown> => {
+    const { models } = await kitAt(server);
+    const pictures = [{ mime: 'image/png' as const, bytes: await picture.png({ compressionLevel }).toBuffer() }];
+    const call = callOf('', { messages: [{ role: 'user', text: 'What?', pictures }] });
+    return models
+      .forSession(null)
+      .complete(call)
+      .catch(({ code, message }: DomainError) => ({ code, message }));
+  };
+  const refused = { code: 'model.refused', message: expect.stringContaining('content policy') };
+  expect(await ask(recorder, drawn, 9)).toEqual(refused);
+  const lines = readRecording(await readFile(file, 'utf8'), 'calls.jsonl');
+  const replay = await startReplay({ lines, port: 0, onMissing: () => {} });
+  opened.push(replay);
+  expect(await ask(replay, drawn, 0)).toEqual(refused);
+  expect(await ask(replay, other, 9)).toMatchObject({ code: 'model.failed' });
 });
 
 test('a damaged recording names the line', () => {

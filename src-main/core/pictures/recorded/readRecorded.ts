@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { Grid } from '../../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { defaultPictureWays, type PictureRun } from '../../../../src-shared/pictures.ts';
+import { measurePicture } from '../../image/measures/index.ts';
+import { conditionsOf } from '../../image/neighbours/conditions.ts';
+import { describePicture } from '../../image/neighbours/index.ts';
+import { openPictures } from '../../image/open/index.ts';
+import { startTestModels } from '../../model/testKit.ts';
+import { type NeighbourLibrary, openNeighbours, type TableRecogniser } from '../../recognise/ngtr/index.ts';
+import { readPictures } from '../index.ts';
+import { FRUIT, htmlOf, STOCK, TOWNS } from './tables.ts';
+
+/** Pictures that a vision model reads by recorded replies: beside each PNG file stands its recording. */
+export const recordedPictures = {
+  clean: FRUIT,
+  leaning: FRUIT,
+  underexposed: FRUIT,
+  'small-print': FRUIT,
+  blurred: FRUIT,
+  'thick-rules': FRUIT,
+  tall: STOCK,
+} as const;
+export type RecordedPictureName = keyof typeof recordedPictures;
+
+/** What came of a recorded picture. */
+export interface ReadRecorded {
+  readonly run: PictureRun;
+  readonly texts: readonly (readonly string[])[];
+  readonly grid: Grid;
+}
+
+export function recordedFile(name: RecordedPictureName | 'neighbour', ending: 'png' | 'jsonl'): URL {
+  return new URL(`${name}.${ending}`, import.meta.url);
+}
+
+/** Reads a picture with the whole pipeline of the paper, by the model at an address and with the one neighbour that is kept beside it. */
+export async function readRecorded(
+  name: RecordedPictureName,
+  baseUrl: string,
+  recogniser: TableRecogniser,
+): Promise<ReadRecorded> {
+  const kit = await startTestModels({});
+  const vision = { preset: 'other', baseUrl, model: 'seeing' } as const;
+  kit.settings = { ...kit.settings, retries: 0, endpoints: { ...kit.settings.endpoints, vision } };
+  try {
+    const { sheets } = await readPictures(await readFile(recordedFile(name, 'png')), `${name}.png`, {
+      recogniser,
+      library: await neighbours(),
+      ways: { ...defaultPictureWays, reader: 'model', plans: 2, planLength: 2 },
+      vision: { model: kit.models.forSession(null), name: 'seeing' },
+    });
+    const [sheet] = sheets;
+    if (!sheet) throw new Error('A page is a sheet');
+    const grid = new Grid(unpackGrid(sheet.grid));
+    const texts = Array.from({ length: grid.rowCount }, (_, row) =>
+      Array.from({ length: grid.colCount }, (_, col) => grid.at(row, col)?.text ?? ''),
+    );
+    return { run: sheet.run, texts, grid };
+  } finally {
+    await kit.dispose();
+  }
+}
+
+/** A library of one: what comes with the program changes, and with it what a model would be shown. */
+async function neighbours(): Promise<NeighbourLibrary> {
+  const bytes = await readFile(recordedFile('neighbour', 'png'));
+  const file = await openPictures(bytes, 'neighbour.png');
+  const picture = await file.page(0);
+  file.close();
+  return openNeighbours([
+    {
+      id: 'neighbour',
+      descriptors: await describePicture(picture),
+      conditions: conditionsOf(measurePicture(picture)),
+      load: () => Promise.resolve({ bytes, html: htmlOf(TOWNS) }),
+      experience: new Map(),
+    },
+  ]);
+}
