@@ -154,6 +154,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
             key={`${run.area?.x} ${run.area?.y} ${run.area?.width} ${run.area?.height}`}
             {...{ documentId, sheet }}
             page={run.whole}
+            area={run.area}
             onBounds={(area) => rerun.start({ steps: null, area })}
             onAdd={rerun.addTable}
             onRemove={removeTable}

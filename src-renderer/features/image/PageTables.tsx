@@ -15,6 +15,8 @@ export interface PageTablesProps {
   readonly documentId: string;
   readonly sheet: number;
   readonly page: KeptPicture;
+  /** The bounds of this sheet's table; null where it is read from the whole page. */
+  readonly area: Box | null;
   /** Reads this sheet's table from other bounds. */
   readonly onBounds: (area: Box) => void;
   /** Reads one more table. */
@@ -26,7 +28,7 @@ export interface PageTablesProps {
 const ROOM = 0.08;
 
 /** The whole page with the tables that are read from it: one is chosen by its outline, or bounds are drawn by hand. */
-export function PageTables({ documentId, sheet, page, onBounds, onAdd, onRemove }: PageTablesProps) {
+export function PageTables({ documentId, sheet, page, area, onBounds, onAdd, onRemove }: PageTablesProps) {
   const url = usePictureUrl(documentId, page.id);
   const { data: tables = [] } = useQuery(api.pictures.tables.queryOptions({ input: { documentId, sheet } }));
   const [draft, setDraft] = useState<Box | null>(null);
@@ -50,7 +52,7 @@ export function PageTables({ documentId, sheet, page, onBounds, onAdd, onRemove 
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const now = draft ?? own?.area ?? whole;
+    const now = draft ?? area ?? whole;
     const moved = boxMoved(now, event.key, { isSizing: event.shiftKey, within: page });
     if (moved) setDraft(moved);
     else if (event.key === 'Enter' && draft) (event.shiftKey ? onAdd : onBounds)(draft);
