@@ -4,7 +4,7 @@ import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, KeptPicture, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
-import { openPictures } from '../image/open/index.ts';
+import { openPictures, type OpenedPage } from '../image/open/index.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
 import { tableAreas, workedMs } from '../recognise/index.ts';
 import { EarlyTeller, type EarlyRead } from './early.ts';
@@ -127,7 +127,7 @@ interface PageWork {
 }
 
 async function readPage(
-  whole: Picture,
+  whole: OpenedPage,
   { page, sheet, title, steps, area, until, encoder, tell, ...told }: PageWork,
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
@@ -168,7 +168,7 @@ async function readPage(
     isTableFound: grid !== null,
     readingMs: how.readingMs,
     reader: table?.reader ?? 'embedded',
-    notes: table?.notes ?? [],
+    notes: [...sizeNote(whole), ...(table?.notes ?? [])],
     calls: table?.calls ?? [],
     differences: table?.differences ?? [],
     ...(table === null && { isStopped: true }),
@@ -176,6 +176,17 @@ async function readPage(
   await early.finish(grid, how.picture);
   const found: Grid = grid ?? new GridBuilder({ name: title }).build();
   return { grid: packGrid(found.data), run, words: how.words, pictures: encoder.bytesOf(namedBy(run)) };
+}
+
+/** Megapixels beyond these are told: small writing may not outlive being made so much smaller. */
+const LARGE = 16;
+
+function sizeNote({ whole, width, height }: OpenedPage): readonly string[] {
+  const [had, has] = [whole.width * whole.height, width * height].map((pixels) => Math.round(pixels / 1_000_000));
+  if (had === undefined || had <= LARGE) return [];
+  return [
+    `The picture has ${had} megapixels and was read with ${has}. Where small writing was lost, crop it to the table in another program.`,
+  ];
 }
 
 function namedBy({ whole, original, read, thumbnail, steps }: PictureRun): KeptPicture[] {

@@ -6,6 +6,19 @@ import { legible } from './legible.ts';
 import { openPdf } from './pdf.ts';
 import { openRaster } from './raster.ts';
 
+/** A page as it was decoded. */
+export interface OpenedPage extends Picture {
+  /** How large the file has it; larger ones are decoded smaller. */
+  readonly whole: { readonly width: number; readonly height: number };
+}
+
+/** A file as what decodes it knows it. */
+export interface OpenedFile {
+  readonly pageCount: number;
+  readonly page: (page: number) => Promise<OpenedPage>;
+  readonly close: () => void;
+}
+
 /** A file of pictures: a photo, a scan of several pages, a PDF document. */
 export interface PictureFile {
   readonly format: PictureFormat;
@@ -14,7 +27,7 @@ export interface PictureFile {
    * Decodes a page, from 0: turned as its EXIF data say, in sRGB with 8 bits,
    * transparent parts white, and smaller where its writing needs fewer pixels. Throws DomainError `file.corrupt`, `file.tooLarge`.
    */
-  page(page: number): Promise<Picture>;
+  page(page: number): Promise<OpenedPage>;
   /** Gives back what it holds. */
   close(): void;
 }
@@ -47,10 +60,14 @@ export async function openPictures(bytes: Uint8Array, name: string): Promise<Pic
       `"${name}" has ${file.pageCount} pages; up to ${PAGES_AT_MOST} can be read. Save the pages with tables as a file of their own.`,
     );
   }
-  return { format, ...file, page: async (page) => legible(await file.page(page)) };
+  const page = async (page: number): Promise<OpenedPage> => {
+    const { whole, ...picture } = await file.page(page);
+    return { ...(await legible(picture)), whole };
+  };
+  return { format, ...file, page };
 }
 
-function opened(format: PictureFormat, bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
+async function opened(format: PictureFormat, bytes: Uint8Array, name: string): Promise<OpenedFile> {
   if (format === 'bmp') return openBitmap(bytes, name);
   return format === 'pdf' ? openPdf(bytes, name) : openRaster(bytes, name);
 }

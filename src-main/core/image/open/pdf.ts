@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Picture } from '../picture.ts';
-import type { PictureFile } from './index.ts';
+import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
 import { corrupt } from './refusals.ts';
 
@@ -11,7 +10,7 @@ import { corrupt } from './refusals.ts';
 const SCALE = 200 / 72;
 
 /** Pages of a PDF document, rendered by PDFium in WebAssembly; scripts and links in it do nothing. */
-export async function openPdf(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
+export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenedFile> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
   // A copy of its own: a Buffer of the pool would hand out its neighbours, too.
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer });
@@ -36,12 +35,13 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<Omit<Pic
 
 type PdfPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
 
-async function rendered(page: PdfPage, name: string): Promise<Picture> {
+async function rendered(page: PdfPage, name: string): Promise<OpenedPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const room = Math.sqrt(DECODED_AT_MOST / Math.max(1, originalWidth * originalHeight));
   try {
     const { width, height, data } = await page.render({ scale: Math.min(SCALE, room), render: 'bitmap' });
-    return { width, height, channels: 3, data: fromBgra(data) };
+    // Drawn anew at any size: nothing of it is left out.
+    return { width, height, channels: 3, data: fromBgra(data), whole: { width, height } };
   } catch (error) {
     throw corrupt(name, error);
   }

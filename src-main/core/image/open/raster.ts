@@ -1,6 +1,5 @@
-import sharp from 'sharp';
-import type { Picture } from '../picture.ts';
-import type { PictureFile } from './index.ts';
+import sharp, { type Metadata } from 'sharp';
+import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
 import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
@@ -8,27 +7,33 @@ import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 sharp.cache(false);
 
 /** What sharp decodes: PNG, JPEG, WebP, GIF, TIFF with its pages, AVIF. */
-export async function openRaster(bytes: Uint8Array, name: string): Promise<Omit<PictureFile, 'format'>> {
-  // Sizes are asked for before anything is decoded: they stand in the header.
-  const header = await sharp(bytes, { limitInputPixels: false })
+export async function openRaster(bytes: Uint8Array, name: string): Promise<OpenedFile> {
+  const { pages, format } = await headerOf(bytes, name, 0);
+  // Frames of an animation are not pages of a document.
+  const pageCount = format === 'tiff' ? (pages ?? 1) : 1;
+  return { pageCount, page: (page) => decoded(bytes, name, page), close: () => undefined };
+}
+
+/** What stands in the header of a page, before anything of it is decoded. Throws where its size is beyond the limit. */
+async function headerOf(bytes: Uint8Array, name: string, page: number): Promise<Metadata> {
+  const header = await sharp(bytes, { page, limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw corrupt(name, error);
     });
-  const { width, height, pages, format } = header;
+  const { width, height } = header;
   if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
-  // Frames of an animation are not pages of a document.
-  const pageCount = format === 'tiff' ? (pages ?? 1) : 1;
-  const times = Math.sqrt(DECODED_AT_MOST / (width * height));
-  const side = times < 1 ? Math.floor(times * Math.max(width, height)) : null;
-  return { pageCount, page: (page) => decoded(bytes, name, page, side), close: () => undefined };
+  return header;
 }
 
-/** A page whose longer side has at most so many pixels; null for all that it has. */
-async function decoded(bytes: Uint8Array, name: string, page: number, side: number | null): Promise<Picture> {
+/** A page: smaller where it has more pixels than are decoded. */
+async function decoded(bytes: Uint8Array, name: string, page: number): Promise<OpenedPage> {
+  const { autoOrient: whole } = await headerOf(bytes, name, page);
+  const times = Math.sqrt(DECODED_AT_MOST / (whole.width * whole.height));
+  const side = times < 1 ? Math.floor(times * Math.max(whole.width, whole.height)) : null;
   try {
-    const whole = sharp(bytes, { page, limitInputPixels: PIXELS_AT_MOST, failOn: 'error' }).autoOrient();
-    const { data, info } = await (side === null ? whole : whole.resize(side, side, { fit: 'inside' }))
+    const upright = sharp(bytes, { page, limitInputPixels: PIXELS_AT_MOST, failOn: 'error' }).autoOrient();
+    const { data, info } = await (side === null ? upright : upright.resize(side, side, { fit: 'inside' }))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
@@ -39,6 +44,7 @@ async function decoded(bytes: Uint8Array, name: string, page: number, side: numb
       height,
       channels: channels === 1 ? 1 : 3,
       data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+      whole,
     };
   } catch (error) {
     throw /pixel limit/i.test(String(error)) ? tooManyPixels(name, 0, 0) : corrupt(name, error);

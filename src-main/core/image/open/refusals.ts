@@ -3,11 +3,11 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 /** Pixels that a picture may have. */
 export const PIXELS_AT_MOST = 100_000_000;
 
-export function tooManyPixels(name: string, width: number, height: number, most = PIXELS_AT_MOST): DomainError {
+export function tooManyPixels(name: string, width: number, height: number): DomainError {
   const megapixels = Math.round((width * height) / 1_000_000);
   return new DomainError(
     'file.tooLarge',
-    `"${name}" has ${megapixels} megapixels; up to ${most / 1_000_000} can be read. Save it smaller, or crop it to the table.`,
+    `"${name}" has ${megapixels} megapixels; up to ${PIXELS_AT_MOST / 1_000_000} can be read. Save it smaller, or crop it to the table.`,
   );
 }
 

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Grid } from '../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../src-shared/packedGrid.ts';
+import { defaultPictureWays } from '../../../src-shared/pictures.ts';
+import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
+import { readPictures } from './index.ts';
+import { drawTable } from './testPictures.ts';
+
+let embedded: EmbeddedReading;
+beforeAll(async () => {
+  embedded = await openEmbedded();
+});
+afterAll(() => embedded.close());
+
+test('a picture of 95 megapixels is read, and a note says that it was made smaller', { timeout: 120_000 }, async () => {
+  const rows = [
+    ['Part', 'Pieces'],
+    ['Bolts', '120'],
+    ['Nuts', '48'],
+  ];
+  const poster = await sharp(await drawTable(rows))
+    .resize(14_400, 6600, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { sheets } = await readPictures(poster, 'poster.png', { ...embedded, ways: defaultPictureWays, vision: null });
+  const [sheet] = sheets;
+  expect(sheet && [...new Grid(unpackGrid(sheet.grid)).cells()].map(({ text }) => text)).toEqual(rows.flat());
+  expect(sheet?.run.notes).toContainEqual(
+    expect.stringMatching(/^The picture has 95 megapixels and was read with \d+\./),
+  );
+});
