@@ -100,6 +100,8 @@ export interface PictureStep extends ChosenStep {
     readonly reason: string;
   };
   readonly durationMs: number;
+  /** Parameters that the tool measured where they were not set, for a person to start from. */
+  readonly found?: Readonly<Record<string, unknown>>;
   readonly before: KeptPicture;
   readonly after: KeptPicture;
 }
@@ -200,6 +202,8 @@ export interface ToolForm {
   readonly description: string;
   readonly scenario: string;
   readonly parameters: readonly ToolParameter[];
+  /** Its parameter `corners` is put on the picture itself. */
+  readonly hasCorners: boolean;
 }
 
 /** Where a box of one picture lies in percent of it: it stays right at any zoom. */

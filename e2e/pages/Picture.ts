@@ -57,6 +57,11 @@ export class Picture {
     await this.#page.mouse.up();
   }
 
+  /** One of the four corners that a person puts, by its name and, where it is given, its place. */
+  corner(name: string, at = ''): Locator {
+    return this.pane.getByRole('button', { name: new RegExp(`^${name} corner, at ${at}`) });
+  }
+
   /** One of the tables on the whole page. */
   outline(name: string): Locator {
     return this.pane.getByRole('button', { name: new RegExp(`^${name}, `) });

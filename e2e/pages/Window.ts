@@ -43,6 +43,15 @@ export class Window {
     await dropFiles(this.page, files);
   }
 
+  /** Runs a command that the palette finds, by keys. */
+  async command(words: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    // What is typed before the palette has the keyboard would go elsewhere.
+    await this.page.getByPlaceholder('Go to a document').and(this.page.locator(':focus')).waitFor();
+    await this.page.keyboard.type(words);
+    await this.page.keyboard.press('Enter');
+  }
+
   async paste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
     await paste(this.page, pasted);
   }

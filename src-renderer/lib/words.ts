@@ -2,6 +2,11 @@ import { count } from '../../src-shared/counted.ts';
 
 export { count };
 
+/** `Turned by 2°` of `turned by 2°`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const SIZE_UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `14 KB`, `2.3 MB`. */

@@ -53,6 +53,8 @@ export interface WorkspaceState {
   readonly activeDocumentId: string | null;
   /** Which readings of the sheet are open at its right; both may be. */
   readonly panes: { readonly tree: boolean; readonly ask: boolean };
+  /** A picture takes the place of the sheet that was read from it. */
+  readonly isPictureLarge: boolean;
 
   readonly show: (view: View) => void;
   /** Shows a document in its tab, which is opened if need be. */
@@ -69,6 +71,7 @@ export interface WorkspaceState {
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
   readonly togglePane: (pane: 'tree' | 'ask', isOpen?: boolean) => void;
+  readonly enlargePicture: (isLarge: boolean) => void;
 }
 
 /**
@@ -90,6 +93,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     tabs: [],
     activeDocumentId: null,
     panes: { tree: true, ask: true },
+    isPictureLarge: false,
 
     show: (view) => set(({ tabs }) => ({ view: view === 'document' && tabs.length === 0 ? 'library' : view })),
 
@@ -148,6 +152,8 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     },
 
     togglePane: (pane, isOpen) => set(({ panes }) => ({ panes: { ...panes, [pane]: isOpen ?? !panes[pane] } })),
+
+    enlargePicture: (isLarge) => set({ isPictureLarge: isLarge }),
   };
 });
 

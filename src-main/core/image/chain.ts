@@ -26,6 +26,8 @@ export interface RanStep {
   /** Where points of `after` lay on `before`. */
   readonly from: PlaceMap;
   readonly durationMs: number;
+  /** Parameters that the tool measured, where it tells them. */
+  readonly found?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface ChainOptions {
@@ -81,6 +83,7 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
       after: after.picture,
       from: result?.from ?? samePlace,
       durationMs: performance.now() - startedAt,
+      found: result?.found,
     };
     steps.push(ran);
     onStep?.(ran);

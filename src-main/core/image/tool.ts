@@ -22,6 +22,8 @@ export interface ToolResult {
   readonly note: string;
   /** Where points of the new picture lay on the one before; absent where they lie as they did. */
   readonly from?: PlaceMap;
+  /** Parameters that were measured, for a person to start from. */
+  readonly found?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -102,6 +102,21 @@ describe('the toolkit', () => {
     const { horizontalRules, verticalRules } = measurePicture(steps[0]?.after ?? table);
     expect([horizontalRules, verticalRules]).toEqual([9, 6]);
   });
+
+  it('makes no more of corners far beyond the picture than of the picture, and refuses those that cross', async () => {
+    const table = drawnTable({ margin: 60, glyph: 20 });
+    const tool = toolOf('perspective');
+    const far = [
+      { x: -1e6, y: -1e6 },
+      { x: 1e6, y: -1e6 },
+      { x: 1e6, y: 1e6 },
+      { x: -1e6, y: 1e6 },
+    ];
+    const made = await tool.apply(table, tool.parameters.parse({ corners: far }), { features: measurePicture(table) });
+    expect(made?.picture.width).toBeLessThan(1.3 * table.width);
+    const crossed = [far[0], far[2], far[1], far[3]];
+    expect(tool.parameters.safeParse({ corners: crossed }).error?.issues[0]?.message).toContain('clockwise');
+  });
 });
 
 describe('where points came from', () => {

@@ -220,9 +220,10 @@ function partOf(whole: Picture, { x, y, width, height }: Box): { picture: Pictur
 }
 
 async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
-  const { step, note, verdict, durationMs } = ran;
+  const { step, note, verdict, durationMs, found } = ran;
   return {
     ...step,
+    ...(found && { found }),
     note,
     verdict,
     durationMs,

@@ -26,6 +26,7 @@ export function toolForms(): readonly ToolForm[] {
     parameters: Object.entries(z.toJSONSchema(parameters).properties ?? {}).flatMap(([name, schema]) =>
       parameterOf(name, schema),
     ),
+    hasCorners: 'corners' in parameters.shape,
   }));
 }
 

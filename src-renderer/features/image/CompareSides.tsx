@@ -1,5 +1,5 @@
 import type { Frame } from './frames.ts';
-import classes from './PicturePane.module.css';
+import classes from './CompareSides.module.css';
 
 export interface CompareSidesProps {
   readonly frames: readonly Frame[];

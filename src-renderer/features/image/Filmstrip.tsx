@@ -96,7 +96,7 @@ function Frame({ documentId, picture, title, facts, step, isShown, onShow }: Fra
       <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
       <span className={classes['title']}>
         {verdict && <Sign verdict={verdict} />}
-        {title}
+        <span>{title}</span>
       </span>
       <span className={classes['facts']}>
         {verdict && `${verdict} · `}

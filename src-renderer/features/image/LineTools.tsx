@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import type { LineKind } from '../../../src-shared/tableLines.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { PaneRow } from './PaneRow.tsx';
 import type { LineEditing } from './useLineEditing.ts';
-import classes from './LineTools.module.css';
 
 export interface LineToolsProps {
   readonly editing: LineEditing;
@@ -26,12 +26,15 @@ export function LineTools({ editing, onAsFound }: LineToolsProps) {
     onClick: () => arm(armed === kind ? null : kind),
   });
   return (
-    <div className={classes['tools']} role="toolbar" aria-label="Lines of the table">
-      <span className={classes['words']}>
-        {armed
+    <PaneRow
+      label="Lines of the table"
+      isSunken
+      words={
+        armed
           ? `Click where the ${armed} line belongs. Esc puts it down.`
-          : 'Drag a line, or move it by arrows; Enter adds one after it, Delete removes it.'}
-      </span>
+          : 'Drag a line, or move it by arrows; Enter adds one after it, Delete removes it.'
+      }
+    >
       <IconButton label="Add a column line" keys="C" icon={<BetweenVerticalStart size={15} />} {...adding('column')} />
       <IconButton label="Add a row line" keys="R" icon={<BetweenHorizontalStart size={15} />} {...adding('row')} />
       <IconButton
@@ -68,7 +71,7 @@ export function LineTools({ editing, onAsFound }: LineToolsProps) {
         disabled={!onAsFound}
         onClick={onAsFound}
       />
-    </div>
+    </PaneRow>
   );
 }
 

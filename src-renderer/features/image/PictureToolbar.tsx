@@ -1,15 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck, Minus, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
+import { Bookmark, BookmarkCheck, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
-import classes from './PicturePane.module.css';
+import { PaneRow } from './PaneRow.tsx';
+import type { LargePicture } from './useLargePicture.ts';
+import { ViewButtons } from './ViewButtons.tsx';
+import classes from './PictureToolbar.module.css';
 
 export interface PictureToolbarProps {
   /** What is shown. */
-  readonly words: string;
+  readonly words: ReactNode;
   /** Stands in place of the words while the picture is read again. */
   readonly reading: ReactNode;
   readonly tools: readonly ToolForm[];
@@ -25,6 +28,7 @@ export interface PictureToolbarProps {
   readonly reader: PictureReader;
   readonly onReader: (reader: PictureReader) => void;
   readonly onZoom: (factor: number) => void;
+  readonly large: LargePicture;
 }
 
 const READERS: Readonly<
@@ -42,11 +46,10 @@ const READERS: Readonly<
 /** The line over the picture: what is shown, and what can be done with all of it. */
 export function PictureToolbar(props: PictureToolbarProps) {
   const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
-  const { isRemembered, onRemember } = props;
+  const { isRemembered, onRemember, large } = props;
   const { data: models } = useQuery(api.models.get.queryOptions());
   return (
-    <div className={classes['toolbar']} role="toolbar" aria-label="Picture">
-      {props.reading ?? <span className={classes['what']}>{words}</span>}
+    <PaneRow label="Picture" words={props.reading ?? words}>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
           <Button size="compact-xs" variant="subtle" color="gray" leftSection={<Plus size={14} aria-hidden />}>
@@ -100,8 +103,7 @@ export function PictureToolbar(props: PictureToolbarProps) {
         onClick={onRemember}
       />
       <IconButton label="Read the picture again" icon={<RotateCcw size={15} />} onClick={onAgain} />
-      <IconButton label="Zoom out" icon={<Minus size={15} />} onClick={() => onZoom(0.8)} />
-      <IconButton label="Zoom in" icon={<Plus size={15} />} onClick={() => onZoom(1.25)} />
-    </div>
+      <ViewButtons onZoom={onZoom} large={large} />
+    </PaneRow>
   );
 }

@@ -1,17 +1,11 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Check, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
-import type { PictureStep, ToolForm, ToolParameter } from '../../../src-shared/pictures.ts';
+import type { PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { capital } from '../../lib/words.ts';
+import { StepParameters } from './StepParameters.tsx';
+import type { StepActions } from './useSteps.ts';
 import classes from './StepDetails.module.css';
-
-export interface StepActions {
-  readonly accept: () => void;
-  readonly reject: () => void;
-  readonly remove: () => void;
-  readonly move: (by: 1 | -1) => void;
-  readonly setParameters: (parameters: Readonly<Record<string, unknown>>) => void;
-}
 
 export interface StepDetailsProps {
   readonly step: PictureStep;
@@ -56,65 +50,19 @@ export function StepDetails({ step, tool, actions }: StepDetailsProps) {
         />
         <IconButton label="Remove this step" keys="Delete" icon={<Trash2 size={15} />} onClick={actions.remove} />
       </span>
+      {actions.putCorners && (
+        <Button size="compact-xs" variant="default" aria-keyshortcuts="E" onClick={actions.putCorners}>
+          Put the corners by hand
+        </Button>
+      )}
       {tool && tool.parameters.length > 0 && (
-        <Parameters key={JSON.stringify(step.parameters ?? {})} step={step} tool={tool} onSet={actions.setParameters} />
+        <StepParameters
+          key={JSON.stringify(step.parameters ?? {})}
+          step={step}
+          tool={tool}
+          onSet={actions.setParameters}
+        />
       )}
     </section>
   );
-}
-
-interface ParametersProps {
-  readonly step: PictureStep;
-  readonly tool: ToolForm;
-  readonly onSet: StepActions['setParameters'];
-}
-
-/** A tool's parameters; an empty field means what was measured, or the default. */
-function Parameters({ step, tool, onSet }: ParametersProps) {
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(step.parameters ?? {});
-  const isChanged = JSON.stringify(values) !== JSON.stringify(step.parameters ?? {});
-  return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSet(values);
-      }}
-    >
-      {tool.parameters.map((parameter) => (
-        <NumberInput
-          key={parameter.name}
-          size="xs"
-          label={wordsOf(parameter.name)}
-          placeholder={parameter.initial === null ? 'as measured' : String(parameter.initial)}
-          min={parameter.minimum}
-          max={parameter.maximum}
-          allowDecimal={parameter.kind === 'number'}
-          value={numberIn(values, parameter)}
-          onChange={(value) =>
-            setValues((now) => {
-              const others = Object.fromEntries(Object.entries(now).filter(([name]) => name !== parameter.name));
-              return value === '' ? others : { ...others, [parameter.name]: Number(value) };
-            })
-          }
-        />
-      ))}
-      <Button type="submit" size="xs" variant="default" disabled={!isChanged}>
-        Run again
-      </Button>
-    </form>
-  );
-}
-
-function numberIn(values: Readonly<Record<string, unknown>>, { name }: ToolParameter): number | '' {
-  const value = values[name];
-  return typeof value === 'number' ? value : '';
-}
-
-function wordsOf(name: string): string {
-  return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { ToolForm } from '../../../src-shared/pictures.ts';
 import { added, decided, moved } from './planEdits.ts';
 
-const form = (id: ToolForm['id']): ToolForm => ({ id, title: id, description: '', scenario: '', parameters: [] });
+const form = (id: ToolForm['id']): ToolForm => ({
+  id,
+  title: id,
+  description: '',
+  scenario: '',
+  parameters: [],
+  hasCorners: false,
+});
 const TOOLS = (['deskew', 'crop', 'levels', 'upscale'] as const).map(form);
 
 test('a tool that is added takes its place in the order of the toolkit', () => {

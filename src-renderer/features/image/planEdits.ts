@@ -39,8 +39,14 @@ export function moved(plan: readonly ChosenStep[], place: number, by: 1 | -1): r
 }
 
 /** A tool where the toolkit's order has it: before the first step that belongs after it. */
-export function added(plan: readonly ChosenStep[], tool: ToolId, tools: readonly ToolForm[]): ChosenStep[] {
+export function added(
+  plan: readonly ChosenStep[],
+  tool: ToolId,
+  tools: readonly ToolForm[],
+  parameters: NonNullable<ChosenStep['parameters']> = {},
+): ChosenStep[] {
   const orderOf = (id: ToolId): number => tools.findIndex((each) => each.id === id);
   const place = plan.findIndex((step) => orderOf(step.tool) > orderOf(tool));
-  return plan.toSpliced(place < 0 ? plan.length : place, 0, { tool });
+  const step = Object.keys(parameters).length > 0 ? { tool, parameters } : { tool };
+  return plan.toSpliced(place < 0 ? plan.length : place, 0, step);
 }

@@ -7,7 +7,8 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, view: string):
     const isChanged = before.current !== view;
     before.current = view;
     if (isChanged && document.activeElement === document.body) {
-      part.current?.querySelector<HTMLElement>('[data-keys]')?.focus({ preventScroll: true });
+      const next = part.current?.querySelector<HTMLElement>('[data-keys], [role="tab"][aria-selected="true"]');
+      next?.focus({ preventScroll: true });
     }
   }, [part, view]);
 }

@@ -27,6 +27,8 @@ const LISTED: readonly Command[] = [
   { id: 'picture.earlier', label: 'Move the step earlier', group, keys: ['Alt+ArrowLeft'] },
   { id: 'picture.later', label: 'Move the step later', group, keys: ['Alt+ArrowRight'] },
   { id: 'picture.remove', label: 'Remove the step, the line or the table', group, keys: ['Delete'] },
+  { id: 'picture.corners', label: 'Put the corners of the step by hand', group, keys: ['E'] },
+  { id: 'picture.leave', label: 'Leave what is put on the picture; show the sheet again', group, keys: ['Escape'] },
   { id: 'picture.column', label: 'Add a column line', group, keys: ['C'] },
   { id: 'picture.row', label: 'Add a row line', group, keys: ['R'] },
   { id: 'picture.merge', label: 'Merge cells; with Shift take them apart', group, keys: ['M'] },

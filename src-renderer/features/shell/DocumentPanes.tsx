@@ -14,6 +14,7 @@ export interface DocumentPanesProps {
 /** Where the parts of a document stand: the sheet at the left under its picture, its readings at the right. */
 export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps) {
   const panes = useWorkspace((state) => state.panes);
+  const isPictureLarge = useWorkspace((state) => state.isPictureLarge);
   const treePane: Pane = {
     id: 'tree',
     content: <ErrorBoundary title="The tree could not be drawn">{tree}</ErrorBoundary>,
@@ -33,13 +34,11 @@ export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps)
     defaultSize: 50,
     minSize: 120,
   };
+  const sheetOfPicture: Pane = { ...sheetPane, id: 'sheetOfPicture', defaultSize: 50, minSize: 120 };
   const besidePicture: Pane = {
     ...sheetPane,
     content: (
-      <ResizablePanes
-        direction="vertical"
-        panes={[picturePane, { ...sheetPane, id: 'sheetOfPicture', defaultSize: 50, minSize: 120 }]}
-      />
+      <ResizablePanes direction="vertical" panes={isPictureLarge ? [picturePane] : [picturePane, sheetOfPicture]} />
     ),
   };
   const main = picture ? besidePicture : sheetPane;

@@ -1,12 +1,8 @@
+import type { Corner, Corners } from '../../../../src-shared/corners.ts';
 import type { InkMask } from './ink.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Four corners, clockwise from the top left. */
-export type Quad = readonly [Point, Point, Point, Point];
+export type Quad = Readonly<Corners>;
 
 /** The outline is looked for in a mask of at most this many pixels on its longer side. */
 const SMALL = 900;
@@ -30,7 +26,7 @@ export function outlineOf(ink: InkMask): Quad | null {
   // Twice the area, by the shoelace formula; less than this and it is no four-sided frame.
   const inside = Math.abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
   if (inside < 0.6 * width * height) return null;
-  const scaled = ({ x, y }: Point): Point => ({ x: x * times, y: y * times });
+  const scaled = ({ x, y }: Corner): Corner => ({ x: x * times, y: y * times });
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
 }
 
@@ -89,7 +85,7 @@ function widestPiece({ width, height, data }: InkMask): Piece | null {
 class Extremes {
   readonly #out = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
   readonly #corners = [-Infinity, -Infinity, -Infinity, -Infinity];
-  readonly #points: Point[] = [];
+  readonly #points: Corner[] = [];
 
   add(x: number, y: number): void {
     this.#out.left = Math.min(this.#out.left, x);
@@ -105,7 +101,7 @@ class Extremes {
 
   piece(area: number): Piece {
     const { left, top, right, bottom } = this.#out;
-    const corner = (place: number): Point => this.#points[place] ?? { x: left, y: top };
+    const corner = (place: number): Corner => this.#points[place] ?? { x: left, y: top };
     return {
       corners: [corner(0), corner(1), corner(2), corner(3)],
       width: right - left + 1,

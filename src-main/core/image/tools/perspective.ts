@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { type Corner, cornersSchema, goAround } from '../../../../src-shared/corners.ts';
 import { composed, type PlaceMap } from '../../../../src-shared/placeMap.ts';
 import { inkOf } from '../measures/ink.ts';
-import { outlineOf, type Point, type Quad } from '../measures/outline.ts';
+import { outlineOf, type Quad } from '../measures/outline.ts';
 import type { Picture } from '../picture.ts';
 import { imageTool } from '../tool.ts';
-
-const corner = z.object({ x: z.number(), y: z.number() });
 
 export const perspective = imageTool({
   id: 'perspective',
@@ -13,12 +12,11 @@ export const perspective = imageTool({
   description: 'Finds the four corners of the table and makes it a rectangle.',
   scenario: 'Photographs taken from the side. Useless on screenshots and scans, and where the table has no frame.',
   parameters: z.object({
-    /** Clockwise from the top left, in pixels. */
-    corners: z.tuple([corner, corner, corner, corner]).nullable().default(null),
+    corners: cornersSchema.nullable().default(null),
   }),
   apply(picture, { corners }, { features }) {
-    const quad = corners ?? outlineOf(inkOf(picture, features.levels));
-    if (!quad || (!corners && !isAskew(quad))) return Promise.resolve(null);
+    const quad = corners ? inside(corners, picture) : outlineOf(inkOf(picture, features.levels));
+    if (!quad || (corners ? !goAround(quad) : !isAskew(quad))) return Promise.resolve(null);
     const { isDark, background } = features.levels;
     const { made, from } = rectified(
       picture,
@@ -30,9 +28,19 @@ export const perspective = imageTool({
       picture: made,
       from,
       note: `four corners made a rectangle of ${made.width} × ${made.height} px`,
+      ...(!corners && { found: { corners: quad } }),
     });
   },
 });
+
+/** Corners that were put beyond the picture, on its edge: what is made of them is no larger than the picture needs. */
+function inside([a, b, c, d]: Quad, { width, height }: Picture): Quad {
+  const put = ({ x, y }: Corner): Corner => ({
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+  });
+  return [put(a), put(b), put(c), put(d)];
+}
 
 /** A corner stands off a rectangle by more than a degree and a half, and no side is so odd that the corners are wrong. */
 function isAskew(quad: Quad): boolean {
@@ -42,11 +50,11 @@ function isAskew(quad: Quad): boolean {
   return spread > 1.5 && spread < 40;
 }
 
-function angleOf(from: Point, to: Point): number {
+function angleOf(from: Corner, to: Corner): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: Corner, b: Corner): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 

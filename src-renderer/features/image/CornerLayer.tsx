@@ -1,0 +1,95 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Corner } from '../../../src-shared/corners.ts';
+import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import { CORNER_NAMES, stepped, withCorner } from './corners.ts';
+import type { CornerEditing } from './useCorners.ts';
+import classes from './CornerLayer.module.css';
+
+export interface CornerLayerProps {
+  readonly documentId: string;
+  readonly editing: CornerEditing;
+}
+
+/** A corner where it is being put, and how far from its middle it was taken. */
+interface Dragged {
+  readonly place: number;
+  readonly to: Corner;
+  readonly grip: Corner;
+}
+
+/** A picture with four corners of its table on it, to be dragged, or moved by arrows; each is a stop of the Tab key. */
+export function CornerLayer({ documentId, editing }: CornerLayerProps) {
+  const { picture, put, apply } = editing;
+  const url = usePictureUrl(documentId, picture.id);
+  const layer = useRef<HTMLFieldSetElement>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const corners = dragged ? withCorner(editing.corners, dragged.place, dragged.to, picture) : editing.corners;
+  useEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+
+  const pointAt = (event: PointerEvent): Corner => {
+    const { left = 0, top = 0, width = 1, height = 1 } = layer.current?.getBoundingClientRect() ?? {};
+    return {
+      x: (picture.width * (event.clientX - left)) / width,
+      y: (picture.height * (event.clientY - top)) / height,
+    };
+  };
+  const onKey = (event: KeyboardEvent, place: number, corner: Corner): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = stepped(corner, event.key, event.shiftKey);
+    if (to) put(withCorner(corners, place, to, picture));
+    else if (event.key === 'Enter') apply?.();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const points = corners.map(({ x, y }) => `${x},${y}`);
+  return (
+    <fieldset ref={layer} className={classes['layer']} aria-label="Corners of the table">
+      {url && <img src={url} alt={`As it was before “${editing.title}”`} draggable={false} />}
+      <svg
+        className={classes['outline']}
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        preserveAspectRatio="none"
+        data-wrong={!apply || undefined}
+        aria-hidden
+      >
+        <path
+          className={classes['around'] ?? ''}
+          d={`M0,0H${picture.width}V${picture.height}H0Z M${points.join('L')}Z`}
+        />
+        <polygon points={points.join(' ')} />
+      </svg>
+      {corners.map((corner, place) => (
+        <button
+          key={CORNER_NAMES[place]}
+          type="button"
+          className={classes['corner']}
+          aria-label={`${CORNER_NAMES[place] ?? ''} corner, at ${corner.x}, ${corner.y} px: arrows move it, Shift by ten; Enter applies, Escape leaves`}
+          data-dragged={dragged?.place === place || undefined}
+          style={placeOf(corner, picture)}
+          onKeyDown={(event) => onKey(event, place, corner)}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            const { x, y } = pointAt(event);
+            setDragged({ place, to: corner, grip: { x: x - corner.x, y: y - corner.y } });
+          }}
+          onPointerMove={(event) => {
+            if (dragged?.place !== place) return;
+            const { x, y } = pointAt(event);
+            setDragged({ ...dragged, to: { x: x - dragged.grip.x, y: y - dragged.grip.y } });
+          }}
+          onPointerUp={() => {
+            if (dragged) put(corners);
+            setDragged(null);
+          }}
+          onPointerCancel={() => setDragged(null)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function placeOf({ x, y }: Corner, { width, height }: CornerEditing['picture']): CSSProperties {
+  return { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { PaneRow } from './PaneRow.tsx';
+import type { CornerEditing } from './useCorners.ts';
+
+export interface CornerToolsProps {
+  readonly editing: CornerEditing;
+}
+
+/** What can be done with corners that are being put. */
+export function CornerTools({ editing: { apply, find, leave } }: CornerToolsProps) {
+  return (
+    <PaneRow
+      label="Corners of the table"
+      isSunken
+      words={
+        apply
+          ? 'Drag the corners onto those of the table, or Tab to one and move it by arrows.'
+          : 'The corners have to go around the table, each in its own place.'
+      }
+    >
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={find}>
+        Find them
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={leave} aria-keyshortcuts="Escape">
+        Cancel
+      </Button>
+      <Button size="compact-xs" disabled={!apply} onClick={() => apply?.()} aria-keyshortcuts="Enter">
+        Apply
+      </Button>
+    </PaneRow>
+  );
+}
+
+/** The keys of corners wherever the focus is in the picture's pane; true when the key was one of them. */
+export function cornerKey(
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { back, leave }: CornerEditing,
+): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) {
+    // What is undone here is the last move, and nothing of the sheet.
+    if (key.toLowerCase() !== 'z') return false;
+    if (!shiftKey) back();
+    return true;
+  }
+  if (key !== 'Escape') return false;
+  leave();
+  return true;
+}

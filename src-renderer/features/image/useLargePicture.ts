@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useCommands } from '../../hooks/useCommands.ts';
+import type { Command } from '../../lib/commands.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+
+/** Whether the picture takes the place of its sheet, and the way there and back. */
+export interface LargePicture {
+  readonly isLarge: boolean;
+  readonly toggle: () => void;
+}
+
+export function useLargePicture(): LargePicture {
+  const isLarge = useWorkspace((state) => state.isPictureLarge);
+  const enlargePicture = useWorkspace((state) => state.enlargePicture);
+  const toggle = useMemo(() => () => enlargePicture(!isLarge), [enlargePicture, isLarge]);
+  const commands = useMemo((): Command[] => {
+    const label = isLarge ? 'Show the sheet again' : 'Enlarge the picture';
+    return [{ id: 'picture.large', label, group: 'Picture', keys: ['F'], run: toggle }];
+  }, [isLarge, toggle]);
+  useCommands(commands);
+  return { isLarge, toggle };
+}
