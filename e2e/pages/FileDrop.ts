@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 
@@ -26,6 +26,25 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   });
   const target = page.locator('main');
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
+}
+
+/**
+ * Drops a folder on the window. Scripts cannot make an entry of a folder, so the
+ * browser is told to drop it as the file manager would.
+ */
+export async function dropFolder(page: Page, name: string, files: readonly DroppedFile[]): Promise<void> {
+  const folder = test.info().outputPath(name);
+  for (const { name: file, bytes } of files) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  }
+  await devtools.detach();
 }
 
 /** Pastes into the window what another program put on the clipboard. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 import { Chat } from './Chat.ts';
-import { dropFiles, paste, pastePicture } from './FileDrop.ts';
+import { dropFiles, dropFolder, paste, pastePicture } from './FileDrop.ts';
 import { Imports, Library } from './Library.ts';
 import { ModelSettings } from './ModelSettings.ts';
 import { Picture } from './Picture.ts';
@@ -50,6 +50,11 @@ export class Window {
     await this.page.getByPlaceholder('Go to a document').and(this.page.locator(':focus')).waitFor();
     await this.page.keyboard.type(words);
     await this.page.keyboard.press('Enter');
+  }
+
+  /** Drops a folder; names of files may lead into folders of its own. */
+  async dropFolder(name: string, ...files: readonly DroppedFile[]): Promise<void> {
+    await dropFolder(this.page, name, files);
   }
 
   async paste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
