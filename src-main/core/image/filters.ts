@@ -27,10 +27,11 @@ export function blurred(picture: Picture, sigma: number): Promise<Picture> {
 export async function unsharp(picture: Picture, sigma: number, amount: number): Promise<Picture> {
   const soft = await blurred(picture, Math.max(0.3, sigma));
   const data = new Uint8Array(picture.data.length);
-  for (let at = 0; at < data.length; at += 1) {
+  // Rounds and cuts by itself.
+  const samples = new Uint8ClampedArray(data.buffer);
+  for (let at = 0; at < samples.length; at += 1) {
     const here = picture.data[at] ?? 0;
-    const value = here + amount * (here - (soft.data[at] ?? 0));
-    data[at] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
+    samples[at] = here + amount * (here - (soft.data[at] ?? 0));
   }
   return { ...picture, data };
 }

@@ -44,13 +44,16 @@ export function sampleTable(level: (sample: number) => number): Uint8Array {
 
 /** How many samples have each of the 256 levels. */
 export function histogramOf({ data }: Pick<Picture, 'data'>): Uint32Array {
-  const counts = new Uint32Array(256);
+  // Of neighbours, which are often equal, each has a table of its own: a count need not wait for the one before it.
+  const tables = new Uint32Array(4 * 256);
   // By place: going through millions of samples with an iterator takes ten times as long.
   for (let at = 0; at < data.length; at += 1) {
-    const sample = data[at] ?? 0;
-    counts[sample] = (counts[sample] ?? 0) + 1;
+    const place = (data[at] ?? 0) + ((at & 3) << 8);
+    tables[place] = (tables[place] ?? 0) + 1;
   }
-  return counts;
+  return tables.subarray(0, 256).map((count, level) => {
+    return count + (tables[256 + level] ?? 0) + (tables[512 + level] ?? 0) + (tables[768 + level] ?? 0);
+  });
 }
 
 /** The part of a picture inside of a box, which is cut to the picture first. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts';
+import { greyOf, type Picture } from '../picture.ts';
 import { componentsOf } from './components.ts';
 import { isSideways } from './direction.ts';
 import { glyphSizeOf } from './glyphs.ts';
@@ -35,7 +35,9 @@ export interface PictureFeatures {
 }
 
 /** Measures a picture. Rules are looked for only where it stands straight. */
-export function measurePicture(picture: Picture): PictureFeatures {
+export function measurePicture(coloured: Picture): PictureFeatures {
+  // No measure looks at colours: they are weighed once.
+  const picture = greyOf(coloured);
   const levels = levelsOf(picture);
   const ink = inkOf(picture, levels);
   const contrast = Math.max(0, levels.background - levels.ink);
