@@ -5,10 +5,11 @@ import { bolds } from './bold.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
-import { agreed } from './ocr/agreed.ts';
+import { agreed, standsAlone } from './ocr/agreed.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
+import { sureness } from './ocr/sureness.ts';
 import { tidied } from './ocr/tidy.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
@@ -76,7 +77,7 @@ const HURRIED = 'The time for a picture was over before all of its cells were re
 /**
  * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
  * rules erased, words into cells, and each cell's lines once more by a second reader (in place of the model of NGTR,
- * section 4). What can hardly be read is tried upside down.
+ * section 4), but where the first was sure. What can hardly be read is tried upside down.
  */
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
   const started = performance.now();
@@ -85,7 +86,11 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const layouts = layoutsOf(page);
   tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
-  const sample = layouts.length > 0 && !options.language ? await sampled(page, options.reader, options.signal) : null;
+  const [main] = layouts;
+  const sample =
+    main && !options.language
+      ? await sampled(page, inkLines(main.cells, page).flat(), options.reader, options.signal)
+      : null;
   const known = { ...options, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return readTables(page, layouts, known, started);
   const turned = await upsideDown(picture);
@@ -164,7 +169,7 @@ function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin)
   return { text, confidence, box: onOriginal(box, origin), glyphs: letters };
 }
 
-/** The lines of cells, each read alone, those of the least sure cells first; null where this computer cannot. */
+/** The lines of cells that need it, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
   { clean }: Page,
   first: readonly CellText[],
@@ -172,9 +177,11 @@ async function readAgain(
   { reader, signal, until }: RecogniseOptions,
 ): Promise<{ readonly lines: Map<number, readonly ReadLine[]>; readonly isWhole: boolean } | null> {
   const leastSure = first
-    .map((_, cell) => ({ cell, boxes: lines[cell] ?? [] }))
-    .filter(({ boxes }) => boxes.length > 0)
-    .toSorted((a, b) => sureOf(first[a.cell]) - sureOf(first[b.cell]));
+    .flatMap((text, cell) => {
+      const boxes = lines[cell] ?? [];
+      return boxes.length === 0 || standsAlone(text) ? [] : [{ cell, boxes, confidence: text.confidence }];
+    })
+    .toSorted((a, b) => a.confidence - b.confidence);
   const found = new Map<number, readonly ReadLine[]>();
   let count = 0;
   for (let from = 0; from < leastSure.length; from += AT_ONCE) {
@@ -193,10 +200,6 @@ async function readAgain(
   return { lines: found, isWhole: true };
 }
 
-function sureOf(text: CellText | undefined): number {
-  return text?.confidence ?? 0;
-}
-
 interface Table {
   readonly layout: Layout;
   readonly texts: readonly CellText[];
@@ -211,7 +214,7 @@ function qualityOf(tables: readonly Table[], words: readonly Word[]): Recognitio
   const readable = written.filter(({ text }) => text !== '').length / Math.max(1, written.length);
   return {
     rules: tables.length === 0 ? 0 : tables.filter(({ layout }) => layout.kind === 'ruled').length / tables.length,
-    reading: texts.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters),
+    reading: sureness(texts),
     agreement: (Math.min(1, letters / Math.max(1, inPage)) + readable) / 2,
   };
 }

@@ -1,4 +1,5 @@
 import type { Language, Reader, Word } from './ocr/reader.ts';
+import { sureness } from './ocr/sureness.ts';
 import type { Page } from './page/page.ts';
 import { pageParts } from './pageParts.ts';
 import { signalAt, timeLeft, workedMs } from './timeLeft.ts';
@@ -73,9 +74,4 @@ async function readPart(
 function moved({ text, confidence, box, glyphs }: Word, x: number, y: number): Word {
   const at = (place: Word['box']): Word['box'] => ({ ...place, x: place.x + x, y: place.y + y });
   return { text, confidence, box: at(box), glyphs: glyphs.map((glyph) => ({ ...glyph, box: at(glyph.box) })) };
-}
-
-function sureness(words: readonly Word[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
 }

@@ -7,7 +7,7 @@ import { blank, type Gray } from './page/raster.ts';
 const MARGIN = 0.35;
 
 /** Not a speck of grain, and no picture: letters, or a dash. */
-export function canBeRead({ left, right, top, bottom }: Phrase, glyph: number): boolean {
+function canBeRead({ left, right, top, bottom }: Phrase, glyph: number): boolean {
   const height = bottom - top + 1;
   return height < glyph * 2.2 && Math.max(height, right - left + 1) > glyph * 0.4;
 }

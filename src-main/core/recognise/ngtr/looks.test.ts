@@ -52,13 +52,13 @@ describe('agreedLook', () => {
 
   it('looks at the picture as it came and after other tools, until most looks agree', async () => {
     expect(await looked([], false, [rows(3), rows(3), rows(9)])).toEqual({
-      seen: ['grey', 'grey large'],
+      seen: ['grey', 'light'],
       structure: rows(3),
       agreeing: 2,
       of: 2,
     });
     expect(await looked([], false, [rows(9), rows(3), rows(3)])).toEqual({
-      seen: ['grey', 'grey large', 'light'],
+      seen: ['grey', 'light', 'grey large'],
       structure: rows(3),
       agreeing: 2,
       of: 3,
@@ -67,8 +67,8 @@ describe('agreedLook', () => {
 
   it('looks at other tools beside a plan, and on top of one that is proven', async () => {
     const apart = [rows(2), rows(9), rows(4), rows(6)];
-    expect((await looked(levels, false, apart)).seen).toEqual(['light', 'grey', 'grey large', 'light']);
-    expect((await looked(levels, true, apart)).seen).toEqual(['light', 'light large', 'light']);
+    expect((await looked(levels, false, apart)).seen).toEqual(['light', 'grey', 'light', 'grey large']);
+    expect((await looked(levels, true, apart)).seen).toEqual(['light', 'light', 'light large']);
   });
 
   it('turns a page that lies on its side for all looks', async () => {

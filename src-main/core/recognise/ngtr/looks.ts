@@ -53,7 +53,8 @@ export async function agreedLook(
   // A plan that changed nothing shows the picture as it came.
   const most = BESIDE.length + (base === first.plan || first.ran.picture === original ? 1 : 2);
   const looks = new Map<Picture, Look>();
-  for (const plan of [first.plan, base, ...beside]) {
+  // The last one is looked at first: black and white is the quickest, and reads worst.
+  for (const plan of [first.plan, base, ...beside.toReversed()]) {
     // Between two looks it is heard what was read meanwhile, and who waits no more.
     await setImmediate();
     options.signal?.throwIfAborted();
@@ -65,7 +66,8 @@ export async function agreedLook(
     const agreeing = [...looks.values()].filter((look) => look.structure !== '' && look.structure === structure);
     if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
   }
-  return mostAgreed([...looks.values()]);
+  const inOrder = [...looks.values()].toSorted((a, b) => beside.indexOf(a.plan) - beside.indexOf(b.plan));
+  return mostAgreed(inOrder);
 }
 
 /** The look that the others agree with most, of equal ones the first; at least one is given. */

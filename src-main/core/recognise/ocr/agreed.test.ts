@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreed } from './agreed.ts';
+import { agreed, standsAlone } from './agreed.ts';
 import type { ReadLine } from './lineReader.ts';
 
 function line(text: string, confidence: number, least = confidence): ReadLine {
@@ -35,5 +35,18 @@ describe('two readings of a cell', () => {
   it('have plain signs among Latin letters, and keep the wide ones of Chinese', () => {
     expect(agreed({ text: '', confidence: 0 }, [line('Sex（M/F）', 0.9)]).text).toBe('Sex(M/F)');
     expect(agreed({ text: '', confidence: 0 }, [line('合计（元）', 0.9)]).text).toBe('合计（元）');
+  });
+});
+
+describe('a cell that was read on the page', () => {
+  it.each([
+    ['Birth weight', 0.93, true],
+    ['Birth weight', 0.85, false],
+    ['12.5', 0.93, true],
+    ['125', 0.96, false],
+    ['B', 0.96, false],
+    ['合计金额', 0.96, false],
+  ])('%s (%d) stands alone: %s', (text, confidence, stands) => {
+    expect(standsAlone({ text, confidence })).toBe(stands);
   });
 });

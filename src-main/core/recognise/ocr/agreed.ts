@@ -8,6 +8,20 @@ const ALIKE = 0.95;
 /** What only the line reader read is right about so often at best. */
 const ALONE = 0.9;
 
+/** From here on the page's reader is right about so often as two readers that read alike. */
+const SURE_ALONE = 0.9;
+
+/**
+ * Whether a cell's text from the pass over the page stands without a second
+ * reading. Where a point was overlooked, what is left is a surely read number:
+ * sureness tells of words, and of figures only with a point among them. For
+ * Chinese it was not counted.
+ */
+export function standsAlone({ text, confidence }: CellText): boolean {
+  if (confidence < SURE_ALONE || /\p{Script=Han}/u.test(text)) return false;
+  return /\d/.test(text) ? /\d[.,]\d/.test(text) : text.length > 2;
+}
+
 /**
  * A cell's text from the pass over the page and from its lines, read alone: two
  * readers that make different faults. What they agree on keeps the spaces of the

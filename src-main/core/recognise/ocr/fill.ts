@@ -1,6 +1,7 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { LayoutCell } from '../layout.ts';
 import type { Glyph, Word } from './reader.ts';
+import { sureness } from './sureness.ts';
 
 /** What was read in a cell. */
 export interface CellText {
@@ -90,7 +91,5 @@ function textOf(fragments: readonly Fragment[], glyph: number): CellText {
         .join(' '),
     )
     .join(' ');
-  const letters = fragments.reduce((sum, { text }) => sum + text.length, 0);
-  const weighted = fragments.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
-  return { text, confidence: letters > 0 ? weighted / letters : 0 };
+  return { text, confidence: sureness(fragments) };
 }

@@ -33,7 +33,8 @@ export interface LineReader {
 const HEIGHT = 48;
 const NARROWEST = 48;
 const WIDEST = 3200;
-const THREADS_AT_MOST = 4;
+/** Lines that are read at once: a thread for each takes less work than several threads for one. */
+const LANES = Math.min(4, availableParallelism());
 
 /**
  * The line recogniser of PP-OCRv4 (Li et al. 2022, PP-OCRv3, arXiv:2206.03001; its
@@ -42,18 +43,27 @@ const THREADS_AT_MOST = 4;
  */
 export function openLineReader(load: () => Promise<Network> = loadNetwork): LineReader {
   let loaded: Promise<Network | null> | null = null;
+  /** What was read of pictures that are still at hand, by box: lines that were looked at first are not read again. */
+  const known = new WeakMap<Gray, Map<string, ReadLine>>();
   return {
     async read(picture, boxes, signal) {
+      signal?.throwIfAborted();
       if (boxes.length === 0) return [];
       // The runtime has no binary for some computers.
       const network = await (loaded ??= load().catch(() => null));
       if (!network) return null;
-      const lines: ReadLine[] = [];
-      for (const box of boxes) {
-        signal?.throwIfAborted();
-        lines.push(await readLine(network, picture, box));
-      }
-      return lines;
+      const read = known.get(picture) ?? new Map<string, ReadLine>();
+      known.set(picture, read);
+      const lines = boxes.map((box) => ({ box, key: keyOf(box) }));
+      const left = lines.filter(({ key }) => !read.has(key)).values();
+      const lane = async (): Promise<void> => {
+        for (const { box, key } of left) {
+          signal?.throwIfAborted();
+          read.set(key, await readLine(network, picture, box));
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      return lines.map(({ key }) => read.get(key) ?? NOTHING);
     },
     async close() {
       const network = await loaded;
@@ -80,18 +90,22 @@ async function loadNetwork(): Promise<Network> {
     readFile(new URL('ppocr_keys_v1.txt', assets), 'utf8'),
   ]);
   const session = await runtime.InferenceSession.create(network, {
-    intraOpNumThreads: Math.min(THREADS_AT_MOST, availableParallelism()),
+    intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // Lines are of all widths: memory that is kept for each of them would only grow.
     enableCpuMemArena: false,
     enableMemPattern: false,
-    // Waiting threads sleep: other work goes on meanwhile.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
   });
   const toInput: Network['toInput'] = (line, width) =>
     new runtime.Tensor('float32', planes(line, width), [1, 3, HEIGHT, width]);
   return { session, toInput, signs: ['', ...keys.split(/\r?\n/).filter((sign) => sign !== ''), ' '] };
+}
+
+const NOTHING: ReadLine = { text: '', confidence: 0, signs: [] };
+
+function keyOf({ x, y, width, height }: Box): string {
+  return `${x} ${y} ${width} ${height}`;
 }
 
 async function readLine({ session, toInput, signs }: Network, picture: Gray, box: Box): Promise<ReadLine> {
@@ -101,7 +115,7 @@ async function readLine({ session, toInput, signs }: Network, picture: Gray, box
   const [inputName = 'x'] = session.inputNames;
   const [outputName = ''] = session.outputNames;
   const output = (await session.run({ [inputName]: input }))[outputName];
-  if (!output || !(output.data instanceof Float32Array)) return { text: '', confidence: 0, signs: [] };
+  if (!output || !(output.data instanceof Float32Array)) return NOTHING;
   const [, steps = 0] = output.dims;
   const pixels = (input.dims[3] ?? 0) / Math.max(1, steps) / width;
   const read = decoded(output.data, steps, signs).map(({ text, confidence, step }) => ({

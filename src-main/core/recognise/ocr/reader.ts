@@ -109,7 +109,9 @@ async function start(language: Language): Promise<Worker> {
     // Failures come back as rejections of what was asked.
     errorHandler: () => {},
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' });
+  // Writing is dark on light: what is read unsurely is not read once more as a negative.
+  const settings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200', invert_threshold: '0' };
+  await worker.setParameters(settings);
   return worker;
 }
 
