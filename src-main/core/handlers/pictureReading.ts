@@ -1,12 +1,9 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PictureWays } from '../../../src-shared/pictures.ts';
-import { type PictureReading, replyForms, type ReadPictureOptions } from '../jobs/index.ts';
+import { type PictureReading, replyForms, type ReadPictureOptions, WATCHED_MS } from '../jobs/index.ts';
 import type { LanguageModel, ModelReply } from '../model/index.ts';
 import type { Core } from './core.ts';
 import { neighbourProviders } from './neighbourProviders.ts';
-
-/** Who sees cells and texts as they come, and can stop at any of them, waits longer for all of them. */
-const WATCHED_MS = 60_000;
 
 /** On whose behalf pictures are read. */
 interface Asker {

@@ -77,6 +77,8 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Patience with a page for who sees cells and texts as they come, and can stop at any of them. */
+export const WATCHED_MS = 60_000;
 const READ_LIMIT_MS = 180_000;
 /** Of many pages. */
 const PICTURES_LIMIT_MS = 900_000;
@@ -89,8 +91,8 @@ export function createJobs(): Jobs {
   const cores = availableParallelism();
   const script = workerScript();
   const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
-  // Pictures take seconds, and what reads their text a thread of its own beside.
-  const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500, renewMb: 600 });
+  // One picture at a time: they take seconds and up to half a gigabyte, and what reads their text a thread of its own beside.
+  const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, arraysMb: 900, graceMs: 500, renewMb: 600 });
   // What a person looks at never waits for what is being answered.
   const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
   const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });

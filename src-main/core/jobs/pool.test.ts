@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 function poolOf(size: number, more: Pick<PoolOptions, 'renewMb'> = {}): WorkerPool {
-  const pool = new WorkerPool({ script, size, heapMb: 64, graceMs: 100, ...more });
+  const pool = new WorkerPool({ script, size, heapMb: 64, arraysMb: 64, graceMs: 100, ...more });
   pools.push(pool);
   return pool;
 }
@@ -69,6 +69,8 @@ test.each([
   // These two end the whole process where a thread may grow up to V8's own limit.
   ['memory, by a growing array', 'fill one array', MemoryLimitError],
   ['memory, inside one call', 'parse too much', MemoryLimitError],
+  ['arrays', 'fill arrays of bytes', MemoryLimitError],
+  ['memory of WebAssembly', 'fill memories of WebAssembly', MemoryLimitError],
 ])('a task over its limit of %s is ended, and the pool recovers', { timeout: 40_000 }, async (_, text, kind) => {
   const pool = poolOf(1);
   await expect(run(pool, text, { timeLimitMs: text === 'hang for ever' ? 300 : 30_000 })).rejects.toBeInstanceOf(kind);

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { errorOf, failureOf } from './failures.ts';
-import { hardLimitMb, watchHeap } from './heapWatch.ts';
+import { hardLimitMb, type MemoryLimits, watchMemory } from './memoryWatch.ts';
 import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
 
-export interface PoolOptions {
+/** What is limited of a worker's memory is looked at while it works. */
+export interface PoolOptions extends MemoryLimits {
   readonly script: URL;
   /** Workers at most; they are started when they are needed. */
   readonly size: number;
-  /** Heap of one worker in MiB, checked while it works; arrays of numbers and bytes are not part of it. */
-  readonly heapMb: number;
   /** What a cancelled task gets to end by itself before its worker is ended. */
   readonly graceMs: number;
   /**
@@ -40,7 +39,7 @@ interface Member {
   readonly worker: Worker;
   readonly keys: Set<string>;
   job: Job | null;
-  /** Ends the watch over its heap. */
+  /** Ends the watch over its memory. */
   unwatch: () => void;
 }
 
@@ -168,8 +167,12 @@ export class WorkerPool {
     const place = this.#waiting.indexOf(job);
     if (place >= 0) this.#waiting.splice(place, 1);
     member.job = job;
-    member.unwatch = watchHeap(member.worker, this.#options.heapMb, () => {
-      void this.#end(member, new MemoryLimitError(`Task "${job.kind}" used more than ${this.#options.heapMb} MiB`));
+    member.unwatch = watchMemory(member.worker, this.#options, () => {
+      const { heapMb, arraysMb } = this.#options;
+      const limits = [`${heapMb} MiB of heap`, ...(arraysMb === undefined ? [] : [`${arraysMb} MiB of arrays`])].join(
+        ' or ',
+      );
+      void this.#end(member, new MemoryLimitError(`Task "${job.kind}" used more than ${limits}`));
     });
     if (job.options.key !== undefined) member.keys.add(job.options.key);
     job.timer = setTimeout(() => {

@@ -24,6 +24,14 @@ const behaviours: Readonly<Record<string, (stop: Int32Array) => string[] | Promi
     const held: unknown[] = [];
     for (let at = 0; ; at++) held.push(at + 0.5, {});
   },
+  'fill arrays of bytes': () => {
+    const held: Uint8Array[] = [];
+    for (;;) held.push(new Uint8Array(2 ** 20).fill(1));
+  },
+  'fill memories of WebAssembly': () => {
+    const held: WebAssembly.Memory[] = [];
+    for (;;) held.push(new WebAssembly.Memory({ initial: 256, maximum: 256 }));
+  },
   'parse too much': () => {
     const text = `[${'{},'.repeat(1_000_000)}0]`;
     const held: unknown[] = [];

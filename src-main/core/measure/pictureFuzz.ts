@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
-import { createJobs, type ReadPictureOptions } from '../jobs/index.ts';
+import { createJobs, type ReadPictureOptions, WATCHED_MS } from '../jobs/index.ts';
 import { hostilePictures } from './hostilePictures.ts';
 import type { BenchmarkRun } from './index.ts';
 
@@ -14,12 +14,12 @@ const SECONDS_AT_MOST = 20;
 type Outcome = 'table' | 'no table' | 'refused' | 'fault';
 
 const alone: Pick<ReadPictureOptions, 'reading' | 'providers'> = {
-  reading: { ways: defaultPictureWays, vision: null, neighbours: '' },
+  reading: { ways: defaultPictureWays, vision: null, neighbours: '', patienceMs: WATCHED_MS },
   providers: { neighbours: async () => ({ remembered: [], learned: [] }), learned: async () => null },
 };
 
 /**
- * Hostile and broken picture files, read in a thread as the app reads them:
+ * Hostile and broken picture files, read in a thread as the window reads them:
  * each must give a result or say what is wrong, in time and memory. `--seed`
  * draws others, `--set KIND` takes those of one kind alone.
  */

@@ -3,7 +3,7 @@ import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
-import { timeLeft } from '../timeLeft.ts';
+import { timeLeft, workedMs } from '../timeLeft.ts';
 import { NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
@@ -46,7 +46,7 @@ export interface ReadWithTools {
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
   const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal, until } = options;
   const tools = { enlarger, signal };
-  const readEarly = (read: Picture): EarlyOptions => ({
+  const readEarly = (read: Picture, until: number | undefined): EarlyOptions => ({
     name,
     signal,
     until,
@@ -55,8 +55,9 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   });
   const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan;
   const begunAt = performance.now();
+  const noiseUntil = Math.min(until ?? Infinity, workedMs() + NOISE_MS);
   // Text is read in a thread of its own: tools are chosen meanwhile.
-  const begun = isPlainFirst ? recogniser.recognise(picture, { ...readEarly(picture), example: null }) : null;
+  const begun = isPlainFirst ? recogniser.recognise(picture, { ...readEarly(picture, until), example: null }) : null;
   const choose = async () => {
     const features = featuresOf(picture);
     const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
@@ -73,9 +74,12 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   }
   const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
   const isUntouched = plain !== null && ran.picture === picture;
-  const isLate = plain !== null && !isUntouched && timeLeft(until) <= 0;
+  const end = plain && isNoise(plain) ? noiseUntil : until;
+  const isLate = plain !== null && !isUntouched && timeLeft(end) <= 0;
   const reading =
-    isUntouched || isLate ? plain : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture), example });
+    isUntouched || isLate
+      ? plain
+      : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture, end), example });
   const first = { plan: ran.plan, picture: isLate ? picture : ran.picture, reading };
   const how = { recogniser, example, plain, name, signal };
   const read = ran.isSettled || isLate ? first : await noWorseReading(picture, first, how);
@@ -97,6 +101,13 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
 
 /** Share of the time that is left that may go into learning. */
 const LEARNING_SHARE = 0.3;
+
+/** What reads as noise gets no more time than this, by `workedMs`, however long a person would wait for a page. */
+const NOISE_MS = 10_000;
+/** No line is ruled and hardly a letter is sure: of noise 0 and at most 0.25, of the photos least well read 1 and 0.14. */
+function isNoise({ quality }: TableReading): boolean {
+  return quality !== null && quality.rules < 0.2 && quality.reading < 0.3;
+}
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;
 

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 const EVERY_MS = 50;
 const HEADROOM_MB = 512;
+const MIB = 1024 * 1024;
 
 /**
  * V8's own limit for a worker that may use so many MiB. Past it one large
@@ -15,8 +16,20 @@ export function hardLimitMb(heapMb: number): number {
   return heapMb + HEADROOM_MB;
 }
 
-/** Calls `onOver` once when the worker's heap has grown past so many MiB, also while it is deep in a loop. Returns what ends the watch. */
-export function watchHeap(worker: Worker, heapMb: number, onOver: () => void): () => void {
+/** What a worker may hold, in MiB. */
+export interface MemoryLimits {
+  /** Objects of JavaScript. */
+  readonly heapMb: number;
+  /** Arrays of numbers and bytes, and the memory of WebAssembly: pictures, and what works on them. */
+  readonly arraysMb?: number | undefined;
+}
+
+/** Calls `onOver` once when the worker holds more than it may, also while it is deep in a loop. Returns what ends the watch. */
+export function watchMemory(
+  worker: Worker,
+  { heapMb, arraysMb = Infinity }: MemoryLimits,
+  onOver: () => void,
+): () => void {
   let isAsked = false;
   let isWatching = true;
   const stop = (): void => {
@@ -26,8 +39,8 @@ export function watchHeap(worker: Worker, heapMb: number, onOver: () => void): (
   const look = async (): Promise<void> => {
     isAsked = true;
     try {
-      const { used_heap_size: usedBytes } = await worker.getHeapStatistics();
-      if (usedBytes <= heapMb * 1024 * 1024 || !isWatching) return;
+      const { used_heap_size: heap, external_memory: arrays } = await worker.getHeapStatistics();
+      if ((heap <= heapMb * MIB && arrays <= arraysMb * MIB) || !isWatching) return;
       stop();
       onOver();
     } catch {
