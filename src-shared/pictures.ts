@@ -91,6 +91,20 @@ export interface ReadWord {
   readonly glyphs: readonly { readonly text: string; readonly box: Box }[];
 }
 
+/** What is measured of a picture without reading it. */
+export interface PictureMeasures {
+  /** Levels of 255 between paper and ink. */
+  readonly contrast: number;
+  /** Of capitals and figures, in pixels; 0 where there is no writing. */
+  readonly glyphHeight: number;
+  /** 0 to 1. */
+  readonly sharpness: number;
+  /** Degrees by which lines lean. */
+  readonly lean: number;
+  /** How strong rules are beside the writing, 0 to 1; 0 where there are none. */
+  readonly ruleStrength: number;
+}
+
 /** One step that was run: what was done, what was thought of it, and the pictures before and after. */
 export interface PictureStep extends ChosenStep {
   readonly note: string;
@@ -102,6 +116,8 @@ export interface PictureStep extends ChosenStep {
   readonly durationMs: number;
   /** Parameters that the tool measured where they were not set, for a person to start from. */
   readonly found?: Readonly<Record<string, unknown>>;
+  /** Before the step and after it; runs of before it was kept have none. */
+  readonly measured?: readonly [before: PictureMeasures, after: PictureMeasures];
   readonly before: KeptPicture;
   readonly after: KeptPicture;
 }
@@ -112,6 +128,36 @@ export interface CellDifference {
   /** As it stands in the sheet, and as the other reader has it. */
   readonly text: string;
   readonly other: string;
+}
+
+/** A plan that was weighed by what it does to tables that are known (NGTR, section 4.2). */
+export interface WeighedPlan {
+  readonly steps: readonly ChosenStep[];
+  /** TEDS + TEDS-Struct more than without tools, mean over the similar tables that it changed; null where it changed none. */
+  readonly gain: number | null;
+  /** Similar tables that it was tried on, and how many of them it changed. */
+  readonly tried: number;
+  readonly changed: number;
+}
+
+/** How the tools of a picture were chosen. */
+export interface WeighedPlans {
+  /** In the order in which they were proposed; the empty plan is among them. */
+  readonly plans: readonly WeighedPlan[];
+  /** Ids of the similar tables, the most similar first. */
+  readonly neighbours: readonly string[];
+  /** Which of the plans was taken; null where it was none of them. */
+  readonly taken: number | null;
+  /** Why, as a sentence. */
+  readonly reason: string;
+}
+
+/** How well a picture was read, each 0 to 1. */
+export interface ReadingScores {
+  /** Mean confidence of what was read, by letters. */
+  readonly sureness: number;
+  /** Share of what was read that lies in cells, and of cells with writing that could be read. */
+  readonly agreement: number;
 }
 
 /** How a page of a picture file became a table. */
@@ -142,6 +188,10 @@ export interface PictureRun {
   readonly differences: readonly CellDifference[];
   /** The reading was stopped: this is what had been read so far. */
   readonly isStopped?: boolean;
+  /** Absent where a person chose the tools, and of runs of before it was kept. */
+  readonly weighed?: WeighedPlans;
+  /** Absent where the reader does not know. */
+  readonly scores?: ReadingScores;
 }
 
 /** A page while it is read, as far as it is known: shown at once, and kept by nobody. */

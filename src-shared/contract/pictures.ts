@@ -62,7 +62,10 @@ export const picturesContract = {
   remember: base.input(sheetInput).output(type<readonly Neighbour[]>()),
   /** Remembered pictures, the latest first. */
   neighbours: base.output(type<readonly Neighbour[]>()),
-  neighbourPicture: base.input(neighbourInput).output(type<Blob>()),
+  /** The picture of a remembered one, or of one that comes with the program. */
+  neighbourPicture: base
+    .input(z.object({ id: z.string().regex(/^(?:[0-9a-f]{64}|[a-z0-9-]{1,80}\.webp)$/) }))
+    .output(type<Blob>()),
   /** Forgets a remembered picture and what was learned of it. */
   forget: base.input(neighbourInput).output(type<readonly Neighbour[]>()),
   /** The tables on the page that the sheet was read from, this one among them. */

@@ -9,6 +9,7 @@ import {
 import { openEnlarger } from '../image/enlarger.ts';
 import { toolOf } from '../image/toolkit.ts';
 import { toolForms } from '../pictures/toolForms.ts';
+import { starterPicture } from '../recognise/ngtr/index.ts';
 import type { Core } from './core.ts';
 import { eventStream } from './eventStream.ts';
 import type { Implementer } from './implementer.ts';
@@ -27,7 +28,11 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
     const run = await currentRun(core, id);
     if (!run) return null;
     const isRemembered = store.neighbours.get(run.original.id) !== null;
-    return { ...run, lines: await core.sheets.lines(id), isRemembered };
+    // Plans that were weighed for this part of the page stay to be chosen from when a person has chosen one.
+    const first = store.pictures.run({ ...id, plan: null });
+    const isSamePart = JSON.stringify(first?.area) === JSON.stringify(run.area);
+    const weighed = run.weighed ?? (isSamePart ? first?.weighed : undefined);
+    return { ...run, ...(weighed && { weighed }), lines: await core.sheets.lines(id), isRemembered };
   };
 
   return {
@@ -83,10 +88,11 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
     ),
     remember: os.remember.handler(({ input: { documentId, sheet } }) => remember(core, { documentId, sheet })),
     neighbours: os.neighbours.handler(() => listNeighbours(store)),
-    neighbourPicture: os.neighbourPicture.handler(({ input: { id } }) => {
-      const found = store.neighbours.get(id);
-      if (!found) throw new DomainError('notFound', 'This picture is not remembered any more.');
-      return new Blob([new Uint8Array(found.picture)], { type: 'image/webp' });
+    neighbourPicture: os.neighbourPicture.handler(async ({ input: { id } }) => {
+      const remembered = store.neighbours.get(id);
+      const bytes = remembered ? new Uint8Array(remembered.picture) : await starterPicture(id);
+      if (!bytes) throw new DomainError('notFound', 'This picture is not remembered any more.');
+      return new Blob([bytes], { type: 'image/webp' });
     }),
     forget: os.forget.handler(({ input: { id } }) => {
       store.neighbours.forget(id);

@@ -5,6 +5,7 @@ import { toolOf } from '../image/toolkit.ts';
 /** What undo and redo call the way from one plan to the next. */
 export function planStepName(before: readonly ChosenStep[], after: readonly ChosenStep[]): string {
   const title = (tool: ToolId): string => `“${toolOf(tool).title}”`;
+  if (isOther(before, after)) return after.length === 0 ? 'Read without tools' : 'Run another plan';
   if (after.length > before.length) {
     const place = after.findIndex((step, at) => step.tool !== before[at]?.tool);
     const added = after[place];
@@ -43,6 +44,17 @@ export function linesStepName(before: TableLines | null, after: TableLines): str
 
 function isSameEdges(a: readonly number[], b: readonly number[]): boolean {
   return a.every((edge, place) => Math.abs(edge - (b[place] ?? Number.NaN)) < 0.5);
+}
+
+/** More is other than one tool that came or went. */
+function isOther(before: readonly ChosenStep[], after: readonly ChosenStep[]): boolean {
+  const left = after.map(({ tool }) => tool);
+  const gone = before.filter(({ tool }) => {
+    const at = left.indexOf(tool);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return gone.length + left.length > 1;
 }
 
 function isSame(a: ChosenStep, b: ChosenStep | undefined): boolean {

@@ -1,3 +1,4 @@
+import { defined } from '../../../src-shared/defined.ts';
 import type { Progress } from '../../../src-shared/document.ts';
 import { type Box, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
@@ -9,7 +10,9 @@ import { cropPicture, type Picture } from '../image/picture.ts';
 import { tableAreas, workedMs } from '../recognise/index.ts';
 import { EarlyTeller, type EarlyRead } from './early.ts';
 import { Encoder } from './encode.ts';
+import { measuresOf, scoresOf } from './measures.ts';
 import { type ReadingParts, readTable, type TableRead, type TableWork } from './readTable.ts';
+import { weighedOf } from './weighed.ts';
 
 export type { EarlyRead } from './early.ts';
 
@@ -172,6 +175,7 @@ async function readPage(
     calls: table?.calls ?? [],
     differences: table?.differences ?? [],
     ...(table === null && { isStopped: true }),
+    ...(read && defined({ weighed: weighedOf(read), scores: scoresOf(read) })),
   };
   await early.finish(grid, how.picture);
   const found: Grid = grid ?? new GridBuilder({ name: title }).build();
@@ -224,6 +228,7 @@ async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
   return {
     ...step,
     ...(found && { found }),
+    measured: [measuresOf(ran.before), measuresOf(ran.after)],
     note,
     verdict,
     durationMs,

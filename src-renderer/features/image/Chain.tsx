@@ -14,6 +14,7 @@ import { lineKey, LineTools } from './LineTools.tsx';
 import { PageTables } from './PageTables.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
 import { added, planOf } from './planEdits.ts';
+import { PlansWeighed } from './PlansWeighed.tsx';
 import { ReadingLine } from './ReadingLine.tsx';
 import { ReadingNotes } from './ReadingNotes.tsx';
 import { ReadPicture } from './ReadPicture.tsx';
@@ -27,6 +28,7 @@ import { useLineEditing } from './useLineEditing.ts';
 import { cellsOnPicture, usePictureCells } from './usePictureCells.ts';
 import { usePictureCommands } from './usePictureCommands.ts';
 import { usePictureView } from './usePictureView.ts';
+import { usePlansShown } from './usePlansShown.ts';
 import { useRemember } from './useRemember.ts';
 import { useRemoveTable } from './useRemoveTable.ts';
 import type { Rerun } from './useRerun.ts';
@@ -67,6 +69,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     show(place);
     runPlan(steps);
   };
+  const { room, ...plans } = usePlansShown(run);
   const corners = useCorners({ run, tools, cells, onPlan });
   const { editing: cornered } = corners;
   const isLines = view === 'lines' && shown === null && !cornered;
@@ -112,6 +115,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     tools,
     onLines: () => toggle('lines'),
     onTables: () => toggle('tables'),
+    onPlans: plans.toggle,
     onRemember: remember,
     onAgain: () => runPlan(planOf(run.steps)),
     onAdd: add,
@@ -143,6 +147,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         onTables={() => toggle('tables')}
         onAdd={add}
         onAgain={() => runPlan(planOf(run.steps))}
+        plans={plans.toggle && { isOpen: plans.isOpen, toggle: plans.toggle }}
         isRemembered={run.isRemembered}
         onRemember={remember}
         reading={running && <ReadingLine {...running} key={running.startedAt} onCancel={rerun.cancel} />}
@@ -158,7 +163,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         />
       )}
       {cornered && <CornerTools editing={cornered} />}
-      <div className={classes['body']}>
+      <div ref={room} className={classes['body']}>
         <Stage aspect={picture.width / picture.height} onZoom={onZoom} {...looking}>
           {cornered ? (
             <CornerLayer documentId={documentId} editing={cornered} />
@@ -186,8 +191,12 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
             </ReadPicture>
           )}
         </Stage>
-        {step && shown !== null && (
+        {step && shown !== null ? (
           <StepDetails step={step} tool={toolOf(step.tool)} actions={steps.actionsFor(shown)} />
+        ) : (
+          run.weighed &&
+          plans.isOpen &&
+          !cornered && <PlansWeighed weighed={run.weighed} tools={tools} plan={planOf(run.steps)} onRun={runPlan} />
         )}
       </div>
       <RunNotes

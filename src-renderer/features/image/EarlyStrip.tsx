@@ -14,19 +14,23 @@ export function EarlyStrip({ documentId, picture }: EarlyStripProps) {
     <div className={classes['strip']}>
       <div className={classes['frame']} data-still>
         <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
-        <span className={classes['title']}>
-          <span>As it came</span>
-        </span>
-        <span className={classes['facts']}>
-          {picture.width} × {picture.height} px
+        <span className={classes['words']}>
+          <span className={classes['title']}>
+            <span>As it came</span>
+          </span>
+          <span className={classes['facts']}>
+            {picture.width} × {picture.height} px
+          </span>
         </span>
       </div>
       <div className={classes['frame']} data-still>
         <span className={classes['image']} />
-        <span className={classes['title']}>
-          <span>What was read</span>
+        <span className={classes['words']}>
+          <span className={classes['title']}>
+            <span>What was read</span>
+          </span>
+          <span className={classes['facts']}>being read</span>
         </span>
-        <span className={classes['facts']}>being read</span>
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { Check, Minus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { KeptPicture, PictureRun, PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
-import { durationText } from '../../lib/words.ts';
+import { capital, durationText } from '../../lib/words.ts';
+import { mainChange } from './measureWords.ts';
 import classes from './Filmstrip.module.css';
 
 export interface FilmstripProps {
@@ -61,10 +62,17 @@ export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: Film
           picture={step.after}
           title={tools.find((tool) => tool.id === step.tool)?.title ?? step.tool}
           facts={durationText(step.durationMs)}
+          score={mainChange(step)}
           step={step}
         />
       ))}
-      <Frame {...frame(null)} picture={run.read} title="What was read" facts={durationText(run.readingMs)} />
+      <Frame
+        {...frame(null)}
+        picture={run.read}
+        title="What was read"
+        facts={durationText(run.readingMs)}
+        score={surenessText(run)}
+      />
     </div>
   );
 }
@@ -74,12 +82,14 @@ interface FrameProps {
   readonly picture: KeptPicture;
   readonly title: string;
   readonly facts: string;
+  /** What was measured of it, where it was. */
+  readonly score?: string | null;
   readonly step?: PictureStep;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-function Frame({ documentId, picture, title, facts, step, isShown, onShow }: FrameProps) {
+function Frame({ documentId, picture, title, facts, score, step, isShown, onShow }: FrameProps) {
   const url = usePictureUrl(documentId, picture.id);
   const verdict = step && verdictOf(step);
   return (
@@ -90,17 +100,20 @@ function Frame({ documentId, picture, title, facts, step, isShown, onShow }: Fra
       aria-selected={isShown}
       tabIndex={isShown ? 0 : -1}
       data-verdict={verdict}
-      title={step && `${step.note}. ${step.verdict.reason}`}
+      title={step && `${capital(step.note)}. ${capital(step.verdict.reason)}.`}
       onClick={onShow}
     >
       <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
-      <span className={classes['title']}>
-        {verdict && <Sign verdict={verdict} />}
-        <span>{title}</span>
-      </span>
-      <span className={classes['facts']}>
-        {verdict && `${verdict} · `}
-        {facts}
+      <span className={classes['words']}>
+        <span className={classes['title']}>
+          {verdict && <Sign verdict={verdict} />}
+          <span>{title}</span>
+        </span>
+        <span className={classes['facts']}>
+          {verdict && `${verdict} · `}
+          {facts}
+        </span>
+        {score && <span className={classes['facts']}>{score}</span>}
       </span>
     </button>
   );
@@ -116,6 +129,10 @@ function verdictOf({ verdict, before, after }: PictureStep): VerdictWord {
 function Sign({ verdict }: { readonly verdict: VerdictWord }) {
   const Icon = { kept: Check, 'taken back': X, 'not needed': Minus }[verdict];
   return <Icon size={12} strokeWidth={2.5} aria-hidden />;
+}
+
+function surenessText({ scores }: PictureRun): string | null {
+  return scores ? `${Math.round(100 * scores.sureness)} % sure` : null;
 }
 
 function sizeOf({ width, height }: KeptPicture): string {

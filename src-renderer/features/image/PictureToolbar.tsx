@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck, PencilRuler, Plus, RotateCcw, ScanSearch } from 'lucide-react';
+import { Bookmark, BookmarkCheck, PencilRuler, Plus, RotateCcw, Scale, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -23,6 +23,8 @@ export interface PictureToolbarProps {
   readonly onTables: () => void;
   readonly onAdd: (tool: ToolId) => void;
   readonly onAgain: () => void;
+  /** The plans that were weighed; null where none were. */
+  readonly plans: { readonly isOpen: boolean; readonly toggle: () => void } | null;
   readonly isRemembered: boolean;
   readonly onRemember: () => void;
   readonly reader: PictureReader;
@@ -46,7 +48,7 @@ const READERS: Readonly<
 /** The line over the picture: what is shown, and what can be done with all of it. */
 export function PictureToolbar(props: PictureToolbarProps) {
   const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
-  const { isRemembered, onRemember, large } = props;
+  const { isRemembered, onRemember, large, plans } = props;
   const { data: models } = useQuery(api.models.get.queryOptions());
   return (
     <PaneRow label="Picture" words={props.reading ?? words}>
@@ -97,6 +99,15 @@ export function PictureToolbar(props: PictureToolbarProps) {
         pressed={isChoosing}
         onClick={onTables}
       />
+      {plans && (
+        <IconButton
+          label="Plans weighed"
+          keys="P"
+          icon={<Scale size={15} />}
+          pressed={plans.isOpen}
+          onClick={plans.toggle}
+        />
+      )}
       <IconButton
         label={isRemembered ? 'Remember the table as it is now' : 'Remember this table: similar pictures learn from it'}
         icon={isRemembered ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Check, Trash2, X } from 'lucide-react';
 import type { PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { capital } from '../../lib/words.ts';
+import { StepMeasures } from './StepMeasures.tsx';
 import { StepParameters } from './StepParameters.tsx';
 import type { StepActions } from './useSteps.ts';
 import classes from './StepDetails.module.css';
@@ -63,6 +64,7 @@ export function StepDetails({ step, tool, actions }: StepDetailsProps) {
           onSet={actions.setParameters}
         />
       )}
+      <StepMeasures step={step} />
     </section>
   );
 }

@@ -6,6 +6,8 @@ import type { Command } from '../../lib/commands.ts';
 interface PictureActions {
   readonly onLines: () => void;
   readonly onTables: () => void;
+  /** Null where no plans were weighed. */
+  readonly onPlans: (() => void) | null;
   readonly onRemember: () => void;
   readonly onAgain: () => void;
   readonly onAdd: (tool: ToolId) => void;
@@ -38,6 +40,7 @@ const LISTED: readonly Command[] = [
 
 /** Puts what a picture can do in reach of the palette and its keys. */
 export function usePictureCommands({ hasLines, tools, ...actions }: PictureCommandOptions): void {
+  const hasPlans = actions.onPlans !== null;
   const now = useRef<PictureActions>(actions);
   useEffect(() => {
     now.current = actions;
@@ -53,6 +56,17 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
         keys: ['T'],
         run: () => now.current.onTables(),
       },
+      ...(hasPlans
+        ? [
+            {
+              id: 'picture.plans',
+              label: 'Show or hide the plans that were weighed',
+              group,
+              keys: ['P'],
+              run: () => now.current.onPlans?.(),
+            },
+          ]
+        : []),
       { id: 'picture.remember', label: 'Remember this table', group, run: () => now.current.onRemember() },
       { id: 'picture.again', label: 'Read the picture again', group, run: () => now.current.onAgain() },
       ...tools.map(({ id, title }) => ({
@@ -63,6 +77,6 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
       })),
       ...LISTED,
     ];
-  }, [hasLines, tools]);
+  }, [hasLines, hasPlans, tools]);
   useCommands(commands);
 }

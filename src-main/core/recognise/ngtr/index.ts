@@ -10,9 +10,9 @@ import { noWorseReading, readsBetterWithout } from './noWorse.ts';
 import type { Example, NeighbourLibrary, TableReading, TableRecogniser, ToolsOptions } from './types.ts';
 
 export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
-export { planKey, type TriedPlan, tryPlans } from './experience.ts';
+export { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
 export { type KeptNeighbour, openNeighbours } from './library.ts';
-export { type Starter, starterNeighbours, starterSchema } from './starter.ts';
+export { type Starter, starterNeighbours, starterPicture, starterSchema } from './starter.ts';
 export { visionJudge } from './vision/judge.ts';
 export { visionPlanner } from './vision/planner.ts';
 export { visionRecogniser } from './vision/recogniser.ts';
@@ -57,7 +57,9 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const begunAt = performance.now();
   const noiseUntil = Math.min(until ?? Infinity, workedMs() + NOISE_MS);
   // Text is read in a thread of its own: tools are chosen meanwhile.
-  const begun = isPlainFirst ? recogniser.recognise(picture, { ...readEarly(picture, until), example: null }) : null;
+  const begun = isPlainFirst
+    ? timed(recogniser.recognise(picture, { ...readEarly(picture, until), example: null }))
+    : null;
   const choose = async () => {
     const features = featuresOf(picture);
     const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
@@ -67,7 +69,8 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.
-  const [plain, { features, choice, chosenAt, ran, ranAt }] = await Promise.all([begun, choose()]);
+  const [early, { features, choice, chosenAt, ran, ranAt }] = await Promise.all([begun, choose()]);
+  const plain = early?.reading ?? null;
   if (plain) {
     onProgress?.('choosing');
     for (const step of ran.steps) onStep?.(step);
@@ -95,8 +98,17 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     ...read,
     steps,
     notes: [...choice.notes, ...ran.notes, ...(isLate ? [NO_TIME_FOR_TOOLS] : []), ...read.reading.notes],
-    timings: { choosing: chosenAt - begunAt, tools: ranAt - chosenAt, reading: performance.now() - ranAt },
+    timings: {
+      choosing: chosenAt - begunAt,
+      tools: ranAt - chosenAt,
+      reading: early && reading === plain ? early.ms : performance.now() - ranAt,
+    },
   };
+}
+
+async function timed(work: Promise<TableReading>): Promise<{ readonly reading: TableReading; readonly ms: number }> {
+  const startedAt = performance.now();
+  return { reading: await work, ms: performance.now() - startedAt };
 }
 
 /** Share of the time that is left that may go into learning. */

@@ -38,6 +38,16 @@ export async function starterNeighbours(): Promise<readonly KeptNeighbour[]> {
   }));
 }
 
+/** The picture of a neighbour that comes with the program, by its id; null for another one. */
+export async function starterPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const folder = starterFolder();
+  if (folder === null || !STARTER_ID.test(id) || !existsSync(join(folder, id))) return null;
+  return new Uint8Array(await readFile(join(folder, id)));
+}
+
+/** A file of the folder itself. */
+const STARTER_ID = /^[a-z0-9-]+\.webp$/;
+
 /** `resources/neighbours` of the app, found upwards from here: the source and its bundle lie at different depths. */
 function starterFolder(): string | null {
   for (let at = import.meta.dirname; ; at = dirname(at)) {

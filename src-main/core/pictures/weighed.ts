@@ -1,0 +1,46 @@
+import type { WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
+import { bestOf, planKey, type ReadWithTools, type TriedPlan } from '../recognise/ngtr/index.ts';
+
+type Weighing = Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'steps'>;
+
+/** How the tools of a picture were chosen among plans that were tried on similar tables; undefined where none were. */
+export function weighedOf({ neighbours, tried, plan, steps }: Weighing): WeighedPlans | undefined {
+  if (tried.length === 0) return undefined;
+  const taken = tried.findIndex((each) => planKey(each.plan) === planKey(plan));
+  return {
+    plans: tried.map(weighed),
+    neighbours: neighbours.map(({ id }) => id),
+    taken: taken < 0 ? null : taken,
+    reason: reasonOf(tried[taken], tried, steps),
+  };
+}
+
+function weighed({ plan, gain, experience }: TriedPlan): WeighedPlan {
+  return {
+    steps: plan,
+    gain: gain === null ? null : Math.round(1000 * gain) / 1000,
+    tried: experience.length,
+    changed: experience.filter(({ acted }) => acted.length > 0).length,
+  };
+}
+
+function reasonOf(taken: TriedPlan | undefined, tried: readonly TriedPlan[], steps: Weighing['steps']): string {
+  if (!taken || taken !== bestOf(tried)) {
+    return 'Looks at this picture agree more with other tools than those that did the similar tables most good.';
+  }
+  const [first] = steps;
+  if (first && steps.every(({ verdict }) => !verdict.isAccepted)) {
+    return `Taken by the similar tables, and taken back on this picture: ${first.verdict.reason}.`;
+  }
+  if (tried.every(({ experience }) => experience.length === 0)) {
+    return 'There was no time to try plans on similar tables: a short one was taken.';
+  }
+  if (taken.plan.length === 0) return 'No plan does the similar tables more good than none.';
+  if (taken.gain === null) {
+    return 'It changes none of the similar tables, which stand in no need of it; this picture does.';
+  }
+  const isShorter = tried.some((other) => other !== taken && (other.gain ?? 0) >= (taken.gain ?? 0));
+  return isShorter
+    ? 'It does the similar tables as much good as longer plans.'
+    : 'It does the similar tables most good.';
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Play } from 'lucide-react';
+import type { ChosenStep, ToolForm, WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import { blobUrl } from '../../lib/blobUrl.ts';
+import { api } from '../../lib/client.ts';
+import { count } from '../../lib/words.ts';
+import { gainText, isSamePlan, planText } from './planWords.ts';
+import classes from './PlansWeighed.module.css';
+
+export interface PlansWeighedProps {
+  readonly weighed: WeighedPlans;
+  readonly tools: readonly ToolForm[];
+  /** The plan that the picture is read with now. */
+  readonly plan: readonly ChosenStep[];
+  readonly onRun: (plan: readonly ChosenStep[]) => void;
+}
+
+/** The plans that were tried on similar tables before one was taken, with what each did to them; any can be run. */
+export function PlansWeighed({ weighed, tools, plan, onRun }: PlansWeighedProps) {
+  const { plans, neighbours, taken, reason } = weighed;
+  return (
+    <section className={classes['weighed']} aria-label="Plans weighed">
+      <h3>Plans weighed</h3>
+      <div className={classes['neighbours']}>
+        {neighbours.map((id) => (
+          <NeighbourPicture key={id} id={id} />
+        ))}
+        <span>on {count(neighbours.length, 'similar table')}</span>
+      </div>
+      <p>{reason}</p>
+      <ol>
+        {plans
+          .map((each, place) => {
+            const isNow = isSamePlan(each.steps, plan);
+            const state = [...(place === taken ? ['taken'] : []), ...(isNow ? ['run now'] : [])].join(' · ');
+            return { each, place, words: planText(each.steps, tools), isNow, state };
+          })
+          .map(({ each, place, words, isNow, state }) => (
+            <li key={words} data-taken={place === taken || undefined}>
+              <span className={classes['words']}>
+                {words}
+                {state !== '' && <small>{state}</small>}
+              </span>
+              <span className={classes['gain']} title={titleOf(each)}>
+                {gainText(each)}
+              </span>
+              {isNow ? (
+                <Check className={classes['now']} size={15} aria-hidden />
+              ) : (
+                <KeyHint label="Run this plan" position="left">
+                  <ActionIcon
+                    variant="default"
+                    size={24}
+                    aria-label={`Run this plan: ${words}`}
+                    onClick={() => onRun(each.steps)}
+                  >
+                    <Play size={12} aria-hidden />
+                  </ActionIcon>
+                </KeyHint>
+              )}
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function titleOf({ gain, tried, changed }: WeighedPlan): string {
+  if (gain === null) return tried === 0 ? 'There was no time to try it' : 'It changed none of the similar tables';
+  return `TEDS + TEDS-Struct more than without tools; it changed ${changed} of ${count(tried, 'similar table')}`;
+}
+
+function NeighbourPicture({ id }: { readonly id: string }) {
+  const { data } = useQuery(
+    api.pictures.neighbourPicture.queryOptions({
+      input: { id },
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+      // It may be forgotten since.
+      retry: false,
+    }),
+  );
+  return data ? <img src={blobUrl(data)} alt="" draggable={false} /> : null;
+}

@@ -1,0 +1,60 @@
+import type { PictureMeasures, PictureStep } from '../../../src-shared/pictures.ts';
+
+/** A thing that is measured of pictures, as it is told. */
+interface Measure {
+  readonly name: string;
+  readonly of: (measures: PictureMeasures) => number;
+  readonly text: (value: number) => string;
+  /** A difference that can be seen. */
+  readonly seen: number;
+}
+
+const MEASURES: readonly Measure[] = [
+  { name: 'Lean', of: ({ lean }) => lean, text: (value) => `${signed(value, 1)}°`, seen: 0.3 },
+  { name: 'Letters', of: ({ glyphHeight }) => glyphHeight, text: (value) => `${Math.round(value)} px`, seen: 2 },
+  { name: 'Contrast', of: ({ contrast }) => contrast, text: percentOf(255), seen: 20 },
+  { name: 'Sharpness', of: ({ sharpness }) => sharpness, text: percentOf(1), seen: 0.06 },
+  { name: 'Rules', of: ({ ruleStrength }) => ruleStrength, text: percentOf(1), seen: 0.1 },
+];
+
+/** A measure before and after a step. */
+export interface MeasuredChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Whether a person would see it. */
+  readonly isSeen: boolean;
+}
+
+/** What a step did to each thing that is measured; nothing where it was not kept. */
+export function changesOf({ measured }: Pick<PictureStep, 'measured'>): readonly MeasuredChange[] {
+  if (!measured) return [];
+  const [before, after] = measured;
+  return MEASURES.map(({ name, of, text, seen }) => ({
+    name,
+    before: text(of(before)),
+    after: text(of(after)),
+    isSeen: Math.abs(of(after) - of(before)) >= seen,
+  }));
+}
+
+/** What a step changed most, in a few words; null where nobody would see a change. */
+export function mainChange({ measured }: Pick<PictureStep, 'measured'>): string | null {
+  if (!measured) return null;
+  const [before, after] = measured;
+  const sizes = MEASURES.map(({ of, seen }) => Math.abs(of(after) - of(before)) / seen);
+  const most = Math.max(...sizes);
+  const measure = MEASURES[sizes.indexOf(most)];
+  if (!measure || most < 1) return null;
+  return `${measure.name.toLowerCase()} ${measure.text(measure.of(before))} → ${measure.text(measure.of(after))}`;
+}
+
+function percentOf(whole: number): Measure['text'] {
+  return (value) => `${Math.round((100 * value) / whole)} %`;
+}
+
+/** `−1.9`, `0.0`. */
+function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
