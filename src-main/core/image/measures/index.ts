@@ -39,7 +39,8 @@ export function measurePicture(coloured: Picture): PictureFeatures {
   // No measure looks at colours: they are weighed once.
   const picture = greyOf(coloured);
   const levels = levelsOf(picture);
-  const ink = inkOf(picture, levels);
+  const evenness = evennessOf(picture, levels);
+  const ink = inkOf(picture, levels, evenness);
   const contrast = Math.max(0, levels.background - levels.ink);
   const components = componentsOf(ink);
   const glyphs = glyphSizeOf(components, picture);
@@ -56,7 +57,7 @@ export function measurePicture(coloured: Picture): PictureFeatures {
     isSideways: isSideways(components, glyphs.height),
     skew,
     sharpness: sharpnessOf(picture, ink, contrast),
-    evenness: evennessOf(picture, levels),
+    evenness,
     noise: noiseOf(picture, ink),
     horizontalRules: rules.filter(({ direction }) => direction === 'horizontal').length,
     verticalRules: rules.filter(({ direction }) => direction === 'vertical').length,

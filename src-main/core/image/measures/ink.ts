@@ -12,11 +12,11 @@ export interface InkMask {
  * Where a picture has ink: by one threshold when its paper is even, else by the
  * mean around each pixel (a window of an eighth of the shorter side).
  */
-export function inkOf(picture: Picture, levels: Levels = levelsOf(picture)): InkMask {
+export function inkOf(picture: Picture, levels: Levels = levelsOf(picture), evenness?: number): InkMask {
   const grey = greyOf(picture);
   const { width, height, data } = grey;
   const { isDark, threshold } = levels;
-  if (evennessOf(grey, levels) >= 0.86) {
+  if ((evenness ?? evennessOf(grey, levels)) >= 0.86) {
     const mask = new Uint8Array(data.length);
     const limit = isDark ? 255 - threshold : threshold;
     for (let at = 0; at < data.length; at += 1) {
