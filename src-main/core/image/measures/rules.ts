@@ -33,6 +33,9 @@ export function ruleOptionsFor(glyphHeight: number): RuleOptions {
 /**
  * Thin long lines, faint ones too: pixels that differ from what lies at both
  * sides, gathered along one direction. Needs a picture that stands straight.
+ * What follows the bent rules of a page to be read is another: it needs letters of one
+ * size (on small print as it came it finds three times as many), takes five times as
+ * long, and tells no contrasts to draw and to judge by.
  */
 export function rulesOf(picture: Picture, isDark: boolean, options: RuleOptions): Rule[] {
   const grey = greyOf(picture);

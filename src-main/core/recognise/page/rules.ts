@@ -1,4 +1,5 @@
 import { connectedRuns } from '../../image/measures/components.ts';
+import { joined, type Line } from '../ruled/network.ts';
 import { blackHat } from './blackHat.ts';
 import { localInk } from './localInk.ts';
 import { type Gray, type Mask, transposed } from './raster.ts';
@@ -30,7 +31,11 @@ export interface RuleOptions {
   readonly contrast: number;
 }
 
-/** Ruling lines of a picture, given as planes of grey or colour: a line may show in one colour only. */
+/**
+ * Ruling lines of a picture, given as planes of grey or colour: a line may show in one colour only. Bent ones are
+ * followed point by point, which the measures of a straight picture (`rulesOf`) do not: with theirs photos lose a
+ * quarter of their structure.
+ */
 export function findRules(planes: readonly Gray[], options: RuleOptions): Rules {
   const { glyph } = options;
   const horizontal = rulesAlong(planes, options, glyph * 2);
@@ -54,7 +59,12 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     });
   const isHeld = (upright: Rule): boolean =>
     upright.crowding < 0.25 ? reaches(upright, glyph * 0.15) : isDouble(upright);
-  const held = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
+  const broken = brokenLines(vertical, glyph);
+  const isPiece = ({ at, start }: Rule): boolean =>
+    broken.some((line) => Math.abs(line.at - at) < glyph * 0.15 && line.parts.some(([from]) => from === start));
+  const held = vertical.filter(
+    (upright) => upright.end - upright.start > glyph * 2 || isHeld(upright) || isPiece(upright),
+  );
   const isContinued = (upright: Rule): boolean =>
     held.some(({ at, start, end }) => {
       const gap = Math.max(start - upright.end, upright.start - end);
@@ -64,6 +74,14 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     horizontal,
     vertical: held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright)),
   };
+}
+
+/** Upright lines that are dashed, or lost parts: their pieces stand closer than the strokes of two lines of writing. */
+function brokenLines(vertical: readonly Rule[], glyph: number): Line[] {
+  const free = vertical.filter(({ crowding }) => crowding < 0.25);
+  return joined(free, glyph, glyph * 0.4).filter(
+    ({ start, end, parts }) => parts.length > 2 && end - start > glyph * 4,
+  );
 }
 
 /** Distance of the points of a path. */
