@@ -114,8 +114,8 @@ function statusFault(error: APIError, parts: FaultParts): Fault {
   return lasting('model.refused', `${host} refused the call (${status})${words === '' ? '' : `: ${words}`}.`);
 }
 
-/** A filter's refusal of a picture says nothing against the model. */
-function saysFiltered(code: string | null | undefined): boolean {
+/** Whether a filter refused what was asked: that says nothing against the model or the caller. */
+export function saysFiltered(code: string | null | undefined): boolean {
   return /content_(filter|policy)|moderation/.test(code ?? '');
 }
 

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
+import { Grid } from '../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../src-shared/packedGrid.ts';
+import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { degradations } from '../image/degrade.ts';
 import { encodePicture } from '../image/encode.ts';
 import { openPictures } from '../image/open/index.ts';
+import type { ReadPictures } from './index.ts';
 
 /** What a drawn table looks like; lengths in pixels. */
 export interface TableLook {
@@ -68,4 +72,21 @@ export async function degraded(file: Buffer, name: keyof typeof degradations): P
   } finally {
     opened.close();
   }
+}
+
+/** A sheet that came of a picture, its texts row by row. */
+export interface ReadSheet {
+  readonly run: PictureRun;
+  readonly grid: Grid;
+  readonly texts: readonly (readonly string[])[];
+}
+
+/** The first sheet of what was read. */
+export function firstSheet({ sheets: [sheet] }: ReadPictures): ReadSheet {
+  if (!sheet) throw new Error('A page is a sheet');
+  const grid = new Grid(unpackGrid(sheet.grid));
+  const texts = Array.from({ length: grid.rowCount }, (_, row) =>
+    Array.from({ length: grid.colCount }, (_, col) => grid.at(row, col)?.text ?? ''),
+  );
+  return { run: sheet.run, grid, texts };
 }

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Grid } from '../../../src-shared/grid.ts';
-import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import { defaultPictureWays, type PictureRun } from '../../../src-shared/pictures.ts';
 import { says, startTestModels, type TestModels } from '../model/testKit.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
 import { type VisionReplies, visionRoleOf } from '../recognise/ngtr/vision/testReplies.ts';
 import { readPictures } from './index.ts';
-import { drawTable } from './testPictures.ts';
+import { drawTable, firstSheet, type ReadSheet } from './testPictures.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes', 'Price'],
@@ -41,22 +39,17 @@ async function read(
   picture: Buffer,
   replies: Partial<VisionReplies> = {},
   reader: 'model' | 'both' = 'model',
-): Promise<{ readonly run: PictureRun; readonly texts: readonly string[][]; readonly grid: Grid }> {
+): Promise<ReadSheet> {
   kit = await startTestModels({
     chat: (request) => (replies[visionRoleOf(request)] ?? usual[visionRoleOf(request)])(),
   });
-  const { sheets } = await readPictures(picture, 'table.png', {
-    ...embedded,
-    ways: { ...defaultPictureWays, reader, plans: 2, planLength: 2 },
-    vision: { model: kit.models.forSession(null), name: 'seeing' },
-  });
-  const [sheet] = sheets;
-  if (!sheet) throw new Error('A page is a sheet');
-  const grid = new Grid(unpackGrid(sheet.grid));
-  const texts = Array.from({ length: grid.rowCount }, (_, row) =>
-    Array.from({ length: grid.colCount }, (_, col) => grid.at(row, col)?.text ?? ''),
+  return firstSheet(
+    await readPictures(picture, 'table.png', {
+      ...embedded,
+      ways: { ...defaultPictureWays, reader, plans: 2, planLength: 2 },
+      vision: { model: kit.models.forSession(null), name: 'seeing' },
+    }),
   );
-  return { run: sheet.run, texts, grid };
 }
 
 const promptsOf = ({ calls }: PictureRun): Set<string> => new Set(calls.map(({ prompt }) => prompt));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Case, KeptCase, Solved } from '../../../src-shared/case.ts';
-import type { Corrections } from './corrections.ts';
+import { type Corrections, fingerprintsNow } from './corrections.ts';
 import type { StoreDatabase } from './database.ts';
 import { cases, documents } from './schema.ts';
 
@@ -41,13 +41,7 @@ const listed = {
 
 export function casesIn(db: StoreDatabase, corrections: Corrections): Cases {
   const list = (): KeptCase[] => {
-    const fingerprints = new Map<string, string>();
-    const fingerprintOf = (documentId: string, sheet: number): string => {
-      const key = `${documentId}/${sheet}`;
-      const fingerprint = fingerprints.get(key) ?? corrections.state(documentId, sheet).fingerprint;
-      fingerprints.set(key, fingerprint);
-      return fingerprint;
-    };
+    const fingerprintOf = fingerprintsNow(corrections);
     return db
       .select({ ...listed, documentName: documents.name })
       .from(cases)

@@ -49,6 +49,17 @@ export interface Corrections {
   apply(documentId: string, sheet: number, change: LogChange): CorrectionState;
 }
 
+/** Tells the fingerprints of what holds for sheets now, each reckoned once. */
+export function fingerprintsNow(corrections: Corrections): (documentId: string, sheet: number) => string {
+  const known = new Map<string, string>();
+  return (documentId, sheet) => {
+    const key = `${documentId}/${sheet}`;
+    const fingerprint = known.get(key) ?? corrections.state(documentId, sheet).fingerprint;
+    known.set(key, fingerprint);
+    return fingerprint;
+  };
+}
+
 interface Step<Entry> {
   readonly name: string;
   readonly entry: Entry;

@@ -4,7 +4,7 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
-import type { Corrections } from './corrections.ts';
+import { type Corrections, fingerprintsNow } from './corrections.ts';
 import type { StoreDatabase } from './database.ts';
 import { cases, choices, messages, sessions } from './schema.ts';
 
@@ -56,13 +56,7 @@ const shown = {
 
 export function messagesIn(db: StoreDatabase, corrections: Corrections): Messages {
   const find = (condition: ReturnType<typeof eq>): Message[] => {
-    const fingerprints = new Map<string, string>();
-    const fingerprintOf = (documentId: string, sheet: number): string => {
-      const key = `${documentId}/${sheet}`;
-      const fingerprint = fingerprints.get(key) ?? corrections.state(documentId, sheet).fingerprint;
-      fingerprints.set(key, fingerprint);
-      return fingerprint;
-    };
+    const fingerprintOf = fingerprintsNow(corrections);
     return db
       .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint, caseId: cases.id })
       .from(messages)

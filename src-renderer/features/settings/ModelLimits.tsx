@@ -9,9 +9,41 @@ export interface ModelLimitsProps {
   readonly onChange: (part: ModelSettingsChange) => void;
 }
 
+/** What is limited of calls: each a whole number. */
+const CALL_LIMITS = [
+  {
+    setting: 'callSeconds',
+    name: 'Seconds of a call',
+    hint: 'Until it is given up. Models on this computer may need more.',
+    from: 5,
+    to: 1800,
+  },
+  {
+    setting: 'retries',
+    name: 'Tries after a fault',
+    hint: 'When an endpoint is busy or breaks off; each waits longer.',
+    from: 0,
+    to: 10,
+  },
+  {
+    setting: 'concurrency',
+    name: 'Calls at once',
+    hint: 'To one address. More are sent when one has ended.',
+    from: 1,
+    to: 32,
+  },
+  {
+    setting: 'sheetPictures',
+    name: 'Pictures of a sheet',
+    hint: 'Shown to a vision model at most; 45 rows and 16 columns are on each.',
+    from: 1,
+    to: 500,
+  },
+] as const;
+
 /** What a session may spend on models, and how patiently they are called. */
 export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
-  const { budget, callSeconds, retries, concurrency, sheetPictures, allowedHosts } = settings;
+  const { budget, allowedHosts } = settings;
   const usual = defaultModelSettings;
   return (
     <>
@@ -42,42 +74,15 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
         />
       </Group>
       <Group title="Calls of models">
-        <AmountRow
-          name="Seconds of a call"
-          hint="Until it is given up. Models on this computer may need more."
-          value={callSeconds}
-          usual={usual.callSeconds}
-          from={5}
-          to={1800}
-          onChange={(seconds) => onChange({ callSeconds: seconds })}
-        />
-        <AmountRow
-          name="Tries after a fault"
-          hint="When an endpoint is busy or breaks off; each waits longer."
-          value={retries}
-          usual={usual.retries}
-          from={0}
-          to={10}
-          onChange={(tries) => onChange({ retries: tries })}
-        />
-        <AmountRow
-          name="Calls at once"
-          hint="To one address. More are sent when one has ended."
-          value={concurrency}
-          usual={usual.concurrency}
-          from={1}
-          to={32}
-          onChange={(calls) => onChange({ concurrency: calls })}
-        />
-        <AmountRow
-          name="Pictures of a sheet"
-          hint="Shown to a vision model at most; 45 rows and 16 columns are on each."
-          value={sheetPictures}
-          usual={usual.sheetPictures}
-          from={1}
-          to={500}
-          onChange={(pictures) => onChange({ sheetPictures: pictures })}
-        />
+        {CALL_LIMITS.map(({ setting, ...row }) => (
+          <AmountRow
+            key={setting}
+            {...row}
+            value={settings[setting]}
+            usual={usual[setting]}
+            onChange={(amount) => onChange({ [setting]: amount })}
+          />
+        ))}
         <KeptCalls />
         <AllowedHosts hosts={allowedHosts} onChange={(hosts) => onChange({ allowedHosts: [...hosts] })} />
       </Group>

@@ -7,9 +7,10 @@ import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { sameRange } from './mergeIndex.ts';
 import { isBlock, isTurnedByHand } from './nodeRanges.ts';
+import { PointMenu } from './PointMenu.tsx';
 import { RoleItems } from './RoleItems.tsx';
 import type { Brush } from './sheetView.ts';
-import { useRoleKeys, whenLost } from './useRoleKeys.ts';
+import { useRoleKeys } from './useRoleKeys.ts';
 import sheetClasses from './SheetPane.module.css';
 
 export interface NodeMenuProps {
@@ -37,60 +38,48 @@ export function NodeMenu(props: NodeMenuProps) {
   const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
   useRoleKeys(cells.length > 0, paint, onClose);
   return (
-    <Menu
-      opened={at !== null}
-      onChange={(isOpen) => !isOpen && onClose()}
-      onExitTransitionEnd={() => whenLost(onClose)}
-      position="bottom-start"
-      offset={2}
-      width={268}
-    >
-      <Menu.Target>
-        <span aria-hidden className={sheetClasses['menuPoint']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={`Node ${node?.label ?? ''}`}>
-        {cells.length > 0 && (
-          <>
-            <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onPaint={paint} />
-            <Menu.Divider />
-          </>
-        )}
-        {block?.orientation && (
-          <Menu.Item
-            leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
-            onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
-          >
-            Read this block {turned}
-          </Menu.Item>
-        )}
-        {block && isTurnedByHand(orientations, block.range) && (
-          <Menu.Item
-            leftSection={<RotateCcw size={13} className={sheetClasses['menuIcon']} />}
-            onClick={() => correct({ kind: 'detectedOrientation', range: block.range })}
-          >
-            Read this block as detected
-          </Menu.Item>
-        )}
-        {block && fits && (
-          <Menu.Item
-            leftSection={<Scan size={13} />}
-            onClick={() => correct({ kind: 'block', range: fits, was: block.range })}
-          >
-            Fit this block to {rangeToText(fits)}
-          </Menu.Item>
-        )}
-        {node && (
-          <Menu.Item leftSection={<ListTree size={13} />} onClick={() => onSiblings(node.id)}>
-            Open this node and those beside it
-          </Menu.Item>
-        )}
-        {node?.range && (
-          <Menu.Item onClick={() => node.range && void copyRange(documentId, sheet, node.range)}>
-            Copy cells {rangeToText(node.range)}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <PointMenu at={at} label={`Node ${node?.label ?? ''}`} onClose={onClose}>
+      {cells.length > 0 && (
+        <>
+          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onPaint={paint} />
+          <Menu.Divider />
+        </>
+      )}
+      {block?.orientation && (
+        <Menu.Item
+          leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
+          onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
+        >
+          Read this block {turned}
+        </Menu.Item>
+      )}
+      {block && isTurnedByHand(orientations, block.range) && (
+        <Menu.Item
+          leftSection={<RotateCcw size={13} className={sheetClasses['menuIcon']} />}
+          onClick={() => correct({ kind: 'detectedOrientation', range: block.range })}
+        >
+          Read this block as detected
+        </Menu.Item>
+      )}
+      {block && fits && (
+        <Menu.Item
+          leftSection={<Scan size={13} />}
+          onClick={() => correct({ kind: 'block', range: fits, was: block.range })}
+        >
+          Fit this block to {rangeToText(fits)}
+        </Menu.Item>
+      )}
+      {node && (
+        <Menu.Item leftSection={<ListTree size={13} />} onClick={() => onSiblings(node.id)}>
+          Open this node and those beside it
+        </Menu.Item>
+      )}
+      {node?.range && (
+        <Menu.Item onClick={() => node.range && void copyRange(documentId, sheet, node.range)}>
+          Copy cells {rangeToText(node.range)}
+        </Menu.Item>
+      )}
+    </PointMenu>
   );
 }
 

@@ -21,9 +21,3 @@ export function useRoleKeys(isOpen: boolean, paint: (brush: Brush) => void, clos
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [isOpen]);
 }
-
-/** When a menu is gone: takes the keyboard back where nothing else has it. */
-export function whenLost(focus: () => void): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || activeElement.closest('[role="menu"]')) focus();
-}

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import OpenAI, { APIError } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { checkedBaseUrl } from '../address.ts';
-import { faultOf } from '../faults.ts';
+import { faultOf, saysFiltered } from '../faults.ts';
 import { guardedFetch } from '../guardedFetch.ts';
 import { type ChatRequest, type ModelServer, type ServedChat, startModelServer } from './modelServer.ts';
 import { chatKey, picturesOf, readable, type RecordedLine, type RecordedReply, vectorKey } from './recording.ts';
@@ -21,8 +21,8 @@ export interface RecorderOptions {
 
 /**
  * Stands on loopback in front of an endpoint and writes down each call with its
- * reply. Refusals are handed on; those of the caller, or for a while, are not
- * written down. Throws DomainError
+ * reply. Refusals are handed on, and written down where a filter refused what
+ * was asked: others may end when a setting changes. Throws DomainError
  * `model.*` when the address is none or its models cannot be listed.
  */
 export async function startRecorder(options: RecorderOptions): Promise<ModelServer> {
@@ -56,7 +56,7 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
     port: options.port,
     chat: async (request) => {
       const reply = await ask(client, request);
-      if (reply.kind === 'reply' || isOfWhatWasAsked(reply)) {
+      if (reply.kind === 'reply' || saysFiltered(reply.code)) {
         const { model } = request;
         const pictures = await picturesOf(request);
         await write({ kind: 'chat', key: chatKey(request), model, pictures, request: readable(request), reply });
@@ -70,11 +70,6 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
       return vector;
     },
   });
-}
-
-/** Whether the same call would be refused again, whoever makes it. */
-function isOfWhatWasAsked({ status }: Extract<ServedChat, { kind: 'refusal' }>): boolean {
-  return status === 400 || status === 422;
 }
 
 async function ask(

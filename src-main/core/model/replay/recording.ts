@@ -15,7 +15,7 @@ const chatReplySchema = z.discriminatedUnion('kind', [
     inputTokens: z.number(),
     outputTokens: z.number(),
   }),
-  /** Of what was asked, as when a filter does not let it pass. */
+  /** By a filter that does not let pass what was asked. */
   z.object({ kind: z.literal('refusal'), status: z.number(), message: z.string(), code: z.string().exactOptional() }),
 ]);
 

@@ -29,6 +29,14 @@ async function kitAt(server: ModelServer): Promise<TestModels> {
   return kit;
 }
 
+/** Stands before an endpoint that wants no key. */
+async function recorderAt(target: ModelServer, file: string): Promise<ModelServer> {
+  const options = { target: target.baseUrl, key: null, file, allowedHosts: [], port: 0, onRecorded: () => {} };
+  const recorder = await startRecorder(options);
+  opened.push(recorder);
+  return recorder;
+}
+
 test('what was recorded is answered again without the endpoint; what was not is refused, and the key is nowhere', async () => {
   let turn = 0;
   const target = await startModelServer({
@@ -76,27 +84,22 @@ test('what was recorded is answered again without the endpoint; what was not is 
   expect(missing).toEqual(['small']);
 });
 
-test('a refusal of the account is handed on with its status and is not recorded', async () => {
+test.each([
+  ['the account', 402, 'Payment required'],
+  ['the model', 400, 'The context is too long for this model'],
+])('a refusal for %s is handed on with its status and is not recorded', async (_, status, message) => {
   const target = await startModelServer({
     models: ['small'],
-    chat: () => ({ kind: 'refusal', status: 402, message: 'Payment required' }),
+    chat: () => ({ kind: 'refusal', status, message }),
   });
   opened.push(target);
   const file = '/nowhere/that/can/be/written.jsonl';
-  const recorder = await startRecorder({
-    target: target.baseUrl,
-    key: null,
-    file,
-    allowedHosts: [],
-    port: 0,
-    onRecorded: () => {},
-  });
-  opened.push(recorder);
+  const recorder = await recorderAt(target, file);
   const kit = await kitAt(recorder);
   await expect(kit.models.forSession(null).complete(callOf('Hello'))).rejects.toMatchObject({ code: 'model.refused' });
 });
 
-test('a refusal of what was asked is replayed; a picture is found again in another file of it, and not where it differs', async () => {
+test('a refusal by a filter is replayed; a picture is found again in another file of it, and not where it differs', async () => {
   const target = await startModelServer({
     models: ['seeing'],
     chat: () => ({ kind: 'refusal', status: 400, message: 'content policy', code: 'content_filter' }),
@@ -104,15 +107,7 @@ test('a refusal of what was asked is replayed; a picture is found again in anoth
   opened.push(target);
   const folder = await kitAt(target);
   const file = join(folder.folder, 'calls.jsonl');
-  const recorder = await startRecorder({
-    target: target.baseUrl,
-    key: null,
-    file,
-    allowedHosts: [],
-    port: 0,
-    onRecorded: () => {},
-  });
-  opened.push(recorder);
+  const recorder = await recorderAt(target, file);
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } });
   const other = sharp({ create: { width: 60, height: 40, channels: 3, background: '#eeeeee' } });
   const ask = async (server: ModelServer, picture: Sharp, compressionLevel: number): Promise<unknown> => {

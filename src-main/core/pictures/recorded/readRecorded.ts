@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Grid } from '../../../../src-shared/grid.ts';
-import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
-import { defaultPictureWays, type PictureRun } from '../../../../src-shared/pictures.ts';
+import { defaultPictureWays } from '../../../../src-shared/pictures.ts';
 import { measurePicture } from '../../image/measures/index.ts';
 import { conditionsOf } from '../../image/neighbours/conditions.ts';
 import { describePicture } from '../../image/neighbours/index.ts';
@@ -9,6 +7,7 @@ import { openPictures } from '../../image/open/index.ts';
 import { startTestModels } from '../../model/testKit.ts';
 import { type NeighbourLibrary, openNeighbours, type TableRecogniser } from '../../recognise/ngtr/index.ts';
 import { readPictures } from '../index.ts';
+import { firstSheet, type ReadSheet } from '../testPictures.ts';
 import { FRUIT, htmlOf, STOCK, TOWNS } from './tables.ts';
 
 /** Pictures that a vision model reads by recorded replies: beside each PNG file stands its recording. */
@@ -23,13 +22,6 @@ export const recordedPictures = {
 } as const;
 export type RecordedPictureName = keyof typeof recordedPictures;
 
-/** What came of a recorded picture. */
-export interface ReadRecorded {
-  readonly run: PictureRun;
-  readonly texts: readonly (readonly string[])[];
-  readonly grid: Grid;
-}
-
 export function recordedFile(name: RecordedPictureName | 'neighbour', ending: 'png' | 'jsonl'): URL {
   return new URL(`${name}.${ending}`, import.meta.url);
 }
@@ -39,24 +31,18 @@ export async function readRecorded(
   name: RecordedPictureName,
   baseUrl: string,
   recogniser: TableRecogniser,
-): Promise<ReadRecorded> {
+): Promise<ReadSheet> {
   const kit = await startTestModels({});
   const vision = { preset: 'other', baseUrl, model: 'seeing' } as const;
   kit.settings = { ...kit.settings, retries: 0, endpoints: { ...kit.settings.endpoints, vision } };
   try {
-    const { sheets } = await readPictures(await readFile(recordedFile(name, 'png')), `${name}.png`, {
+    const read = await readPictures(await readFile(recordedFile(name, 'png')), `${name}.png`, {
       recogniser,
       library: await neighbours(),
       ways: { ...defaultPictureWays, reader: 'model', plans: 2, planLength: 2 },
       vision: { model: kit.models.forSession(null), name: 'seeing' },
     });
-    const [sheet] = sheets;
-    if (!sheet) throw new Error('A page is a sheet');
-    const grid = new Grid(unpackGrid(sheet.grid));
-    const texts = Array.from({ length: grid.rowCount }, (_, row) =>
-      Array.from({ length: grid.colCount }, (_, col) => grid.at(row, col)?.text ?? ''),
-    );
-    return { run: sheet.run, texts, grid };
+    return firstSheet(read);
   } finally {
     await kit.dispose();
   }

@@ -5,13 +5,8 @@ import type { ModelServer } from '../../model/replay/modelServer.ts';
 import { readRecording, type RecordedLine } from '../../model/replay/recording.ts';
 import { startReplay } from '../../model/replay/replayer.ts';
 import { type EmbeddedReading, openEmbedded } from '../../recognise/ngtr/index.ts';
-import {
-  readRecorded,
-  type ReadRecorded,
-  recordedFile,
-  type RecordedPictureName,
-  recordedPictures,
-} from './readRecorded.ts';
+import type { ReadSheet } from '../testPictures.ts';
+import { readRecorded, recordedFile, type RecordedPictureName, recordedPictures } from './readRecorded.ts';
 
 let embedded: EmbeddedReading;
 let replay: ModelServer | undefined;
@@ -32,7 +27,7 @@ async function recordingOf(name: RecordedPictureName): Promise<RecordedLine[]> {
 async function readBy(
   name: RecordedPictureName,
   lines: readonly RecordedLine[],
-): Promise<ReadRecorded & { readonly missing: number }> {
+): Promise<ReadSheet & { readonly missing: number }> {
   let missing = 0;
   replay = await startReplay({ lines, port: 0, onMissing: () => (missing += 1) });
   const read = await readRecorded(name, replay.baseUrl, embedded.recogniser);
@@ -40,7 +35,7 @@ async function readBy(
 }
 
 /** Reads a picture as it was recorded: each call is answered, and each reply is asked for. */
-async function read(name: RecordedPictureName): Promise<ReadRecorded> {
+async function read(name: RecordedPictureName): Promise<ReadSheet> {
   const lines = await recordingOf(name);
   const { missing, ...result } = await readBy(name, lines);
   // Prompts, tools or their parameters changed: record again with scripts/recordPictures.ts.
