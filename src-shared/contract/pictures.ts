@@ -24,6 +24,7 @@ export type RerunEvent =
 
 export type AddTableEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'early'; readonly page: EarlyPage }
   | { readonly kind: 'done'; readonly sheet: number };
 
 const neighbourInput = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -182,10 +182,17 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   expect(await textsOf(first)).toEqual(ROWS);
 
   const added: number[] = [];
+  const early: string[] = [];
   for await (const event of await client.pictures.addTable({ ...first, area })) {
     if (event.kind === 'done') added.push(event.sheet);
+    if (event.kind !== 'early') continue;
+    early.push(event.page.stage);
+    const shown = await client.pictures.picture({ documentId: document.id, id: event.page.picture.id });
+    expect(shown.size).toBeGreaterThan(0);
   }
   expect(added).toEqual([2]);
+  // Its cells are seen before their texts are.
+  expect(early).toEqual(expect.arrayContaining(['picture', 'cells', 'texts']));
   expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
   const names = async () => (await client.documents.get({ id: document.id })).sheets.map(({ name }) => name);
   expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);

@@ -102,12 +102,18 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
     addTable: os.addTable.handler(({ input: { documentId, sheet, area, sessionId }, signal: callSignal }) =>
       eventStream<AddTableEvent>(core, callSignal, async (emit, signal) => {
         checkSession(core, documentId, sessionId);
-        const added = await addTable(core, { documentId, sheet }, area, {
-          signal,
-          sessionId,
-          onProgress: (progress) => emit({ kind: 'progress', progress }),
-        });
-        emit({ kind: 'done', sheet: added });
+        const reading = core.readings.begin(documentId);
+        try {
+          const added = await addTable(core, { documentId, sheet }, area, {
+            signal,
+            sessionId,
+            onProgress: (progress) => emit({ kind: 'progress', progress }),
+            onEarly: (early) => emit({ kind: 'early', page: reading.early(early) }),
+          });
+          emit({ kind: 'done', sheet: added });
+        } finally {
+          reading.end();
+        }
       }),
     ),
     removeTable: os.removeTable.handler(({ input: { documentId, sheet } }) => removeTable(core, { documentId, sheet })),

@@ -1,6 +1,6 @@
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
 
-/** The layout of a tree in the paper's notation (section 2.1): `L4 → L3 → [L2 × 4]`. */
+/** The layout of a tree in the paper's notation (section 2.1): `L4 → L3 → [L2 × 4]`; '' for one that holds nothing. */
 export function expressionOf(tree: HOTree): string {
   const { body, mtree } = tree;
   if (body.kind === 'values') {
@@ -9,8 +9,8 @@ export function expressionOf(tree: HOTree): string {
     return parts.length === 1 ? (parts[0] ?? leaf) : parts.length === 0 ? leaf : `L3 → [${grouped(parts)}]`;
   }
   const inner = body.trees.map((each) => expressionOf(each));
-  const joined = inner.length === 1 ? (inner[0] ?? '') : `L3 → [${grouped(inner)}]`;
-  if (!mtree.children.some((header) => header.cell !== null)) return inner.length === 0 ? 'L3' : joined;
+  const joined = inner.length < 2 ? (inner[0] ?? '') : `L3 → [${grouped(inner)}]`;
+  if (!mtree.children.some((header) => header.cell !== null)) return joined;
   const depth = Math.max(1, chainLength(mtree));
   return [...Array.from({ length: depth }, () => 'L4'), ...(joined === '' ? [] : [joined])].join(' → ');
 }

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readStructure, searchNodes } from './index.ts';
+import { nodesOf, readStructure, searchNodes } from './index.ts';
 import { gridOf } from './testGrid.ts';
+
+describe('nodesOf', () => {
+  test('shows no tree of a sheet without cells, and one of a sheet with a single text', () => {
+    const rootOf = (rows: readonly (readonly string[])[]) => {
+      const grid = gridOf(rows);
+      return nodesOf(readStructure(grid), grid, null, 0, 10);
+    };
+    expect(rootOf([])).toEqual({ nodes: [], total: 0 });
+    expect(readStructure(gridOf([])).expression).toBe('');
+    expect(rootOf([['All prices in euro']]).total).toBe(1);
+  });
+});
 
 describe('searchNodes', () => {
   test('finds cells whatever their case and width, with the way to them', () => {

@@ -44,6 +44,8 @@ export function nodesOf(
 ): { nodes: TreeNode[]; total: number } {
   const reader = new NodeReader(structure, grid);
   if (parent === null) {
+    // A sheet that says nothing has no tree to show.
+    if (structure.expression === '' && reader.children(structure.tree.id).length === 0) return { nodes: [], total: 0 };
     const root = reader.node(structure.tree.id);
     return { nodes: root && offset === 0 ? [root] : [], total: 1 };
   }

@@ -173,6 +173,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
               {...{ documentId, sheet }}
               page={run.whole}
               area={run.area}
+              reading={running?.area ? { area: running.area, page: running.page } : null}
               onBounds={(area) => rerun.start({ steps: null, area })}
               onAdd={rerun.addTable}
               onRemove={removeTable}

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Box } from '../../../src-shared/grid.ts';
-import { boxInPercent, type KeptPicture, type PageTable } from '../../../src-shared/pictures.ts';
+import { boxInPercent, type EarlyPage, type KeptPicture, type PageTable } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { api } from '../../lib/client.ts';
 import { count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { boxBetween, boxMoved } from './boxes.ts';
+import { EarlyCells } from './EarlyCells.tsx';
 import classes from './PageTables.module.css';
 
 export interface PageTablesProps {
@@ -17,6 +18,8 @@ export interface PageTablesProps {
   readonly page: KeptPicture;
   /** The bounds of this sheet's table; null where it is read from the whole page. */
   readonly area: Box | null;
+  /** The part of the page that is read now, and what is known of it. */
+  readonly reading: { readonly area: Box; readonly page: EarlyPage | null } | null;
   /** Reads this sheet's table from other bounds. */
   readonly onBounds: (area: Box) => void;
   /** Reads one more table. */
@@ -28,7 +31,7 @@ export interface PageTablesProps {
 const ROOM = 0.08;
 
 /** The whole page with the tables that are read from it: one is chosen by its outline, or bounds are drawn by hand. */
-export function PageTables({ documentId, sheet, page, area, onBounds, onAdd, onRemove }: PageTablesProps) {
+export function PageTables({ documentId, sheet, page, area, reading, onBounds, onAdd, onRemove }: PageTablesProps) {
   const url = usePictureUrl(documentId, page.id);
   const { data: tables = [] } = useQuery(api.pictures.tables.queryOptions({ input: { documentId, sheet } }));
   const [draft, setDraft] = useState<Box | null>(null);
@@ -114,7 +117,12 @@ export function PageTables({ documentId, sheet, page, area, onBounds, onAdd, onR
           </span>
         </div>
       ))}
-      {draft && (
+      {reading && (
+        <div className={classes['draft']} style={shown(reading.area)}>
+          {reading.page && <EarlyCells documentId={documentId} page={reading.page} />}
+        </div>
+      )}
+      {draft && !reading && (
         <div className={classes['draft']} style={shown(draft)}>
           <span className={classes['choices']}>
             <Button size="compact-xs" onClick={() => onBounds(draft)}>

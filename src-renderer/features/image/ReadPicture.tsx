@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import {
   type CellRange,
   parseRange,
@@ -10,6 +10,7 @@ import {
 import { type KeptPicture, SURE } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { CellBox, type CellLight } from './CellBox.tsx';
 import type { PictureCell } from './usePictureCells.ts';
 import classes from './ReadPicture.module.css';
 
@@ -23,8 +24,6 @@ export interface ReadPictureProps {
   /** What lies over the cells. */
   readonly children?: ReactNode;
 }
-
-type Light = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
 
 const NONE: readonly CellRange[] = [];
 
@@ -70,13 +69,7 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
         }}
       />
       {cells.map((each) => (
-        <div
-          key={each.cell.address}
-          className={classes['box']}
-          data-box={rangeToText(each.range)}
-          data-light={lightOf(each)}
-          style={placeOf(each)}
-        />
+        <CellBox key={each.cell.address} cell={each} light={lightOf(each)} />
       ))}
       {children}
     </div>
@@ -111,12 +104,8 @@ function around(range: CellRange, cells: readonly PictureCell[]): CellRange {
   return rangeToText(reached) === rangeToText(range) ? range : around(reached, cells);
 }
 
-function placeOf({ box }: PictureCell): CSSProperties {
-  return { left: `${box.x}%`, top: `${box.y}%`, width: `${box.width}%`, height: `${box.height}%` };
-}
-
 /** How a cell is lit now; what was chosen last wins. */
-function useLight(documentId: string, sheet: number): (cell: PictureCell) => Light {
+function useLight(documentId: string, sheet: number): (cell: PictureCell) => CellLight {
   const selected = useTab(documentId, (tab) => tab.selection?.ranges) ?? NONE;
   const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
   const cited = useTab(documentId, (tab) => tab.cited);

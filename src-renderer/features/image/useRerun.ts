@@ -28,6 +28,8 @@ interface RunningReading {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly page: EarlyPage | null;
+  /** The part of the page that is read, where a person drew it. */
+  readonly area: Box | null;
 }
 
 /** Reads a sheet's picture again otherwise, while the component that uses it stands; a new start ends the one before. */
@@ -36,11 +38,11 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   const [running, setRunning] = useState<RunningReading | null>(null);
   useEffect(() => () => controls.current?.abort(), []);
 
-  const work = useCallback((fault: string, task: (signal: AbortSignal) => Promise<void>) => {
+  const work = useCallback((fault: string, area: Box | null, task: (signal: AbortSignal) => Promise<void>) => {
     controls.current?.abort();
     const controller = new AbortController();
     controls.current = controller;
-    setRunning({ progress: { step: 'Opening the picture', fraction: null }, startedAt: Date.now(), page: null });
+    setRunning({ progress: { step: 'Opening the picture', fraction: null }, startedAt: Date.now(), page: null, area });
     task(controller.signal)
       .catch((error: unknown) => {
         if (!controller.signal.aborted) notifyError(fault, error);
@@ -53,7 +55,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
 
   const start = useCallback(
     (choice: RerunChoice) =>
-      work('The picture was not read again', async (signal) => {
+      work('The picture was not read again', choice.area ?? null, async (signal) => {
         const input = { documentId, sheet };
         const events = await client.pictures.rerun({ ...input, ...choice, ...countedFor(documentId) }, { signal });
         for await (const event of events) {
@@ -80,7 +82,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   );
   const addTable = useCallback(
     (area: Box) =>
-      work('The table was not read', async (signal) => {
+      work('The table was not read', area, async (signal) => {
         const events = await client.pictures.addTable(
           { documentId, sheet, area, ...countedFor(documentId) },
           { signal },
@@ -88,6 +90,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         for await (const event of events) {
           if (signal.aborted) return;
           if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
+          else if (event.kind === 'early') setRunning((now) => now && { ...now, page: event.page });
           else {
             await followTables(queryClient, documentId);
             workspaceNow().setSheet(documentId, event.sheet);

@@ -24,30 +24,34 @@ export function TreeHead({ expression, search, onHit, onCollapse, onLeave }: Tre
     <header className={classes['head']}>
       <div className={classes['headLine']}>
         <h2 className={classes['name']}>Tree</h2>
-        <HoverCard openDelay={250} closeDelay={0} position="bottom-start" width={340}>
-          <HoverCard.Target>
-            <button
-              type="button"
-              className={classes['expression']}
-              aria-label={`Layout ${expression}. ${spoken(expression)}`}
-            >
-              {expression}
-            </button>
-          </HoverCard.Target>
-          <HoverCard.Dropdown className={classes['explained'] ?? ''}>
-            <p className={classes['whole']}>{expression}</p>
-            <p>How this sheet is laid out, from the outside in.</p>
-            <dl>
-              {layoutsIn(expression).map((layout) => (
-                <div key={layout}>
-                  <dt>{layout}</dt>
-                  <dd>{LAYOUTS[layout]}</dd>
-                </div>
-              ))}
-            </dl>
-          </HoverCard.Dropdown>
-        </HoverCard>
-        <IconButton label="Close all nodes" icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
+        {expression !== '' && (
+          <>
+            <HoverCard openDelay={250} closeDelay={0} position="bottom-start" width={340}>
+              <HoverCard.Target>
+                <button
+                  type="button"
+                  className={classes['expression']}
+                  aria-label={`Layout ${expression}. ${spoken(expression)}`}
+                >
+                  {expression}
+                </button>
+              </HoverCard.Target>
+              <HoverCard.Dropdown className={classes['explained'] ?? ''}>
+                <p className={classes['whole']}>{expression}</p>
+                <p>How this sheet is laid out, from the outside in.</p>
+                <dl>
+                  {layoutsIn(expression).map((layout) => (
+                    <div key={layout}>
+                      <dt>{layout}</dt>
+                      <dd>{LAYOUTS[layout]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </HoverCard.Dropdown>
+            </HoverCard>
+            <IconButton label="Close all nodes" icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
+          </>
+        )}
       </div>
       <search className={classes['search']}>
         <TextInput

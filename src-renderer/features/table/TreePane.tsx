@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { isMac } from '../../lib/commands.ts';
@@ -121,7 +122,9 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
         orientations={structure.state?.structure.orientations ?? NONE_SAID}
         correct={structure.correct}
       />
-      {state.isLoaded ? (
+      {state.isLoaded && rows.length === 0 ? (
+        <EmptyState title="No tree yet">It is read as soon as the sheet has a table.</EmptyState>
+      ) : state.isLoaded ? (
         <TreeList
           ref={list}
           count={rows.length}

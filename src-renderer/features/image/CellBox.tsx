@@ -1,0 +1,16 @@
+import { rangeToText } from '../../../src-shared/address.ts';
+import type { PictureCell } from './usePictureCells.ts';
+import classes from './ReadPicture.module.css';
+
+export type CellLight = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
+
+export interface CellBoxProps {
+  readonly cell: PictureCell;
+  readonly light: CellLight;
+}
+
+/** Where a cell lies on its picture. */
+export function CellBox({ cell: { range, box }, light }: CellBoxProps) {
+  const style = { left: `${box.x}%`, top: `${box.y}%`, width: `${box.width}%`, height: `${box.height}%` };
+  return <div className={classes['box']} data-box={rangeToText(range)} data-light={light} style={style} />;
+}
