@@ -62,7 +62,10 @@ export function openLineReader(load: () => Promise<Network> = loadNetwork): Line
           read.set(key, await readLine(network, picture, box));
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      const lanes = Array.from({ length: LANES }, lane);
+      // Where one fails or is aborted, none may still run when the network is let go.
+      await Promise.allSettled(lanes);
+      await Promise.all(lanes);
       return lines.map(({ key }) => read.get(key) ?? NOTHING);
     },
     async close() {
