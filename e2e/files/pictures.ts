@@ -1,5 +1,17 @@
 import sharp from 'sharp';
 
+/** Tables that stories draw. */
+export const FRUIT = [
+  ['Stall', 'Apples'],
+  ['Market', '120'],
+  ['Harbour', '48'],
+];
+export const HOURS = [
+  ['Stall', 'Open', 'Close'],
+  ['Market', '08:00', '16:00'],
+  ['Harbour', '06:30', '12:00'],
+];
+
 const CELL = { width: 150, height: 40 };
 
 /** A ruled table with real letters as a PNG file, turned clockwise by so many degrees, as a screenshot of a crooked scan. */

@@ -1,15 +1,5 @@
-import { tablePicture } from '../files/pictures.ts';
+import { FRUIT, HOURS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const FRUIT = [
-  ['Stall', 'Apples'],
-  ['Market', '120'],
-  ['Harbour', '48'],
-];
-const HOURS = [
-  ['Stall', 'Open', 'Close'],
-  ['Market', '08:00', '16:00'],
-];
 
 test('a folder of pictures is dropped: each becomes a document, those in its folders too; what is no table stays', async ({
   window,

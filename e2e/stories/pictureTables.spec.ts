@@ -1,18 +1,7 @@
 import sharp from 'sharp';
-import { tablePicture } from '../files/pictures.ts';
+import { FRUIT, HOURS, tablePicture } from '../files/pictures.ts';
 import { Window } from '../pages/Window.ts';
 import { patiently as expect, test } from './story.ts';
-
-const FRUIT = [
-  ['Stall', 'Apples'],
-  ['Market', '120'],
-  ['Harbour', '48'],
-];
-const HOURS = [
-  ['Stall', 'Open', 'Close'],
-  ['Market', '08:00', '16:00'],
-  ['Harbour', '06:30', '12:00'],
-];
 
 /** Two pictures on white, one under the other. */
 function onOnePage(one: Buffer, two: Buffer): Promise<Buffer> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type BitmapHeader, bitmapHeaderOf } from './bitmapHeader.ts';
 import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
-import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
+import { checkPixels, corrupt } from './refusals.ts';
 import { unpackedBitmap } from './unpackedBitmap.ts';
 
 /**
@@ -13,7 +13,7 @@ import { unpackedBitmap } from './unpackedBitmap.ts';
 export function openBitmap(bytes: Uint8Array, name: string): OpenedFile {
   const header = headerOf(bytes, name);
   const { width, height, isPacked, offset, bits } = header;
-  if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
+  checkPixels(name, width, height);
   // What is packed may be shorter than its pixels; what is not has as many bytes as its rows, the last one without padding.
   const needed = offset + strideOf(width, bits) * (height - 1) + Math.ceil((width * bits) / 8);
   if (!isPacked && needed > bytes.length) throw corrupt(name, new Error('too few pixels'));
@@ -58,7 +58,7 @@ async function decoded(bytes: Uint8Array, header: BitmapHeader): Promise<OpenedP
   if (across * down <= DECODED_AT_MOST) return { width: across, height: down, channels: 3, data, whole };
   const scale = Math.sqrt(DECODED_AT_MOST / (across * down));
   const { data: small, info } = await sharp(data, { raw: { width: across, height: down, channels: 3 } })
-    .resize(Math.floor(across * scale), Math.floor(down * scale), { fit: 'fill' })
+    .resize(Math.ceil(across * scale), Math.ceil(down * scale), { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: 3, data: small, whole };

@@ -187,6 +187,15 @@ describe('openPictures refuses', () => {
     });
   });
 
+  it('a strip of pixels as long as no table is', async () => {
+    const strip = sharp({ create: { width: 200_000, height: 2, channels: 3, background: '#ffffff' } });
+    expect(await refusal(await strip.png().toBuffer(), 'strip.png')).toEqual({
+      code: 'file.tooLarge',
+      message:
+        '"strip.png" is 200,000 pixels long; up to 100,000 can be read. Save it smaller, or crop it to the table.',
+    });
+  });
+
   it('a picture that was cut off', async () => {
     const whole = await pattern().png().toBuffer();
     expect(await refusal(whole.subarray(0, whole.length / 2), 'half.png')).toMatchObject({ code: 'file.corrupt' });

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
-import { corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
+import { checkPixels, corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
 // Each picture is decoded once: what libvips would keep of it is never asked for.
 sharp.cache(false);
@@ -21,8 +21,7 @@ async function headerOf(bytes: Uint8Array, name: string, page: number): Promise<
     .catch((error: unknown) => {
       throw corrupt(name, error);
     });
-  const { width, height } = header;
-  if (width * height > PIXELS_AT_MOST) throw tooManyPixels(name, width, height);
+  checkPixels(name, header.width, header.height);
   return header;
 }
 
