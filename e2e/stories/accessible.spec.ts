@@ -106,6 +106,17 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await picture.cells.press('t');
     await expect(picture.bounds).toBeVisible();
   },
+  'corners of a table': async (window) => {
+    await window.command('Add a tool: Correct perspective');
+    await expect(window.picture.corner('Bottom left')).toBeVisible();
+  },
+  'plans that were weighed, beside a large picture': async ({ page, picture }) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await picture.cells.press('p');
+    await picture.cells.press('f');
+    await expect(picture.pane.getByRole('region', { name: 'Plans weighed' })).toBeVisible();
+  },
 };
 
 /** Ways into what language models add, in such an order too. */

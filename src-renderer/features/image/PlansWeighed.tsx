@@ -6,6 +6,7 @@ import { KeyHint } from '../../components/KeyHint.tsx';
 import { blobUrl } from '../../lib/blobUrl.ts';
 import { api } from '../../lib/client.ts';
 import { count } from '../../lib/words.ts';
+import { Beside } from './Beside.tsx';
 import { gainText, isSamePlan, planText } from './planWords.ts';
 import classes from './PlansWeighed.module.css';
 
@@ -21,16 +22,16 @@ export interface PlansWeighedProps {
 export function PlansWeighed({ weighed, tools, plan, onRun }: PlansWeighedProps) {
   const { plans, neighbours, taken, reason } = weighed;
   return (
-    <section className={classes['weighed']} aria-label="Plans weighed">
-      <h3>Plans weighed</h3>
+    <Beside label="Plans weighed">
+      <h3 className={classes['title']}>Plans weighed</h3>
       <div className={classes['neighbours']}>
         {neighbours.map((id) => (
           <NeighbourPicture key={id} id={id} />
         ))}
         <span>on {count(neighbours.length, 'similar table')}</span>
       </div>
-      <p>{reason}</p>
-      <ol>
+      <p className={classes['reason']}>{reason}</p>
+      <ol className={classes['plans']}>
         {plans
           .map((each, place) => {
             const isNow = isSamePlan(each.steps, plan);
@@ -63,7 +64,7 @@ export function PlansWeighed({ weighed, tools, plan, onRun }: PlansWeighedProps)
             </li>
           ))}
       </ol>
-    </section>
+    </Beside>
   );
 }
 

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Check, Trash2, X } from 'lucide-react';
 import type { PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { capital } from '../../lib/words.ts';
+import { Beside } from './Beside.tsx';
 import { StepMeasures } from './StepMeasures.tsx';
 import { StepParameters } from './StepParameters.tsx';
 import type { StepActions } from './useSteps.ts';
@@ -18,7 +19,7 @@ export interface StepDetailsProps {
 export function StepDetails({ step, tool, actions }: StepDetailsProps) {
   const { note, verdict, decision } = step;
   return (
-    <section className={classes['details']} aria-label={`Step: ${tool?.title ?? step.tool}`}>
+    <Beside label={`Step: ${tool?.title ?? step.tool}`}>
       <p className={classes['words']} title={tool?.scenario}>
         {capital(note)}. {verdict.isAccepted ? 'Kept' : 'Taken back'}: {verdict.reason}.
       </p>
@@ -65,6 +66,6 @@ export function StepDetails({ step, tool, actions }: StepDetailsProps) {
         />
       )}
       <StepMeasures step={step} />
-    </section>
+    </Beside>
   );
 }

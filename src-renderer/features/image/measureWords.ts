@@ -4,17 +4,25 @@ import type { PictureMeasures, PictureStep } from '../../../src-shared/pictures.
 interface Measure {
   readonly name: string;
   readonly of: (measures: PictureMeasures) => number;
+  /** A value, and the sign of its unit. */
   readonly text: (value: number) => string;
+  readonly unit: string;
   /** A difference that can be seen. */
   readonly seen: number;
 }
 
 const MEASURES: readonly Measure[] = [
-  { name: 'Lean', of: ({ lean }) => lean, text: (value) => `${signed(value, 1)}°`, seen: 0.3 },
-  { name: 'Letters', of: ({ glyphHeight }) => glyphHeight, text: (value) => `${Math.round(value)} px`, seen: 2 },
-  { name: 'Contrast', of: ({ contrast }) => contrast, text: percentOf(255), seen: 20 },
-  { name: 'Sharpness', of: ({ sharpness }) => sharpness, text: percentOf(1), seen: 0.06 },
-  { name: 'Rules', of: ({ ruleStrength }) => ruleStrength, text: percentOf(1), seen: 0.1 },
+  { name: 'Lean', of: ({ lean }) => lean, text: (value) => signed(value, 1), unit: '°', seen: 0.3 },
+  {
+    name: 'Letters',
+    of: ({ glyphHeight }) => glyphHeight,
+    text: (value) => String(Math.round(value)),
+    unit: ' px',
+    seen: 2,
+  },
+  { name: 'Contrast', of: ({ contrast }) => contrast, text: percentOf(255), unit: ' %', seen: 20 },
+  { name: 'Sharpness', of: ({ sharpness }) => sharpness, text: percentOf(1), unit: ' %', seen: 0.06 },
+  { name: 'Rules', of: ({ ruleStrength }) => ruleStrength, text: percentOf(1), unit: ' %', seen: 0.1 },
 ];
 
 /** A measure before and after a step. */
@@ -30,10 +38,10 @@ export interface MeasuredChange {
 export function changesOf({ measured }: Pick<PictureStep, 'measured'>): readonly MeasuredChange[] {
   if (!measured) return [];
   const [before, after] = measured;
-  return MEASURES.map(({ name, of, text, seen }) => ({
+  return MEASURES.map(({ name, of, text, unit, seen }) => ({
     name,
-    before: text(of(before)),
-    after: text(of(after)),
+    before: `${text(of(before))}${unit}`,
+    after: `${text(of(after))}${unit}`,
     isSeen: Math.abs(of(after) - of(before)) >= seen,
   }));
 }
@@ -46,11 +54,12 @@ export function mainChange({ measured }: Pick<PictureStep, 'measured'>): string 
   const most = Math.max(...sizes);
   const measure = MEASURES[sizes.indexOf(most)];
   if (!measure || most < 1) return null;
-  return `${measure.name.toLowerCase()} ${measure.text(measure.of(before))} → ${measure.text(measure.of(after))}`;
+  const { name, of, text, unit } = measure;
+  return `${name.toLowerCase()} ${text(of(before))} → ${text(of(after))}${unit}`;
 }
 
 function percentOf(whole: number): Measure['text'] {
-  return (value) => `${Math.round((100 * value) / whole)} %`;
+  return (value) => String(Math.round((100 * value) / whole));
 }
 
 /** `−1.9`, `0.0`. */

@@ -2,12 +2,9 @@ import { useEffect, useState } from 'react';
 import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
-import { RoleLegend } from './RoleLegend.tsx';
 import { SheetBody } from './SheetBody.tsx';
+import { SheetFrame } from './SheetFrame.tsx';
 import type { SheetModel } from './sheetModel.ts';
-import { SheetTabs } from './SheetTabs.tsx';
-import { SheetToolbar } from './SheetToolbar.tsx';
-import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
 import { modelOfCells } from './useSheetModel.ts';
 import type { StructureHandle } from './useStructure.ts';
 import classes from './SheetPane.module.css';
@@ -24,31 +21,23 @@ export interface EarlySheetPaneProps {
  * columns may still come out otherwise, and what was typed would be elsewhere.
  */
 export function EarlySheetPane({ documentId, page, pages }: EarlySheetPaneProps) {
-  const sheetKey = sheetKeyOf(documentId, page.sheet);
   const model = useEarlyModel(page);
-  const view = useSheetView(sheetKey);
-  const changeView = useSheetViews((views) => views.change);
-  const { settings, change } = useSettings();
+  const { settings } = useSettings();
   const isRead = page.stage === 'read';
   const sheets = pages.map(({ sheet: index, name, rowCount, colCount, cells }) => {
     return { index, name, rowCount, colCount, cellCount: cells.length, isHidden: false };
   });
   return (
-    <section className={classes['pane']} aria-label="Sheet" aria-busy={!isRead}>
-      <SheetToolbar
-        structure={STILL}
-        zoom={view.zoom}
-        onZoom={(zoom) => changeView(sheetKey, { zoom })}
-        onFind={nothing}
-        onLook={nothing}
-      >
-        <RoleLegend
-          showRoles={settings.showRoles}
-          onShowRoles={(showRoles) => change({ showRoles })}
-          brush={null}
-          onBrush={nothing}
-        />
-      </SheetToolbar>
+    <SheetFrame
+      {...{ documentId, sheets }}
+      sheet={page.sheet}
+      structure={STILL}
+      brush={null}
+      onBrush={nothing}
+      onFind={nothing}
+      onLook={nothing}
+      isBusy={!isRead}
+    >
       <div className={classes['early']} data-read={isRead || undefined}>
         {model?.sizes ? (
           <SheetBody
@@ -73,8 +62,7 @@ export function EarlySheetPane({ documentId, page, pages }: EarlySheetPaneProps)
       <output className={classes['still']}>
         {isRead ? 'Read. It can be changed when all pages are.' : STAGE_WORDS[page.stage]}
       </output>
-      <SheetTabs documentId={documentId} sheets={sheets} active={page.sheet} />
-    </section>
+    </SheetFrame>
   );
 }
 

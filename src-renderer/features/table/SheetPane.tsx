@@ -6,11 +6,9 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { HeaderProposals } from './HeaderProposals.tsx';
-import { RoleLegend } from './RoleLegend.tsx';
 import { SheetBody } from './SheetBody.tsx';
-import { SheetTabs } from './SheetTabs.tsx';
-import { SheetToolbar } from './SheetToolbar.tsx';
-import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import { SheetFrame } from './SheetFrame.tsx';
+import { sheetKeyOf, useSheetViews } from './sheetView.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import { useStructure } from './useStructure.ts';
@@ -28,8 +26,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
   const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
   const { settings, change } = useSettings();
-  const view = useSheetView(sheetKey);
-  const { brush, take, change: changeView, setFindOpen } = useSheetViews();
+  const { brush, take, setFindOpen } = useSheetViews();
 
   const onBrush = useCallback(
     (next: typeof brush) => {
@@ -41,21 +38,12 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const headers = useHeaderLook(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
-    <section className={classes['pane']} aria-label="Sheet">
-      <SheetToolbar
-        structure={structure}
-        zoom={view.zoom}
-        onZoom={(zoom) => changeView(sheetKey, { zoom })}
-        onFind={() => setFindOpen(true)}
-        onLook={headers.start}
-      >
-        <RoleLegend
-          showRoles={settings.showRoles}
-          onShowRoles={(showRoles) => change({ showRoles })}
-          brush={brush}
-          onBrush={onBrush}
-        />
-      </SheetToolbar>
+    <SheetFrame
+      {...{ documentId, sheet, structure, brush, onBrush }}
+      sheets={summary?.sheets ?? []}
+      onFind={() => setFindOpen(true)}
+      onLook={headers.start}
+    >
       {failure ? (
         <div className={classes['instead']}>
           <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
@@ -88,8 +76,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
         </div>
       )}
       <HeaderProposals {...headers} documentId={documentId} sheetKey={sheetKey} />
-      <SheetTabs documentId={documentId} sheets={summary?.sheets ?? []} active={sheet} />
-    </section>
+    </SheetFrame>
   );
 }
 

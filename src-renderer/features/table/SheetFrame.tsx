@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { SheetSummary } from '../../../src-shared/document.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { RoleLegend } from './RoleLegend.tsx';
+import { SheetTabs } from './SheetTabs.tsx';
+import { SheetToolbar } from './SheetToolbar.tsx';
+import { type Brush, sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import type { StructureHandle } from './useStructure.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetFrameProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  /** The document's sheets, to change to. */
+  readonly sheets: readonly SheetSummary[];
+  readonly structure: StructureHandle;
+  readonly brush: Brush | null;
+  readonly onBrush: (brush: Brush | null) => void;
+  readonly onFind: () => void;
+  readonly onLook: () => void;
+  readonly isBusy?: boolean;
+  /** The sheet itself. */
+  readonly children: ReactNode;
+}
+
+/** What stands around a sheet: its tools and the legend of roles above, the tabs of the sheets below. */
+export function SheetFrame(props: SheetFrameProps) {
+  const { documentId, sheet, sheets, structure, brush, onBrush, onFind, onLook, isBusy, children } = props;
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const view = useSheetView(sheetKey);
+  const changeView = useSheetViews((views) => views.change);
+  const { settings, change } = useSettings();
+  return (
+    <section className={classes['pane']} aria-label="Sheet" aria-busy={isBusy}>
+      <SheetToolbar
+        structure={structure}
+        zoom={view.zoom}
+        onZoom={(zoom) => changeView(sheetKey, { zoom })}
+        onFind={onFind}
+        onLook={onLook}
+      >
+        <RoleLegend
+          showRoles={settings.showRoles}
+          onShowRoles={(showRoles) => change({ showRoles })}
+          brush={brush}
+          onBrush={onBrush}
+        />
+      </SheetToolbar>
+      {children}
+      <SheetTabs documentId={documentId} sheets={sheets} active={sheet} />
+    </section>
+  );
+}
