@@ -1,5 +1,4 @@
 import { connectedRuns } from '../../image/measures/components.ts';
-import { joined, type Line } from '../ruled/network.ts';
 import { blackHat } from './blackHat.ts';
 import { localInk } from './localInk.ts';
 import { type Gray, type Mask, transposed } from './raster.ts';
@@ -59,12 +58,7 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     });
   const isHeld = (upright: Rule): boolean =>
     upright.crowding < 0.25 ? reaches(upright, glyph * 0.15) : isDouble(upright);
-  const broken = brokenLines(vertical, glyph);
-  const isPiece = ({ at, start }: Rule): boolean =>
-    broken.some((line) => Math.abs(line.at - at) < glyph * 0.15 && line.parts.some(([from]) => from === start));
-  const held = vertical.filter(
-    (upright) => upright.end - upright.start > glyph * 2 || isHeld(upright) || isPiece(upright),
-  );
+  const held = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
   const isContinued = (upright: Rule): boolean =>
     held.some(({ at, start, end }) => {
       const gap = Math.max(start - upright.end, upright.start - end);
@@ -74,14 +68,6 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     horizontal,
     vertical: held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright)),
   };
-}
-
-/** Upright lines that are dashed, or lost parts: their pieces stand closer than the strokes of two lines of writing. */
-function brokenLines(vertical: readonly Rule[], glyph: number): Line[] {
-  const free = vertical.filter(({ crowding }) => crowding < 0.25);
-  return joined(free, glyph, glyph * 0.4).filter(
-    ({ start, end, parts }) => parts.length > 2 && end - start > glyph * 4,
-  );
 }
 
 /** Distance of the points of a path. */

@@ -56,13 +56,13 @@ function touches(line: Line, other: Line, reach: number): boolean {
 }
 
 /** Pieces of one line put together: they lie at one height and the gap between them is short. */
-export function joined(rules: readonly Rule[], glyph: number, gap = glyph * 3): Line[] {
+export function joined(rules: readonly Rule[], glyph: number): Line[] {
   const lines: { at: number; start: number; end: number; thickness: number; parts: [number, number][] }[] = [];
   for (const rule of rules.toSorted((a, b) => a.start - b.start)) {
     const before = lines.find(
       ({ at, start, end }) =>
         Math.abs(at - rule.at) <= Math.max(2, glyph * 0.15) &&
-        rule.start - end <= gap &&
+        rule.start - end <= glyph * 3 &&
         (rule.start > end - glyph || Math.min(end, rule.end) - Math.max(start, rule.start) > 0),
     );
     if (!before) {
