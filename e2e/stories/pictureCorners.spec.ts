@@ -23,6 +23,7 @@ test('the corners of a table are put by keys alone, changed, dragged, and taken 
   await expect(picture.step('Correct perspective')).toBeHidden();
 
   await window.command('Add a tool: Correct perspective');
+  await expect(picture.corner('Top left')).toBeFocused();
   const name = (await picture.corner('Top left').getAttribute('aria-label')) ?? '';
   const [x = 0, y = 0] = (/at (\d+), (\d+) px/.exec(name) ?? []).slice(1).map(Number);
   await page.keyboard.press('Shift+ArrowLeft');

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Corner } from '../../../src-shared/corners.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { CORNER_NAMES, stepped, withCorner } from './corners.ts';
@@ -24,7 +24,8 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
   const layer = useRef<HTMLFieldSetElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const corners = dragged ? withCorner(editing.corners, dragged.place, dragged.to, picture) : editing.corners;
-  useEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  // Before anything is drawn: keys that follow at once are meant for the corner.
+  useLayoutEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const pointAt = (event: PointerEvent): Corner => {
     const { left = 0, top = 0, width = 1, height = 1 } = layer.current?.getBoundingClientRect() ?? {};
