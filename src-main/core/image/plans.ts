@@ -1,5 +1,6 @@
 import { ordered, type Plan } from './chain.ts';
 import type { PictureFeatures } from './measures/index.ts';
+import { blurOf } from './measures/sharpness.ts';
 import type { ToolId } from './tool.ts';
 import { SHARP } from './tools/sharpen.ts';
 
@@ -36,9 +37,20 @@ export function plansFor(features: PictureFeatures, limits: PlanLimits = default
   return [...plans, []];
 }
 
+/** Strokes are an eighth of a letter's height: a narrower blur leaves letters apart, and of a wider one nothing could be seen at all, so that something else was measured. */
+const BLUR_OF_LETTERS = { least: 0.08, most: 0.2 };
+
+/** Letters run into each other, so that what is looked at without sharpening misleads. */
+export function isBlurred({ sharpness, glyphHeight }: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>): boolean {
+  if (sharpness === 0 || sharpness >= SHARP) return false;
+  const blur = blurOf(sharpness) / glyphHeight;
+  return blur >= BLUR_OF_LETTERS.least && blur <= BLUR_OF_LETTERS.most;
+}
+
 function needsOf(features: PictureFeatures): Need[] {
   const { levels, contrast, skew, glyphHeight, sharpness, noise, evenness, ruleStrength } = features;
-  const lean = skew.certainty >= 1.5 ? Math.abs(skew.degrees) : 0;
+  // What makes a frame a rectangle sets it straight as well.
+  const lean = skew.certainty >= 1.5 && !features.askew ? Math.abs(skew.degrees) : 0;
   const rules = features.horizontalRules + features.verticalRules;
   const isSoft = sharpness > 0 && sharpness < SHARP && noise < 4;
   // A blur pales thin strokes: what takes it out darkens them.
@@ -46,6 +58,7 @@ function needsOf(features: PictureFeatures): Need[] {
   return [
     { tool: 'invert', urgency: levels.isDark ? 1 : 0 },
     { tool: 'turn', urgency: features.isSideways ? 1 : 0 },
+    { tool: 'perspective', urgency: features.askew ? 0.7 : 0 },
     { tool: 'deskew', urgency: lean >= 0.3 ? Math.min(1, 0.6 + lean / 10) : 0 },
     { tool: 'shadows', urgency: evenness < 0.8 ? Math.min(1, 1.4 - evenness) : 0 },
     { tool: 'levels', urgency: pale > 0.3 || levels.background < 215 || noise > 6 ? Math.min(1, 0.3 + pale) : 0 },

@@ -5,7 +5,7 @@ import { degradations } from './degrade.ts';
 import { blurred, turned } from './filters.ts';
 import { measurePicture, type PictureFeatures } from './measures/index.ts';
 import { mapSamples, type Picture, sampleTable } from './picture.ts';
-import { plansFor } from './plans.ts';
+import { isBlurred, plansFor } from './plans.ts';
 import { drawnTable } from './testPicture.ts';
 import type { ToolId } from './tool.ts';
 import { toolkit, toolOf } from './toolkit.ts';
@@ -182,6 +182,22 @@ describe('plansFor', () => {
     expect(await toolsOf(bad)).toEqual([['deskew', 'levels', 'upscale'], ['deskew', 'levels'], ['deskew'], []]);
   });
 
+  it('straightens a frame that is seen from the side, and no other shape', async () => {
+    const table = drawnTable({ margin: 60, glyph: 20 });
+    const corners = [
+      { x: 20, y: 0 },
+      { x: table.width - 5, y: 40 },
+      { x: table.width, y: table.height },
+      { x: 0, y: table.height - 30 },
+    ];
+    const aside = async (picture: Picture) => {
+      const photo = await toolOf('perspective').apply(picture, { corners }, { features: measurePicture(picture) });
+      return toolsOf(photo?.picture ?? picture);
+    };
+    expect(await aside(table)).toEqual([['perspective'], []]);
+    expect(await aside(drawnTable({ margin: 60, glyph: 20, rules: null }))).not.toContainEqual(['perspective']);
+  });
+
   it('keeps to its limits', () => {
     const features = measurePicture(
       mapSamples(
@@ -190,6 +206,16 @@ describe('plansFor', () => {
       ),
     );
     expect(plansFor(features, { plans: 1, tools: 1 }).map((plan) => plan.length)).toEqual([1, 0]);
+  });
+});
+
+describe('isBlurred', () => {
+  it('goes by the size of the letters', async () => {
+    const blurredBy = async (glyph: number, sigma: number) =>
+      isBlurred(measurePicture(await blurred(drawnTable({ glyph }), sigma)));
+    expect(await blurredBy(14, 2.2)).toBe(true);
+    expect(await blurredBy(42, 2.2)).toBe(false);
+    expect(isBlurred(measurePicture(clean))).toBe(false);
   });
 });
 

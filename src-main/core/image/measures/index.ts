@@ -4,6 +4,7 @@ import { isSideways } from './direction.ts';
 import { glyphSizeOf } from './glyphs.ts';
 import { evennessOf, inkOf } from './ink.ts';
 import { type Levels, levelsOf } from './levels.ts';
+import { isAskew, outlineOf, type Quad } from './outline.ts';
 import { ruleOptionsFor, rulesOf } from './rules.ts';
 import { noiseOf, sharpnessOf } from './sharpness.ts';
 import { type Skew, skewOf } from './skew.ts';
@@ -21,6 +22,8 @@ export interface PictureFeatures {
   /** The writing runs from top to bottom. */
   readonly isSideways: boolean;
   readonly skew: Skew;
+  /** The corners of a frame that is seen from the side; null where there is none, or it is a rectangle. */
+  readonly askew: Quad | null;
   /** 0 to 1, see `sharpnessOf`. */
   readonly sharpness: number;
   /** 0 to 1, see `evennessOf`. */
@@ -45,6 +48,7 @@ export function measurePicture(coloured: Picture): PictureFeatures {
   const components = componentsOf(ink);
   const glyphs = glyphSizeOf(components, picture);
   const skew = skewOf(ink);
+  const outline = outlineOf(ink);
   const rules = rulesOf(picture, levels.isDark, ruleOptionsFor(glyphs.height));
   const strengths = rules.map((rule) => rule.contrast / Math.max(1, contrast)).toSorted((a, b) => a - b);
   return {
@@ -56,6 +60,7 @@ export function measurePicture(coloured: Picture): PictureFeatures {
     glyphCount: glyphs.count,
     isSideways: isSideways(components, glyphs.height),
     skew,
+    askew: outline && isAskew(outline) ? outline : null,
     sharpness: sharpnessOf(picture, ink, contrast),
     evenness,
     noise: noiseOf(picture, ink),

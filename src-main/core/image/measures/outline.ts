@@ -9,10 +9,14 @@ const SMALL = 900;
 /** A frame covers at least this share of the picture's width and height. */
 const LEAST_COVER = 0.35;
 
+/** Share of each side that ink runs along, at least, and how far off the straight, in pixels of the small mask. */
+const LEAST_RULED = 0.6;
+const OFF_STRAIGHT = 2;
+
 /**
  * The four corners of the table's frame: of the largest piece of ink that is
  * mostly empty inside, the points that lie farthest out diagonally. Null where
- * nothing has the shape of a frame.
+ * nothing has the shape of a frame, or ink does not run from corner to corner.
  */
 export function outlineOf(ink: InkMask): Quad | null {
   const times = Math.max(1, Math.ceil(Math.max(ink.width, ink.height) / SMALL));
@@ -26,8 +30,32 @@ export function outlineOf(ink: InkMask): Quad | null {
   // Twice the area, by the shoelace formula; less than this and it is no four-sided frame.
   const inside = Math.abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
   if (inside < 0.6 * width * height) return null;
+  const sides = [
+    [a, b],
+    [b, c],
+    [d, c],
+    [a, d],
+  ] as const;
+  if (sides.some(([from, to]) => ruledShare(small, from, to) < LEAST_RULED)) return null;
   const scaled = ({ x, y }: Corner): Corner => ({ x: x * times, y: y * times });
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
+}
+
+/** Share of a line with ink on it or close to it. */
+function ruledShare({ width, height, data }: InkMask, from: Corner, to: Corner): number {
+  const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
+  const [along, across] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  let ruled = 0;
+  for (let at = 0; at < length; at += 1) {
+    for (let off = -OFF_STRAIGHT; off <= OFF_STRAIGHT; off += 1) {
+      const x = Math.round(from.x + at * along - off * across);
+      const y = Math.round(from.y + at * across + off * along);
+      if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] !== 1) continue;
+      ruled += 1;
+      break;
+    }
+  }
+  return ruled / length;
 }
 
 /** A pixel of the small mask has ink where any of its pixels has. */
@@ -41,6 +69,17 @@ function shrunk({ width, height, data }: InkMask, times: number): InkMask {
     }
   }
   return { ...small, data: mask };
+}
+
+/** A corner stands off a rectangle by more than a degree and a half, and no side is so odd that the corners are wrong. */
+export function isAskew([a, b, c, d]: Quad): boolean {
+  const angles = [angleOf(a, b), angleOf(d, c), angleOf(a, d) - 90, angleOf(b, c) - 90];
+  const spread = Math.max(...angles) - Math.min(...angles);
+  return spread > 1.5 && spread < 40;
+}
+
+function angleOf(from: Corner, to: Corner): number {
+  return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
 interface Piece {

@@ -30,6 +30,15 @@ export function sharpnessOf(picture: Picture, ink: InkMask, contrast: number): n
   return 0;
 }
 
+/** Of a Gaussian of σ pixels the steepest pixel of an edge takes 0.4 / σ of the step; of print, whose edges were not steeper than a pixel, a little less. */
+const STEEPEST = 0.38;
+const WIDEST = 4;
+
+/** The width (σ, in pixels) of the blur that leaves edges so sharp. */
+export function blurOf(sharpness: number): number {
+  return Math.min(WIDEST, STEEPEST / Math.max(0.1, sharpness));
+}
+
 /**
  * The grain of the paper, in levels: Immerkær's estimate of the standard
  * deviation of noise (1996), over what lies away from ink.

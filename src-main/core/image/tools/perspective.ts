@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Corner, cornersSchema, goAround } from '../../../../src-shared/corners.ts';
 import { composed, type PlaceMap } from '../../../../src-shared/placeMap.ts';
-import { inkOf } from '../measures/ink.ts';
-import { outlineOf, type Quad } from '../measures/outline.ts';
+import type { Quad } from '../measures/outline.ts';
 import type { Picture } from '../picture.ts';
 import { imageTool } from '../tool.ts';
 
@@ -15,8 +14,8 @@ export const perspective = imageTool({
     corners: cornersSchema.nullable().default(null),
   }),
   apply(picture, { corners }, { features }) {
-    const quad = corners ? inside(corners, picture) : outlineOf(inkOf(picture, features.levels));
-    if (!quad || (corners ? !goAround(quad) : !isAskew(quad))) return Promise.resolve(null);
+    const quad = corners ? inside(corners, picture) : features.askew;
+    if (!quad || (corners && !goAround(quad))) return Promise.resolve(null);
     const { isDark, background } = features.levels;
     const { made, from } = rectified(
       picture,
@@ -40,18 +39,6 @@ function inside([a, b, c, d]: Quad, { width, height }: Picture): Quad {
     y: Math.min(height, Math.max(0, y)),
   });
   return [put(a), put(b), put(c), put(d)];
-}
-
-/** A corner stands off a rectangle by more than a degree and a half, and no side is so odd that the corners are wrong. */
-function isAskew(quad: Quad): boolean {
-  const [a, b, c, d] = quad;
-  const angles = [angleOf(a, b), angleOf(d, c), angleOf(a, d) - 90, angleOf(b, c) - 90];
-  const spread = Math.max(...angles) - Math.min(...angles);
-  return spread > 1.5 && spread < 40;
-}
-
-function angleOf(from: Corner, to: Corner): number {
-  return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
 function distance(a: Corner, b: Corner): number {

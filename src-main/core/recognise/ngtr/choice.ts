@@ -1,11 +1,11 @@
-import { type ChainOptions, type ChainResult, type Plan, type RanStep, runChain } from '../../image/chain.ts';
+import { type ChainOptions, type Plan, type RanStep, runChain } from '../../image/chain.ts';
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Picture } from '../../image/picture.ts';
-import { defaultPlanLimits, plansFor } from '../../image/plans.ts';
+import { defaultPlanLimits, isBlurred, plansFor } from '../../image/plans.ts';
 import { timeLeft } from '../timeLeft.ts';
 import { bestOf, planKey, tryPlans } from './experience.ts';
 import type { ReadWithTools } from './index.ts';
-import { agreedLook, type AgreedLook } from './looks.ts';
+import { agreedLook, type AgreedLook, type PlannedLook } from './looks.ts';
 import type { Planner, ToolsOptions } from './types.ts';
 
 interface Choice extends Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'> {
@@ -83,6 +83,7 @@ export interface RanPlan {
  */
 export async function ranPlan(
   picture: Picture,
+  features: PictureFeatures,
   { plan, isProven }: Pick<Choice, 'plan' | 'isProven'>,
   options: ToolsOptions,
 ): Promise<RanPlan> {
@@ -99,7 +100,8 @@ export async function ranPlan(
     return { plan, ...ran, notes: [], isSettled: !isDoubted };
   }
   const ran = await runChain(picture, plan, how);
-  const first = { plan, ran, isProven };
+  const isDeblurring = isBlurred(features) && plan.some(({ tool }) => tool === 'sharpen');
+  const first = { plan, ran, isProven, isDeblurring };
   const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, until });
   const settled = await settledPlan(picture, first, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);
@@ -108,7 +110,7 @@ export async function ranPlan(
 
 async function settledPlan(
   picture: Picture,
-  first: { readonly plan: Plan; readonly ran: ChainResult },
+  first: PlannedLook,
   look: AgreedLook,
   how: Pick<ChainOptions, 'enlarger' | 'signal'>,
 ): Promise<RanPlan> {
@@ -116,7 +118,8 @@ async function settledPlan(
   const reason = `${agreeing} of ${of} looks at the picture agree`;
   const doubt =
     agreeing < of ? [`Rows and columns look different after other tools: check the lines of this table.`] : [];
-  if (plan === first.plan) return { plan, ...ran, notes: doubt, isSettled: false };
+  // Of letters that run into each other the reader is sure of too little to tell which picture it reads better.
+  if (plan === first.plan) return { plan, ...ran, notes: doubt, isSettled: first.isDeblurring };
   if (ran.picture !== picture) {
     const steps = ran.steps.map((step) => ({ ...step, verdict: { ...step.verdict, reason } }));
     return { plan, ...ran, steps, notes: doubt, isSettled: true };

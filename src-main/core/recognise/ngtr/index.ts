@@ -65,7 +65,7 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
     const choice = await chosenPlan(picture, features, { ...options, learningMs });
     const chosenAt = performance.now();
-    const ran = await ranPlan(picture, choice, begun ? { ...options, onStep: undefined } : options);
+    const ran = await ranPlan(picture, features, choice, begun ? { ...options, onStep: undefined } : options);
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.

@@ -42,22 +42,27 @@ describe('agreedLook', () => {
     `${data[0] === 255 ? 'light' : 'grey'}${width > picture.width ? ' large' : ''}`;
 
   /** What is looked at when the looks see these tables in turn, and which of them is taken. */
-  async function looked(plan: Plan, isProven: boolean, tables: readonly string[]) {
+  async function looked(plan: Plan, trust: 'none' | 'proven' | 'deblurring', tables: readonly string[]) {
     const seen: string[] = [];
     const structureOf = (shown: Picture) => Promise.resolve(tables[seen.push(ways(shown)) - 1] ?? '');
-    const first = { plan, ran: await runChain(picture, plan), isProven };
+    const first = {
+      plan,
+      ran: await runChain(picture, plan),
+      isProven: trust === 'proven',
+      isDeblurring: trust === 'deblurring',
+    };
     const { structure, agreeing, of } = await agreedLook(picture, first, structureOf, {});
     return { seen, structure, agreeing, of };
   }
 
   it('looks at the picture as it came and after other tools, until most looks agree', async () => {
-    expect(await looked([], false, [rows(3), rows(3), rows(9)])).toEqual({
+    expect(await looked([], 'none', [rows(3), rows(3), rows(9)])).toEqual({
       seen: ['grey', 'light'],
       structure: rows(3),
       agreeing: 2,
       of: 2,
     });
-    expect(await looked([], false, [rows(9), rows(3), rows(3)])).toEqual({
+    expect(await looked([], 'none', [rows(9), rows(3), rows(3)])).toEqual({
       seen: ['grey', 'light', 'grey large'],
       structure: rows(3),
       agreeing: 2,
@@ -67,8 +72,9 @@ describe('agreedLook', () => {
 
   it('looks at other tools beside a plan, and on top of one that is proven', async () => {
     const apart = [rows(2), rows(9), rows(4), rows(6)];
-    expect((await looked(levels, false, apart)).seen).toEqual(['light', 'grey', 'light', 'grey large']);
-    expect((await looked(levels, true, apart)).seen).toEqual(['light', 'light', 'light large']);
+    expect((await looked(levels, 'none', apart)).seen).toEqual(['light', 'grey', 'light', 'grey large']);
+    expect((await looked(levels, 'proven', apart)).seen).toEqual(['light', 'light', 'light large']);
+    expect((await looked(levels, 'deblurring', apart)).seen).toEqual(['light', 'grey', 'light', 'light large']);
   });
 
   it('turns a page that lies on its side for all looks', async () => {
@@ -79,7 +85,8 @@ describe('agreedLook', () => {
       return Promise.resolve(rows(shapes.length));
     };
     for (const plan of [[turn], [turn, { tool: 'levels' as const }]] satisfies Plan[]) {
-      await agreedLook(picture, { plan, ran: await runChain(picture, plan), isProven: false }, structureOf, {});
+      const ran = await runChain(picture, plan);
+      await agreedLook(picture, { plan, ran, isProven: false, isDeblurring: false }, structureOf, {});
     }
     const isUpright = picture.height > picture.width;
     expect(shapes.length).toBeGreaterThan(4);
@@ -88,10 +95,10 @@ describe('agreedLook', () => {
 
   it('takes two that agree for most of three, and not of four', async () => {
     const tables = [rows(2), rows(2), rows(7), rows(7)];
-    expect((await looked(levels, true, tables)).of).toBe(2);
-    expect((await looked(levels, false, tables)).of).toBe(4);
+    expect((await looked(levels, 'proven', tables)).of).toBe(2);
+    expect((await looked(levels, 'none', tables)).of).toBe(4);
     // Seeing no table is no agreement.
-    expect(await looked([], false, ['', '', rows(5)])).toMatchObject({ structure: '', of: 3 });
+    expect(await looked([], 'none', ['', '', rows(5)])).toMatchObject({ structure: '', of: 3 });
   });
 });
 

@@ -14,6 +14,16 @@ interface Look {
   readonly structure: string;
 }
 
+/** The plan that was chosen, what came of it, and how far it is trusted. */
+export interface PlannedLook {
+  readonly plan: Plan;
+  readonly ran: ChainResult;
+  /** It did the neighbours so much good that the picture without it tells nothing. */
+  readonly isProven: boolean;
+  /** It takes out a blur in which other tools see nothing right. */
+  readonly isDeblurring: boolean;
+}
+
 /** The look that the others agree with most. */
 export interface AgreedLook extends Look {
   /** Looks that see the same rows and columns, itself among them. */
@@ -29,14 +39,15 @@ const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
  * Looks at a picture after a plan and after other tools, and takes the look
  * whose rows and columns the others agree with most (the medoid by
  * TEDS-Struct): one look alone does not show whether it is right. Nothing is
- * read, and nothing more is looked at once most looks must agree. A plan that is proven is looked at with other tools on top of it;
- * beside others are the picture as it came, and the other tools on that. Of
+ * read, and nothing more is looked at once most looks must agree. Beside a
+ * plan is the picture as it came, and other tools on that; on top of the plan
+ * are the other tools where it is proven, and where it takes out a blur. Of
  * looks that are agreed with as much the plan's is taken, then the untouched
  * picture.
  */
 export async function agreedLook(
   original: Picture,
-  first: { readonly plan: Plan; readonly ran: ChainResult; readonly isProven: boolean },
+  first: PlannedLook,
   structureOf: NonNullable<TableRecogniser['structureOf']>,
   {
     until,
@@ -48,13 +59,15 @@ export async function agreedLook(
 ): Promise<AgreedLook> {
   // Rows and columns of a page on its side are none to compare with: it is turned for all looks.
   const turns = first.plan.filter(({ tool }) => tool === 'turn');
-  const base = first.isProven || (turns.length > 0 && turns.length === first.plan.length) ? first.plan : turns;
-  const beside = BESIDE.map((tool) => ordered([...base, { tool }]));
+  const isWithout = !first.isProven && first.plan.length > turns.length;
+  const base = isWithout && !first.isDeblurring ? turns : first.plan;
+  const beside = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
   // A plan that changed nothing shows the picture as it came.
-  const most = BESIDE.length + (base === first.plan || first.ran.picture === original ? 1 : 2);
+  const most = beside.length + (isWithout && first.ran.picture !== original ? 2 : 1);
   const looks = new Map<Picture, Look>();
+  const others = beside.map((tool) => ordered([...base, { tool }]));
   // The last one is looked at first: black and white is the quickest, and reads worst.
-  for (const plan of [first.plan, base, ...beside.toReversed()]) {
+  for (const plan of [first.plan, ...(isWithout ? [turns] : []), ...others.toReversed()]) {
     // Between two looks it is heard what was read meanwhile, and who waits no more.
     await setImmediate();
     options.signal?.throwIfAborted();
@@ -66,7 +79,7 @@ export async function agreedLook(
     const agreeing = [...looks.values()].filter((look) => look.structure !== '' && look.structure === structure);
     if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
   }
-  const inOrder = [...looks.values()].toSorted((a, b) => beside.indexOf(a.plan) - beside.indexOf(b.plan));
+  const inOrder = [...looks.values()].toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
   return mostAgreed(inOrder);
 }
 
