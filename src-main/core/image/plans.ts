@@ -37,7 +37,7 @@ export function plansFor(features: PictureFeatures, limits: PlanLimits = default
   return [...plans, []];
 }
 
-/** Strokes are an eighth of a letter's height: a narrower blur leaves letters apart, and of a wider one nothing could be seen at all, so that something else was measured. */
+/** Strokes are an eighth of a letter's height: a narrower blur leaves letters apart, and after a wider one nothing is left to bring back. */
 const BLUR_OF_LETTERS = { least: 0.08, most: 0.2 };
 
 /** Letters run into each other, so that what is looked at without sharpening misleads. */

@@ -4,9 +4,9 @@ import { blurOf } from '../measures/sharpness.ts';
 import { imageTool } from '../tool.ts';
 
 /** Edges that are steeper than this are sharp enough, see `sharpnessOf`. */
-export const SHARP = 0.4;
+export const SHARP = 0.45;
 /** Share of the measured width that is taken out: beyond it thin strokes break and rings stand around them, which reads worse than a little blur. */
-const TAKEN_OUT = 0.65;
+const TAKEN_OUT = 0.6;
 /** Pixels times passes times the width of the blur that are worked on at most: a few seconds. */
 const WORK_AT_MOST = 90_000_000;
 
