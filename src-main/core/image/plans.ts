@@ -47,6 +47,11 @@ export function isBlurred({ sharpness, glyphHeight }: Pick<PictureFeatures, 'sha
   return blur >= BLUR_OF_LETTERS.least && blur <= BLUR_OF_LETTERS.most;
 }
 
+/** The plan takes out a blur in which letters run into each other. */
+export function isDeblurring(plan: Plan, features: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>): boolean {
+  return isBlurred(features) && plan.some(({ tool }) => tool === 'sharpen');
+}
+
 function needsOf(features: PictureFeatures): Need[] {
   const { levels, contrast, skew, glyphHeight, sharpness, noise, evenness, ruleStrength } = features;
   // What makes a frame a rectangle sets it straight as well.
@@ -58,7 +63,7 @@ function needsOf(features: PictureFeatures): Need[] {
   return [
     { tool: 'invert', urgency: levels.isDark ? 1 : 0 },
     { tool: 'turn', urgency: features.isSideways ? 1 : 0 },
-    { tool: 'perspective', urgency: features.askew ? 0.7 : 0 },
+    { tool: 'perspective', urgency: features.askew ? 1 : 0 },
     { tool: 'deskew', urgency: lean >= 0.3 ? Math.min(1, 0.6 + lean / 10) : 0 },
     { tool: 'shadows', urgency: evenness < 0.8 ? Math.min(1, 1.4 - evenness) : 0 },
     { tool: 'levels', urgency: pale > 0.3 || levels.background < 215 || noise > 6 ? Math.min(1, 0.3 + pale) : 0 },

@@ -18,7 +18,7 @@ interface Rule {
 /** What a step must not spoil. Thresholds are wide: a good step that is refused costs more than a useless one. */
 const RULES: readonly Rule[] = [
   {
-    except: ['crop', 'upscale'],
+    except: ['crop', 'perspective', 'upscale'],
     complaint: (before, after) =>
       before.glyphCount >= 20 && after.glyphCount < 0.6 * before.glyphCount ? 'writing was lost' : null,
   },

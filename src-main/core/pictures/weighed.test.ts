@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan, RanStep } from '../image/chain.ts';
+import { measurePicture } from '../image/measures/index.ts';
+import { drawnTable } from '../image/testPicture.ts';
 import type { TriedPlan } from '../recognise/ngtr/index.ts';
 import { weighedOf } from './weighed.ts';
 
@@ -14,8 +16,9 @@ const neighbours = [
   { id: 'a', similarity: 0.4 },
   { id: 'b', similarity: 0.2 },
 ];
-const weighed = (all: readonly TriedPlan[], plan: Plan, steps: readonly RanStep[] = []) =>
-  weighedOf({ neighbours, tried: all, plan, steps });
+const sharp = measurePicture(drawnTable());
+const weighed = (all: readonly TriedPlan[], plan: Plan, steps: readonly RanStep[] = [], features = sharp) =>
+  weighedOf({ features, neighbours, tried: all, plan, steps });
 
 test('plans that lost are told with what they did to similar tables', () => {
   const all = [tried(both, 0.31239), tried(straighten, 0.1, [true, false]), tried([], 0, [false, false])];
@@ -37,6 +40,9 @@ test('it is told why a plan was taken', () => {
   const reason = (all: readonly TriedPlan[], plan: Plan, steps?: readonly RanStep[]) =>
     weighed(all, plan, steps)?.reason;
   expect(reason([tried(both, 0.3), tried(straighten, 0.299), none], straighten)).toContain('as longer plans');
+  const sharpen: Plan = [{ tool: 'sharpen' }];
+  const soft = { ...sharp, sharpness: 0.38, glyphHeight: 15 };
+  expect(weighed([tried(sharpen, -0.004), none], sharpen, [], soft)?.reason).toContain('letters run into each other');
   expect(reason([tried(both, -0.2), none], [])).toContain('more good than none');
   expect(reason([tried(straighten, null, [false]), none], straighten)).toContain('none of the similar tables');
   expect(reason([tried(straighten, null, []), tried([], 0, [])], straighten)).toContain('no time');

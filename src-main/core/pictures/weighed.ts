@@ -1,17 +1,18 @@
 import type { WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
+import { isDeblurring } from '../image/plans.ts';
 import { bestOf, planKey, type ReadWithTools, type TriedPlan } from '../recognise/ngtr/index.ts';
 
-type Weighing = Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'steps'>;
+type Weighing = Pick<ReadWithTools, 'features' | 'neighbours' | 'tried' | 'plan' | 'steps'>;
 
 /** How the tools of a picture were chosen among plans that were tried on similar tables; undefined where none were. */
-export function weighedOf({ neighbours, tried, plan, steps }: Weighing): WeighedPlans | undefined {
+export function weighedOf({ features, neighbours, tried, plan, steps }: Weighing): WeighedPlans | undefined {
   if (tried.length === 0) return undefined;
   const taken = tried.findIndex((each) => planKey(each.plan) === planKey(plan));
   return {
     plans: tried.map(weighed),
     neighbours: neighbours.map(({ id }) => id),
     taken: taken < 0 ? null : taken,
-    reason: reasonOf(tried[taken], tried, steps),
+    reason: reasonOf(tried[taken], tried, { features, steps }),
   };
 }
 
@@ -24,8 +25,12 @@ function weighed({ plan, gain, experience }: TriedPlan): WeighedPlan {
   };
 }
 
-function reasonOf(taken: TriedPlan | undefined, tried: readonly TriedPlan[], steps: Weighing['steps']): string {
-  if (!taken || taken !== bestOf(tried)) {
+function reasonOf(
+  taken: TriedPlan | undefined,
+  tried: readonly TriedPlan[],
+  { features, steps }: Pick<Weighing, 'features' | 'steps'>,
+): string {
+  if (!taken || taken !== bestOf(tried, features)) {
     return 'Looks at this picture agree more with other tools than those that did the similar tables most good.';
   }
   const [first] = steps;
@@ -39,8 +44,11 @@ function reasonOf(taken: TriedPlan | undefined, tried: readonly TriedPlan[], ste
   if (taken.gain === null) {
     return 'It changes none of the similar tables, which stand in no need of it; this picture does.';
   }
-  const isShorter = tried.some((other) => other !== taken && (other.gain ?? 0) >= (taken.gain ?? 0));
-  return isShorter
+  const others = tried.filter((other) => other !== taken && (other.gain ?? 0) >= (taken.gain ?? 0));
+  if (isDeblurring(taken.plan, features) && others.some(({ plan }) => plan.length < taken.plan.length)) {
+    return 'It does the similar tables as much good as none; on this picture letters run into each other without it.';
+  }
+  return others.length > 0
     ? 'It does the similar tables as much good as longer plans.'
     : 'It does the similar tables most good.';
 }

@@ -1,7 +1,7 @@
 import { type ChainOptions, type Plan, type RanStep, runChain } from '../../image/chain.ts';
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Picture } from '../../image/picture.ts';
-import { defaultPlanLimits, isBlurred, plansFor } from '../../image/plans.ts';
+import { defaultPlanLimits, isDeblurring, plansFor } from '../../image/plans.ts';
 import { timeLeft } from '../timeLeft.ts';
 import { bestOf, planKey, tryPlans } from './experience.ts';
 import type { ReadWithTools } from './index.ts';
@@ -34,7 +34,7 @@ export async function chosenPlan(picture: Picture, features: PictureFeatures, op
     neighbours.map(({ id }) => id),
     options,
   );
-  const best = bestOf(tried);
+  const best = bestOf(tried, features);
   return { neighbours, tried, plan: best?.plan ?? [], notes, isProven: (best?.gain ?? 0) > PROVEN };
 }
 
@@ -100,8 +100,7 @@ export async function ranPlan(
     return { plan, ...ran, notes: [], isSettled: !isDoubted };
   }
   const ran = await runChain(picture, plan, how);
-  const isDeblurring = isBlurred(features) && plan.some(({ tool }) => tool === 'sharpen');
-  const first = { plan, ran, isProven, isDeblurring };
+  const first = { plan, ran, isProven, isDeblurring: isDeblurring(plan, features) };
   const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, until });
   const settled = await settledPlan(picture, first, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);

@@ -41,6 +41,9 @@ async function neighbour(id: string, picture = drawnTable()): Promise<KeptNeighb
 }
 
 const levels: Plan = [{ tool: 'levels' }];
+const sharpen: Plan = [{ tool: 'sharpen' }];
+const sharp = { sharpness: 0.7, glyphHeight: 15 };
+const soft = { sharpness: 0.38, glyphHeight: 15 };
 const deskew: Plan = [{ tool: 'deskew' }];
 const dark = await degradations.underexposure(drawnTable());
 
@@ -57,7 +60,7 @@ describe('tryPlans', () => {
     expect(recogniser.asked).toBe(3);
     await tryPlans(plans, ['dark', 'light'], { library, recogniser });
     expect(recogniser.asked).toBe(3);
-    expect(bestOf(tried)?.plan).toEqual(levels);
+    expect(bestOf(tried, sharp)?.plan).toEqual(levels);
   });
 });
 
@@ -79,19 +82,29 @@ describe('bestOf', () => {
   const tried = (plan: Plan, gain: number | null): TriedPlan => ({ plan, gain, experience: [] });
 
   it('takes the plan with the greatest gain, of equal ones the shortest, and none that does harm', () => {
-    expect(bestOf([tried([...deskew, ...levels], 0.304), tried(levels, 0.3), tried([], 0)])?.plan).toBe(levels);
-    expect(bestOf([tried(levels, -0.1), tried([], 0)])?.plan).toEqual([]);
+    expect(bestOf([tried([...deskew, ...levels], 0.304), tried(levels, 0.3), tried([], 0)], sharp)?.plan).toBe(levels);
+    expect(bestOf([tried(levels, -0.1), tried([], 0)], sharp)?.plan).toEqual([]);
   });
 
   it('keeps a plan that no neighbour could speak of, unless another one did good', () => {
-    expect(bestOf([tried(deskew, null), tried([], 0)])?.plan).toBe(deskew);
-    expect(bestOf([tried(deskew, null), tried(levels, 0.5), tried([], 0)])?.plan).toBe(levels);
+    expect(bestOf([tried(deskew, null), tried([], 0)], sharp)?.plan).toBe(deskew);
+    expect(bestOf([tried(deskew, null), tried(levels, 0.5), tried([], 0)], sharp)?.plan).toBe(levels);
+  });
+
+  it('takes a blur out that runs letters together where neighbours know no difference, and not where it did harm', () => {
+    const [alike, harmful] = [
+      [tried(sharpen, -0.004), tried([], 0)],
+      [tried(sharpen, -0.1), tried([], 0)],
+    ];
+    expect(bestOf(alike, soft)?.plan).toBe(sharpen);
+    expect(bestOf(alike, sharp)?.plan).toEqual([]);
+    expect(bestOf(harmful, soft)?.plan).toEqual([]);
   });
 
   it('never takes what did clearly worse than nothing', () => {
     assert(
       property(array(option(double({ min: -2, max: 2, noNaN: true }))), (gains) => {
-        const best = bestOf([...gains.map((gain) => tried(levels, gain)), tried([], 0)]);
+        const best = bestOf([...gains.map((gain) => tried(levels, gain)), tried([], 0)], sharp);
         expect(best?.gain ?? 0).toBeGreaterThan(-0.01);
       }),
     );

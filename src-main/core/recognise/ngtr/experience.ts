@@ -1,4 +1,6 @@
 import { type Plan, runChain } from '../../image/chain.ts';
+import type { PictureFeatures } from '../../image/measures/index.ts';
+import { isDeblurring } from '../../image/plans.ts';
 import { forScoring, teds, TedsError } from '../teds/index.ts';
 import type { Experience, ToolsOptions } from './types.ts';
 
@@ -74,12 +76,21 @@ export async function tryPlans(
   });
 }
 
-/** The plan with the greatest gain, of equal ones the shortest; plans in the order of how much they are wanted. */
-export function bestOf(tried: readonly TriedPlan[]): TriedPlan | null {
+/**
+ * The plan with the greatest gain. Of equal ones it is one that takes out a
+ * blur which the new picture has beyond doubt, then the shortest; plans come
+ * in the order of how much they are wanted.
+ */
+export function bestOf(
+  tried: readonly TriedPlan[],
+  features: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>,
+): TriedPlan | null {
   const worth = ({ gain }: TriedPlan): number => gain ?? UNTRIED;
   const most = Math.max(...tried.map(worth));
   const equal = tried.filter((each) => worth(each) > most - TIE);
-  return equal.toSorted((a, b) => a.plan.length - b.plan.length)[0] ?? null;
+  const order = (a: TriedPlan, b: TriedPlan): number =>
+    Number(isDeblurring(b.plan, features)) - Number(isDeblurring(a.plan, features)) || a.plan.length - b.plan.length;
+  return equal.toSorted(order)[0] ?? null;
 }
 
 function gainOf(plan: Plan, experience: readonly Experience[], without: readonly Experience[]): number | null {
