@@ -22,7 +22,11 @@ export const deskew = imageTool({
     if (Math.abs(lean) < LEAST_DEGREES) return null;
     const paper = levels.isDark ? 255 - levels.background : levels.background;
     const straight = await turned(picture, lean, paper);
-    return { picture: straight, from: turnedFrom(picture, straight, lean), note: `turned by ${lean.toFixed(2)}°` };
+    return {
+      picture: straight,
+      from: turnedFrom(picture, straight, lean),
+      note: `turned by ${lean.toFixed(2).replace('-', '−')}°`,
+    };
   },
 });
 
