@@ -19,6 +19,8 @@ const MARGIN_ROWS = 40;
 const MARGIN_COLS = 12;
 /** A sheet that is shorter than it was is not waited for any longer. */
 const START_MS = 20_000;
+/** The grid listens to the sheet or to its scroll bar alone, for half a second each: what the other one does then is lost to it. */
+const ONE_ALONE_MS = 600;
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
@@ -72,20 +74,29 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       if (start.current) view.scrollTo(start.current);
       follow();
     };
+    // What the grid did not hear is told again, or it would draw no rows where the sheet stands.
+    let unheard: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (event: Event): void => {
+      follow();
+      if (!event.isTrusted) return;
+      clearTimeout(unheard);
+      unheard = setTimeout(() => view.dispatchEvent(new Event('scroll')), ONE_ALONE_MS);
+    };
     // Who scrolls meanwhile wants to be elsewhere.
     const leaveStart = (): void => {
       start.current = null;
     };
     follow();
     // Before the grid's own listener: once that has drawn rows, each look at the layout would make it twice.
-    view.addEventListener('scroll', follow, { passive: true, capture: true });
+    view.addEventListener('scroll', onScroll, { passive: true, capture: true });
     const sizes = new ResizeObserver(placeAgain);
     for (const sized of [view, ...view.children]) sizes.observe(sized);
     // Keys go to the sheet as a whole.
     const whole = view.closest('[role="grid"][tabindex]') ?? view;
     for (const kind of MOVES) whole.addEventListener(kind, leaveStart, { passive: true, capture: true });
     return () => {
-      view.removeEventListener('scroll', follow, { capture: true });
+      clearTimeout(unheard);
+      view.removeEventListener('scroll', onScroll, { capture: true });
       for (const kind of MOVES) whole.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
