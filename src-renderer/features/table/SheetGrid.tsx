@@ -123,7 +123,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     });
   }, [grid, cols, columns, headWidth]);
 
-  const { band, version } = useSheetScroll({
+  const { band, version, leaveStart } = useSheetScroll({
     grid,
     viewport,
     surface,
@@ -152,6 +152,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           top: scrolledTo(view.scrollTop, height, top, isGliding ? height / 3 : 0),
           left: scrolledTo(view.scrollLeft, width, left, isGliding ? width / 4 : 0),
         };
+        leaveStart();
         if (to.top !== view.scrollTop || to.left !== view.scrollLeft) glideTo(view, to, isGliding);
       },
       boxOf: (range) => {
@@ -175,7 +176,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
         };
       },
     }),
-    [rows, cols, headHeight, headWidth, viewport],
+    [rows, cols, headHeight, headWidth, viewport, leaveStart],
   );
 
   // React takes custom properties in a style, its types do not know them.

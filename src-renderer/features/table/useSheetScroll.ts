@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import type { SheetRow } from './cellPainter.ts';
 import type { Surface } from './sheetHits.ts';
@@ -21,13 +21,22 @@ const MARGIN_COLS = 12;
 const START_MS = 20_000;
 /** The grid listens to the sheet or to its scroll bar alone, for half a second each: what the other one does then is lost to it. */
 const ONE_ALONE_MS = 600;
+/** The scroll bar of the grid gets its length late, and takes the sheet with it: for so long it is put back. */
+const SETTLE_MS = 1000;
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
+
+export interface SheetScroll {
+  readonly band: CellRange;
+  readonly version: number;
+  /** Before the sheet is scrolled elsewhere: it is not to be put back to where it started. */
+  readonly leaveStart: () => void;
+}
 
 /**
  * Follows the scrolling of the sheet: has the rows loaded that it brings, draws
  * them as they come, and says which rows and columns the layer has to draw.
  */
-export function useSheetScroll(options: SheetScrollOptions): { readonly band: CellRange; readonly version: number } {
+export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
   const { grid, viewport, surface, model } = options;
   const [band, setBand] = useState<CellRange>({ top: 0, left: 0, bottom: 80, right: 30 });
   const [version, setVersion] = useState(0);
@@ -37,6 +46,11 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
   // Rows are laid out over several frames, and what stands above the sheet comes when it is loaded: until then the sheet
   // may be too short, or too high, to stand where it is to start.
   const start = useRef<{ readonly top: number; readonly left: number } | null>(null);
+  const settles = useRef(false);
+  // Who scrolls meanwhile wants to be elsewhere.
+  const leaveStart = useCallback(() => {
+    start.current = null;
+  }, []);
   const placeAtStart = useEffectEvent(() => {
     start.current = options.startAt;
     viewport()?.scrollTo(options.startAt);
@@ -67,7 +81,10 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
       if (start.current && isShort(view, start.current)) return;
-      start.current = null;
+      if (start.current && !settles.current) {
+        settles.current = true;
+        setTimeout(leaveStart, SETTLE_MS);
+      }
       tellScrolled({ top: view.scrollTop, left: view.scrollLeft });
     };
     const placeAgain = (): void => {
@@ -77,14 +94,11 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
     // What the grid did not hear is told again, or it would draw no rows where the sheet stands.
     let unheard: ReturnType<typeof setTimeout> | undefined;
     const onScroll = (event: Event): void => {
+      if (start.current && settles.current) view.scrollTo(start.current);
       follow();
       if (!event.isTrusted) return;
       clearTimeout(unheard);
       unheard = setTimeout(() => view.dispatchEvent(new Event('scroll')), ONE_ALONE_MS);
-    };
-    // Who scrolls meanwhile wants to be elsewhere.
-    const leaveStart = (): void => {
-      start.current = null;
     };
     follow();
     // Before the grid's own listener: once that has drawn rows, each look at the layout would make it twice.
@@ -100,7 +114,7 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
       for (const kind of MOVES) whole.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
-  }, [grid, viewport, surface, model]);
+  }, [grid, viewport, surface, model, leaveStart]);
 
   useEffect(
     () =>
@@ -113,7 +127,7 @@ export function useSheetScroll(options: SheetScrollOptions): { readonly band: Ce
     [grid, model],
   );
 
-  return { band, version };
+  return { band, version, leaveStart };
 }
 
 /** Whether a sheet stands before the place where it is to stand, as far as its rows and columns reach so far. */
