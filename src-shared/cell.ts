@@ -51,16 +51,7 @@ export interface Cell {
   readonly confidence?: number;
 }
 
+type Spans = 'rowSpan' | 'colSpan';
+
 /** What `GridBuilder.add` takes: a cell without the parts that have a default. */
-export interface CellInput {
-  readonly row: number;
-  readonly col: number;
-  readonly rowSpan?: number;
-  readonly colSpan?: number;
-  readonly text: string;
-  readonly value: CellValue;
-  readonly formula?: string;
-  readonly style?: CellStyle;
-  readonly box?: Box;
-  readonly confidence?: number;
-}
+export type CellInput = Omit<Cell, 'address' | Spans> & Partial<Pick<Cell, Spans>>;

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 
 /** Tables that stories draw. */
+export const STALLS = [
+  ['Stall', 'Apples', 'Pears'],
+  ['Market', '120', '35'],
+  ['Harbour', '48', '72'],
+  ['Station', '17', '90'],
+];
 export const FRUIT = [
   ['Stall', 'Apples'],
   ['Market', '120'],

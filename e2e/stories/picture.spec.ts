@@ -1,17 +1,10 @@
-import { tablePicture } from '../files/pictures.ts';
+import { STALLS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const ROWS = [
-  ['Stall', 'Apples', 'Pears'],
-  ['Market', '120', '35'],
-  ['Harbour', '48', '72'],
-  ['Station', '17', '90'],
-];
 
 test('a tilted screenshot is pasted, read, and its chain is steered by a person', async ({ window }) => {
   test.slow();
   const { sheet, picture } = window;
-  await window.pastePicture(await tablePicture(ROWS, 5));
+  await window.pastePicture(await tablePicture(STALLS, 5));
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await expect(picture.image).toBeVisible();
@@ -40,7 +33,7 @@ test('a step is rejected, two cells are corrected by keys, and an answer lights 
 }) => {
   test.slow();
   const { page, chat, sheet, picture } = window;
-  await window.pastePicture(await tablePicture(ROWS, 3));
+  await window.pastePicture(await tablePicture(STALLS, 3));
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const straighten = picture.step('Straighten');

@@ -1,17 +1,10 @@
-import { tablePicture } from '../files/pictures.ts';
+import { STALLS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const ROWS = [
-  ['Stall', 'Apples', 'Pears'],
-  ['Market', '120', '35'],
-  ['Harbour', '48', '72'],
-  ['Station', '17', '90'],
-];
 
 test('the corners of a table are put by keys alone, changed, dragged, and taken back', async ({ window }) => {
   test.slow();
   const { page, sheet, picture } = window;
-  await window.drop({ name: 'stalls.png', bytes: await tablePicture(ROWS, 0) });
+  await window.drop({ name: 'stalls.png', bytes: await tablePicture(STALLS, 0) });
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
 
@@ -76,7 +69,7 @@ test('the corners of a table are put by keys alone, changed, dragged, and taken 
 test('a picture takes the place of its sheet and gives it back, by a key', async ({ window }) => {
   test.slow();
   const { page, sheet, picture } = window;
-  await window.drop({ name: 'stalls.png', bytes: await tablePicture(ROWS, 0) });
+  await window.drop({ name: 'stalls.png', bytes: await tablePicture(STALLS, 0) });
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const height = async (): Promise<number> => (await picture.pane.boundingBox())?.height ?? 0;

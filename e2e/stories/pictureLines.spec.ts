@@ -1,19 +1,12 @@
-import { tablePicture } from '../files/pictures.ts';
+import { STALLS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const ROWS = [
-  ['Stall', 'Apples', 'Pears'],
-  ['Market', '120', '35'],
-  ['Harbour', '48', '72'],
-  ['Station', '17', '90'],
-];
 
 test('lines are removed, moved, split and merged over the picture, and the sheet, the tree and answers follow', async ({
   window,
 }) => {
   test.slow();
   const { chat, sheet, picture, page } = window;
-  await window.pastePicture(await tablePicture(ROWS, 0));
+  await window.pastePicture(await tablePicture(STALLS, 0));
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const message = await chat.ask('How many Apples at the Harbour?');
@@ -75,7 +68,7 @@ test('a cell is split on the picture, its texts are corrected, and both are ther
 }) => {
   test.slow();
   const { sheet, picture, page } = window;
-  await window.pastePicture(await tablePicture(ROWS, 0));
+  await window.pastePicture(await tablePicture(STALLS, 0));
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await sheet.goTo('B3');

@@ -1,17 +1,10 @@
-import { tablePicture } from '../files/pictures.ts';
+import { STALLS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const ROWS = [
-  ['Stall', 'Apples', 'Pears'],
-  ['Market', '120', '35'],
-  ['Harbour', '48', '72'],
-  ['Station', '17', '90'],
-];
 
 test('the plans that were weighed are shown by a key, and another one is run and taken back', async ({ window }) => {
   test.slow();
   const { page, sheet, picture } = window;
-  await window.drop({ name: 'stalls.png', bytes: await tablePicture(ROWS, 6) });
+  await window.drop({ name: 'stalls.png', bytes: await tablePicture(STALLS, 6) });
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   const plans = picture.pane.getByRole('region', { name: 'Plans weighed' });

@@ -1,18 +1,11 @@
 import sharp from 'sharp';
-import { tablePicture } from '../files/pictures.ts';
+import { STALLS, tablePicture } from '../files/pictures.ts';
 import { patiently as expect, test } from './story.ts';
-
-const ROWS = [
-  ['Stall', 'Apples', 'Pears'],
-  ['Market', '120', '35'],
-  ['Harbour', '48', '72'],
-  ['Station', '17', '90'],
-];
 
 test('a table is remembered, listed in the settings with its picture, and forgotten', async ({ window }) => {
   test.slow();
   const { page, sheet, picture } = window;
-  await window.drop({ name: 'stalls.png', bytes: await tablePicture(ROWS, 0) });
+  await window.drop({ name: 'stalls.png', bytes: await tablePicture(STALLS, 0) });
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await picture.pane
@@ -42,9 +35,9 @@ test('a picture is read by the program and a model: the cell that they read othe
   test.slow();
   const { models, page, sheet, picture } = window;
   await models.set('vision', model.baseUrl, 'seeing');
-  const html = `<table>${ROWS.map((row) => `<tr>${row.map((text) => `<td>${text === '48' ? '43' : text}</td>`).join('')}</tr>`).join('')}</table>`;
+  const html = `<table>${STALLS.map((row) => `<tr>${row.map((text) => `<td>${text === '48' ? '43' : text}</td>`).join('')}</tr>`).join('')}</table>`;
   model.answer(() => ({ kind: 'reply', text: html, inputTokens: 900, outputTokens: 60 }));
-  await window.drop({ name: 'stalls.png', bytes: await tablePicture(ROWS, 0) });
+  await window.drop({ name: 'stalls.png', bytes: await tablePicture(STALLS, 0) });
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   expect(model.chats).toBe(0);
@@ -78,7 +71,7 @@ test('a picture is read by the program and a model: the cell that they read othe
 test('a picture that lies on its side is turned, read, and lit where its cells are', async ({ window }) => {
   test.slow();
   const { sheet, picture } = window;
-  const sideways = await sharp(await tablePicture(ROWS, 0))
+  const sideways = await sharp(await tablePicture(STALLS, 0))
     .rotate(270)
     .png()
     .toBuffer();
@@ -95,7 +88,7 @@ test('a picture that lies on its side is turned, read, and lit where its cells a
 test('what a picture can do is found among the commands, and its keys are listed', async ({ window }) => {
   test.slow();
   const { page, sheet, picture } = window;
-  await window.pastePicture(await tablePicture(ROWS, 0));
+  await window.pastePicture(await tablePicture(STALLS, 0));
   await picture.read();
   await expect(sheet.cell('B3')).toHaveText('48');
   await sheet.grid.press('Control+k');

@@ -44,7 +44,8 @@ export function allCommands(sets: CommandState['sets']): Command[] {
   return [...byId.values()];
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+/** A key, as an event of the page or of React tells it. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key press is `keys`, as in `Mod+Shift+P`, `?` or `Escape`. */
 export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): boolean {

@@ -40,16 +40,19 @@ export function plansFor(features: PictureFeatures, limits: PlanLimits = default
 /** Strokes are an eighth of a letter's height: a narrower blur leaves letters apart, and after a wider one nothing is left to bring back. */
 const BLUR_OF_LETTERS = { least: 0.08, most: 0.2 };
 
+/** What tells whether letters run into each other. */
+export type Focus = Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>;
+
 /** Letters run into each other, so that what is looked at without sharpening misleads. */
-export function isBlurred({ sharpness, glyphHeight }: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>): boolean {
+export function isBlurred({ sharpness, glyphHeight }: Focus): boolean {
   if (sharpness === 0 || sharpness >= SHARP) return false;
   const blur = blurOf(sharpness) / glyphHeight;
   return blur >= BLUR_OF_LETTERS.least && blur <= BLUR_OF_LETTERS.most;
 }
 
 /** The plan takes out a blur in which letters run into each other. */
-export function isDeblurring(plan: Plan, features: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>): boolean {
-  return isBlurred(features) && plan.some(({ tool }) => tool === 'sharpen');
+export function isDeblurring(plan: Plan, focus: Focus): boolean {
+  return isBlurred(focus) && plan.some(({ tool }) => tool === 'sharpen');
 }
 
 function needsOf(features: PictureFeatures): Need[] {

@@ -16,6 +16,19 @@ async function after(picture: Picture, ...steps: PlanStep[]) {
   return runChain(picture, steps);
 }
 
+/** A picture as a camera sees it that does not stand before it. */
+async function fromTheSide(picture: Picture): Promise<Picture> {
+  const { width, height } = picture;
+  const corners = [
+    { x: 20, y: 0 },
+    { x: width - 5, y: 40 },
+    { x: width, y: height },
+    { x: 0, y: height - 30 },
+  ];
+  const made = await toolOf('perspective').apply(picture, { corners }, { features: measurePicture(picture) });
+  return made?.picture ?? picture;
+}
+
 describe('the toolkit', () => {
   it('describes each tool, with defaults for all parameters', () => {
     for (const tool of toolkit) {
@@ -90,17 +103,10 @@ describe('the toolkit', () => {
   });
 
   it('makes a photographed frame a rectangle', async () => {
-    const table = drawnTable({ margin: 60, glyph: 20 });
-    const corners = [
-      { x: 20, y: 0 },
-      { x: table.width - 5, y: 40 },
-      { x: table.width, y: table.height },
-      { x: 0, y: table.height - 30 },
-    ];
-    const photo = await toolOf('perspective').apply(table, { corners }, { features: measurePicture(table) });
-    const { steps } = await after(photo?.picture ?? table, { tool: 'perspective' });
+    const photo = await fromTheSide(drawnTable({ margin: 60, glyph: 20 }));
+    const { steps, features } = await after(photo, { tool: 'perspective' });
     expect(steps[0]?.note).toContain('made a rectangle');
-    const { horizontalRules, verticalRules } = measurePicture(steps[0]?.after ?? table);
+    const { horizontalRules, verticalRules } = features;
     expect([horizontalRules, verticalRules]).toEqual([9, 6]);
   });
 
@@ -185,18 +191,11 @@ describe('plansFor', () => {
 
   it('straightens a frame that is seen from the side, and no other shape', async () => {
     const table = drawnTable({ margin: 60, glyph: 20 });
-    const corners = [
-      { x: 20, y: 0 },
-      { x: table.width - 5, y: 40 },
-      { x: table.width, y: table.height },
-      { x: 0, y: table.height - 30 },
-    ];
-    const aside = async (picture: Picture) => {
-      const photo = await toolOf('perspective').apply(picture, { corners }, { features: measurePicture(picture) });
-      return toolsOf(photo?.picture ?? picture);
-    };
-    expect(await aside(table)).toEqual([['perspective'], []]);
-    expect(await aside(drawnTable({ margin: 60, glyph: 20, rules: null }))).not.toContainEqual(['perspective']);
+    expect(await toolsOf(await fromTheSide(table))).toEqual([['perspective'], []]);
+    // Without its right side the ends of its rules are no corners.
+    const open = { ...table, data: table.data.slice() };
+    for (let y = 0; y < open.height; y += 1) open.data.fill(255, (y + 1) * open.width - 64, (y + 1) * open.width);
+    expect((await toolsOf(await fromTheSide(open))).flat()).not.toContain('perspective');
   });
 
   it('keeps to its limits', () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { KeyPress } from '../../lib/commands.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { CornerEditing } from './useCorners.ts';
 
@@ -33,13 +34,7 @@ export function CornerTools({ editing: { apply, find, leave } }: CornerToolsProp
 
 /** The keys of corners wherever the focus is in the picture's pane; true when the key was one of them. */
 export function cornerKey(
-  {
-    key,
-    shiftKey,
-    ctrlKey,
-    metaKey,
-    altKey,
-  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
   { back, leave }: CornerEditing,
 ): boolean {
   if (altKey) return false;

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { LineKind } from '../../../src-shared/tableLines.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import type { KeyPress } from '../../lib/commands.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { LineEditing } from './useLineEditing.ts';
 
@@ -77,13 +78,7 @@ export function LineTools({ editing, onAsFound }: LineToolsProps) {
 
 /** The keys of the line tools; true when the key was one of them. */
 export function lineKey(
-  {
-    key,
-    shiftKey,
-    ctrlKey,
-    metaKey,
-    altKey,
-  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
   { arm, armed, merge, unmerge, splitInto }: LineEditing,
 ): boolean {
   if (ctrlKey || metaKey || altKey) return false;

@@ -19,10 +19,10 @@ const MARGIN_ROWS = 40;
 const MARGIN_COLS = 12;
 /** A sheet that is shorter than it was is not waited for any longer. */
 const START_MS = 20_000;
-/** The grid listens to the sheet or to its scroll bar alone, for half a second each: what the other one does then is lost to it. */
-const ONE_ALONE_MS = 600;
 /** The scroll bar of the grid gets its length late, and takes the sheet with it: for so long it is put back. */
 const SETTLE_MS = 1000;
+/** The grid listens to the sheet or to its scroll bar alone, for half a second each: what the other one does then is lost to it. */
+const ONE_ALONE_MS = 600;
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 export interface SheetScroll {
@@ -45,24 +45,23 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
 
   // Rows are laid out over several frames, and what stands above the sheet comes when it is loaded: until then the sheet
   // may be too short, or too high, to stand where it is to start.
-  const start = useRef<{ readonly top: number; readonly left: number } | null>(null);
-  const settles = useRef(false);
+  const start = useRef<{ readonly top: number; readonly left: number; readonly isReached: boolean } | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // Who scrolls meanwhile wants to be elsewhere.
   const leaveStart = useCallback(() => {
+    clearTimeout(leaving.current);
     start.current = null;
   }, []);
   const placeAtStart = useEffectEvent(() => {
-    start.current = options.startAt;
+    start.current = { ...options.startAt, isReached: false };
     viewport()?.scrollTo(options.startAt);
   });
   useEffect(() => {
     if (!grid) return undefined;
     placeAtStart();
-    const late = setTimeout(() => {
-      start.current = null;
-    }, START_MS);
-    return () => clearTimeout(late);
-  }, [grid]);
+    leaving.current = setTimeout(leaveStart, START_MS);
+    return leaveStart;
+  }, [grid, leaveStart]);
 
   useEffect(() => {
     const view = grid && viewport();
@@ -81,9 +80,10 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
       if (start.current && isShort(view, start.current)) return;
-      if (start.current && !settles.current) {
-        settles.current = true;
-        setTimeout(leaveStart, SETTLE_MS);
+      if (start.current && !start.current.isReached) {
+        start.current = { ...start.current, isReached: true };
+        clearTimeout(leaving.current);
+        leaving.current = setTimeout(leaveStart, SETTLE_MS);
       }
       tellScrolled({ top: view.scrollTop, left: view.scrollLeft });
     };
@@ -94,7 +94,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
     // What the grid did not hear is told again, or it would draw no rows where the sheet stands.
     let unheard: ReturnType<typeof setTimeout> | undefined;
     const onScroll = (event: Event): void => {
-      if (start.current && settles.current) view.scrollTo(start.current);
+      if (start.current?.isReached) view.scrollTo(start.current);
       follow();
       if (!event.isTrusted) return;
       clearTimeout(unheard);

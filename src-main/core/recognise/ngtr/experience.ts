@@ -1,6 +1,5 @@
 import { type Plan, runChain } from '../../image/chain.ts';
-import type { PictureFeatures } from '../../image/measures/index.ts';
-import { isDeblurring } from '../../image/plans.ts';
+import { type Focus, isDeblurring } from '../../image/plans.ts';
 import { forScoring, teds, TedsError } from '../teds/index.ts';
 import type { Experience, ToolsOptions } from './types.ts';
 
@@ -81,15 +80,12 @@ export async function tryPlans(
  * blur which the new picture has beyond doubt, then the shortest; plans come
  * in the order of how much they are wanted.
  */
-export function bestOf(
-  tried: readonly TriedPlan[],
-  features: Pick<PictureFeatures, 'sharpness' | 'glyphHeight'>,
-): TriedPlan | null {
+export function bestOf(tried: readonly TriedPlan[], focus: Focus): TriedPlan | null {
   const worth = ({ gain }: TriedPlan): number => gain ?? UNTRIED;
   const most = Math.max(...tried.map(worth));
   const equal = tried.filter((each) => worth(each) > most - TIE);
   const order = (a: TriedPlan, b: TriedPlan): number =>
-    Number(isDeblurring(b.plan, features)) - Number(isDeblurring(a.plan, features)) || a.plan.length - b.plan.length;
+    Number(isDeblurring(b.plan, focus)) - Number(isDeblurring(a.plan, focus)) || a.plan.length - b.plan.length;
   return equal.toSorted(order)[0] ?? null;
 }
 
