@@ -11,18 +11,25 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   return {
     start: async (files, watch) => {
-      const { child, url } = await serve(home, files);
+      const { child, url, said } = await serve(home, files);
       const page = await context.newPage();
       watch(page);
       await page.goto(url);
-      return { page, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+      return { page, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
     },
     close: () => context.close(),
   };
 }
 
+interface Served {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it has printed so far. */
+  readonly said: () => string;
+}
+
 /** Starts the server and waits for the link that it prints. */
-export function serve(home: string, files: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+export function serve(home: string, files: readonly string[]): Promise<Served> {
   const child = spawn(process.execPath, [script, ...files], {
     env: { ...process.env, TABLEWRIGHT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +44,7 @@ export function serve(home: string, files: readonly string[]): Promise<{ child: 
         const url = /http:\/\/127\.0\.0\.1:\d+\/\?t=\S+/.exec(output)?.[0];
         if (!url) return;
         clearTimeout(timer);
-        resolve({ child, url });
+        resolve({ child, url, said: () => output });
       });
     }
     child.on('error', (error) => fail(error.message));
@@ -45,8 +52,11 @@ export function serve(home: string, files: readonly string[]): Promise<{ child: 
   });
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** Throws where it has ended by itself: whatever the story saw until then, the app did not stand. */
+async function end(child: ChildProcess, signal: NodeJS.Signals, said: () => string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`The app ended by itself (${child.signalCode ?? child.exitCode}).\n${said()}`);
+  }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
   await ended;

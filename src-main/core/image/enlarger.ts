@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { type Network, openNetwork } from './network.ts';
 import { greyOf, type Picture } from './picture.ts';
 
 /** A network that makes pictures larger by a whole factor (super-resolution). */
@@ -23,14 +23,11 @@ const FACTOR_AT_MOST = 8;
 /** Levels that a network counts in: up to 1, or up to 255. */
 type White = 1 | 255;
 
-interface Network {
-  readonly session: InferenceSession;
-  readonly input: string;
-  readonly output: string;
+interface Known {
+  readonly network: Network;
   readonly channels: 1 | 3;
   /** Width and height of its input where they are set. */
   readonly size: readonly [width: number, height: number] | null;
-  readonly toTensor: (samples: Float32Array, width: number, height: number) => Tensor;
 }
 
 interface Samples {
@@ -47,25 +44,24 @@ interface Samples {
  */
 export async function openEnlarger(path: string): Promise<Enlarger> {
   const name = basename(path);
-  const network = await load(path, name);
-  const { factor, white } = await tried(network, name);
+  const known = await load(path, name);
+  const { factor, white } = await tried(known, name);
   return {
     name,
     factor,
-    enlarge: (picture, signal) => enlarged(picture, network, { factor, white, signal }),
-    close: () => network.session.release(),
+    enlarge: (picture, signal) => enlarged(picture, known, { factor, white, signal }),
+    close: () => known.network.close(),
   };
 }
 
-async function load(path: string, name: string): Promise<Network> {
+async function load(path: string, name: string): Promise<Known> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new DomainError('file.unreadable', `${name} cannot be read.`, { cause: error });
   });
   try {
-    const runtime = await import('onnxruntime-node');
-    const session = await runtime.InferenceSession.create(bytes, { logSeverityLevel: 3 });
-    const [input, output] = [session.inputMetadata[0], session.outputMetadata[0]];
-    const isOne = session.inputMetadata.length === 1 && input?.isTensor && output?.isTensor;
+    const network = await openNetwork(bytes);
+    const [input, output] = [network.inputs[0], network.outputs[0]];
+    const isOne = network.inputs.length === 1 && input?.isTensor && output?.isTensor;
     const [, channels, height, width] = isOne && input.shape.length === 4 ? input.shape : [];
     if (!isOne || (channels !== 1 && channels !== 3)) throw refusal(`${name} takes no picture.`);
     const size =
@@ -73,14 +69,7 @@ async function load(path: string, name: string): Promise<Network> {
         ? ([width, height] as const)
         : null;
     if (size && Math.min(...size) < 4 * EDGE) throw refusal(`${name} takes pictures that are too small.`);
-    return {
-      session,
-      input: input.name,
-      output: output.name,
-      channels,
-      size,
-      toTensor: (samples, width, height) => new runtime.Tensor('float32', samples, [1, channels, height, width]),
-    };
+    return { network, channels, size };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw refusal(`${name} is no ONNX network that this computer can run.`, error);
@@ -88,11 +77,11 @@ async function load(path: string, name: string): Promise<Network> {
 }
 
 /** A grey tile stays grey: which levels it comes back at, and how large, tells what the network counts in. */
-async function tried(network: Network, name: string): Promise<{ factor: number; white: White }> {
-  const [width, height] = network.size ?? [32, 32];
+async function tried(known: Known, name: string): Promise<{ factor: number; white: White }> {
+  const [width, height] = known.size ?? [32, 32];
   for (const white of [1, 255] as const) {
-    const grey = new Float32Array(width * height * network.channels).fill(white / 2);
-    const made = await run(network, { data: grey, width, height }).catch((error: unknown) => {
+    const grey = new Float32Array(width * height * known.channels).fill(white / 2);
+    const made = await run(known, { data: grey, width, height }).catch((error: unknown) => {
       throw refusal(`${name} cannot be run on a picture.`, error);
     });
     const factor = made.width / width;
@@ -104,29 +93,29 @@ async function tried(network: Network, name: string): Promise<{ factor: number; 
   throw refusal(`${name} does not keep the light of a picture.`);
 }
 
-async function run({ session, input, output, channels, toTensor }: Network, tile: Samples): Promise<Samples> {
-  const made = (await session.run({ [input]: toTensor(tile.data, tile.width, tile.height) }))[output];
+async function run({ network, channels }: Known, tile: Samples): Promise<Samples> {
+  const made = await network.run(tile.data, [1, channels, tile.height, tile.width]);
   const [, madeChannels, height = 0, width = 0] = made?.dims ?? [];
-  if (!(made?.data instanceof Float32Array) || madeChannels !== channels) throw new Error('no picture came back');
+  if (!made || madeChannels !== channels) throw new Error('no picture came back');
   return { data: made.data, width, height };
 }
 
 async function enlarged(
   picture: Picture,
-  network: Network,
+  known: Known,
   { factor, white, signal }: { factor: number; white: White; signal: AbortSignal | undefined },
 ): Promise<Picture> {
   // A network of one channel reads the grey of a coloured picture: writing is in its light.
-  const source = network.channels === 1 ? greyOf(picture) : picture;
+  const source = known.channels === 1 ? greyOf(picture) : picture;
   const { channels } = source;
   const [width, height] = [source.width * factor, source.height * factor];
   const data = new Uint8Array(width * height * channels);
-  const [tileWidth, tileHeight] = network.size ?? [TILE, TILE];
+  const [tileWidth, tileHeight] = known.size ?? [TILE, TILE];
   for (let top = 0; top < source.height; top += tileHeight - 2 * EDGE) {
     for (let left = 0; left < source.width; left += tileWidth - 2 * EDGE) {
       signal?.throwIfAborted();
       const place = { left: left - EDGE, top: top - EDGE, width: tileWidth, height: tileHeight };
-      const tile = await run(network, tileOf(source, place, network.channels, white));
+      const tile = await run(known, tileOf(source, place, known.channels, white));
       for (let y = EDGE * factor; y < tile.height - EDGE * factor; y += 1) {
         const toY = place.top * factor + y;
         if (toY >= height) break;

@@ -30,6 +30,16 @@ test('a task that hangs is ended when it is cancelled, and the next one runs', a
   expect(await next).not.toBe(first);
 });
 
+test('a thread is ended while it reads with a network, time and again, and the process lives on', async () => {
+  const pool = new WorkerPool({ script, size: 1, heapMb: 512, graceMs: 100 });
+  pools.push(pool);
+  for (let times = 0; times < 8; times++) {
+    const reading = run(pool, 'read lines for ever', { timeLimitMs: 800 + 13 * times });
+    await expect(reading).rejects.toThrow(TimeLimitError);
+  }
+  expect(await run(pool, 'tell your thread')).toMatch(/\d/);
+}, 60_000);
+
 test('a task that ends by itself when it is cancelled keeps its thread', async () => {
   const pool = poolOf(1);
   const first = await run(pool, 'tell your thread');

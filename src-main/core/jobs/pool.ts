@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ended, gone, type NativeCalls, nativeCalls } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
 import { hardLimitMb, type MemoryLimits, watchMemory } from './memoryWatch.ts';
 import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
@@ -37,6 +38,8 @@ export class MemoryLimitError extends Error {}
 
 interface Member {
   readonly worker: Worker;
+  /** It is not ended within one of them. */
+  readonly calls: NativeCalls;
   readonly keys: Set<string>;
   job: Job | null;
   /** Ends the watch over its memory. */
@@ -184,13 +187,15 @@ export class WorkerPool {
   }
 
   #add(): Member {
+    const calls = nativeCalls();
     const worker = new Worker(this.#options.script, {
+      workerData: { nativeCalls: calls },
       // A reader of untrusted files needs nothing of what the app was started with.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: hardLimitMb(this.#options.heapMb) },
     });
-    const member: Member = { worker, keys: new Set(), job: null, unwatch: () => {} };
+    const member: Member = { worker, calls, keys: new Set(), job: null, unwatch: () => {} };
     this.#members.add(member);
     // Messages come from our own worker script alone.
     worker.on('message', (message: FromWorker) => this.#receive(member, message));
@@ -198,7 +203,10 @@ export class WorkerPool {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       void this.#end(member, isMemory ? new MemoryLimitError(error.message, { cause: error }) : error);
     });
-    worker.on('exit', (code) => void this.#end(member, new Error(`Worker ended with code ${code}`)));
+    worker.on('exit', (code) => {
+      gone(calls);
+      void this.#end(member, new Error(`Worker ended with code ${code}`));
+    });
     return member;
   }
 
@@ -284,6 +292,7 @@ export class WorkerPool {
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
+    await ended(member.calls);
     await member.worker.terminate();
   }
 }

@@ -12,6 +12,13 @@ const behaviours: Readonly<Record<string, (stop: Int32Array) => string[] | Promi
     return [];
   },
   'wait for ever': () => new Promise(() => {}),
+  'read lines for ever': async () => {
+    const { openLineReader } = await import('../recognise/ocr/lineReader.ts');
+    const { blank } = await import('../recognise/page/raster.ts');
+    const reader = openLineReader();
+    const picture = blank(600, 48);
+    for (let x = 0; ; x = (x + 1) % 100) await reader.read(picture, [{ x, y: 0, width: 400 + (x % 7), height: 48 }]);
+  },
   'fill the memory': () => {
     const held: string[] = [];
     for (let at = 0; ; at++) held.push(`${at}`.repeat(50));

