@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import type { Enlarger } from './enlarger.ts';
@@ -36,6 +37,8 @@ export interface ChainOptions {
   readonly onStep?: (ran: RanStep) => void;
   /** A network that tools enlarge with, where one is set. */
   readonly enlarger?: Enlarger | undefined;
+  /** Steps of other plans on this picture: what was made of the same picture is not made again. */
+  readonly known?: readonly RanStep[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +60,7 @@ export interface ChainResult {
  * picture before it. Rejects with the signal's reason when it is aborted.
  */
 export async function runChain(picture: Picture, plan: Plan, options: ChainOptions = {}): Promise<ChainResult> {
-  const { judge = byMeasure, onStep, enlarger, signal } = options;
+  const { judge = byMeasure, onStep, enlarger, known = [], signal } = options;
   let current: Judged = { picture, features: featuresOf(picture) };
   const steps: RanStep[] = [];
   for (const step of plan) {
@@ -65,30 +68,45 @@ export async function runChain(picture: Picture, plan: Plan, options: ChainOptio
     await setImmediate();
     signal?.throwIfAborted();
     const startedAt = performance.now();
-    const tool = toolOf(step.tool);
-    const result = await tool.apply(current.picture, tool.parameters.parse(step.parameters ?? {}), {
-      features: current.features,
-      enlarger,
-      signal,
-    });
     const before = current;
-    const after = result ? { picture: result.picture, features: featuresOf(result.picture) } : before;
-    const verdict = result ? (personal(step.decision) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
+    const made =
+      known.find((ran) => isSame(ran, step, before.picture)) ?? (await madeBy(step, before, enlarger, signal));
+    const isChanged = made.after !== before.picture;
+    const after = isChanged ? { picture: made.after, features: featuresOf(made.after) } : before;
+    const verdict = isChanged ? (personal(step.decision) ?? (await judge(before, after, step.tool))) : NOTHING_TO_DO;
     if (verdict.isAccepted) current = after;
-    const ran: RanStep = {
-      step,
-      note: result?.note ?? 'nothing to do',
-      verdict,
-      before: before.picture,
-      after: after.picture,
-      from: result?.from ?? samePlace,
-      durationMs: performance.now() - startedAt,
-      found: result?.found,
-    };
+    const { note, from, found, durationMs = performance.now() - startedAt } = made;
+    const ran = { step, note, verdict, before: before.picture, after: after.picture, from, durationMs, found };
     steps.push(ran);
     onStep?.(ran);
   }
   return { ...current, steps };
+}
+
+interface Made extends Pick<RanStep, 'note' | 'after' | 'from' | 'found'> {
+  /** Where it was made before. */
+  readonly durationMs?: number;
+}
+
+async function madeBy(
+  step: PlanStep,
+  { picture, features }: Judged,
+  enlarger: Enlarger | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Made> {
+  const tool = toolOf(step.tool);
+  const result = await tool.apply(picture, tool.parameters.parse(step.parameters ?? {}), {
+    features,
+    enlarger,
+    signal,
+  });
+  if (!result) return { note: 'nothing to do', after: picture, from: samePlace, found: undefined };
+  return { note: result.note, after: result.picture, from: result.from ?? samePlace, found: result.found };
+}
+
+/** What a step made of a picture is what another one would make of it. */
+function isSame({ step: ran, before }: RanStep, { tool, parameters = {} }: PlanStep, picture: Picture): boolean {
+  return before === picture && ran.tool === tool && isDeepStrictEqual(ran.parameters ?? {}, parameters);
 }
 
 /** Pictures are measured once while they are at hand: chains begin with the same one again and again. */

@@ -44,7 +44,9 @@ async function toPicture(pipeline: Sharp, channels: 1 | 3): Promise<Picture> {
   const coloured = channels === 1 ? pipeline.toColourspace('b-w') : pipeline.toColourspace('srgb');
   const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
   const wanted = info.channels === channels ? data : oneOf(data, info.channels, channels);
-  return { width: info.width, height: info.height, channels, data: new Uint8Array(wanted) };
+  // The same samples: a copy of a large picture is as much again.
+  const samples = new Uint8Array(wanted.buffer, wanted.byteOffset, wanted.length);
+  return { width: info.width, height: info.height, channels, data: samples };
 }
 
 /** The first channels of each pixel, where the library answered with more. */

@@ -11,6 +11,9 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
+/** No tool makes a picture larger than this many pixels. */
+export const PIXELS_AT_MOST = 12_000_000;
+
 /** A rectangle in pixels; right and bottom are the first pixels outside of it. */
 export interface Box {
   readonly left: number;

@@ -50,6 +50,23 @@ describe('the toolkit', () => {
     expect(Math.abs(features.skew.degrees)).toBeLessThan(0.15);
   });
 
+  it('straightens a long strip to no more pixels than any tool makes', async () => {
+    const strip: Picture = { width: 20_000, height: 30, channels: 1, data: new Uint8Array(600_000).fill(255) };
+    const { picture, steps } = await after(strip, {
+      tool: 'deskew',
+      parameters: { degrees: 10 },
+      decision: 'accepted',
+    });
+    expect(picture.width * picture.height).toBeLessThan(12_100_000);
+    const [x, y] = placed(placeFrom(steps), picture.width / 2, picture.height / 2);
+    expect([Math.round(x), Math.round(y)]).toEqual([10_000, 15]);
+    // So long is the strip, turned, on the smaller picture.
+    const reach = Math.cos((10 * Math.PI) / 180) * 10_000 * (picture.width / (20_000 * Math.cos((10 * Math.PI) / 180)));
+    const fall = Math.tan((10 * Math.PI) / 180) * reach;
+    const [end] = placed(placeFrom(steps), picture.width / 2 + reach, picture.height / 2 + fall);
+    expect(end).toBeCloseTo(20_000, -2);
+  });
+
   it('turns writing that lies sideways', async () => {
     const { features, picture } = await after(await turned(clean, 90, 255), { tool: 'turn' });
     expect([picture.width, picture.height]).toEqual([clean.width, clean.height]);
@@ -240,6 +257,21 @@ describe('runChain', () => {
   it('stops when it is told to', async () => {
     const stop = AbortSignal.abort(new Error('stopped'));
     await expect(runChain(clean, [{ tool: 'levels' }], { signal: stop })).rejects.toThrow('stopped');
+  });
+
+  it('makes nothing again that was made of the same picture, and judges it anew', async () => {
+    const plan: PlanStep[] = [{ tool: 'binarise', parameters: { threshold: 60 }, decision: 'accepted' }];
+    const { steps: known } = await runChain(clean, plan);
+    const judge = () => ({ isAccepted: false, by: 'measure', reason: 'worse' }) as const;
+    const undecided = plan.map(({ tool, parameters = {} }) => ({ tool, parameters }));
+    const { steps, picture } = await runChain(clean, undecided, { known, judge });
+    expect(steps[0]?.after).toBe(known[0]?.after);
+    expect([steps[0]?.verdict.reason, picture]).toEqual(['worse', clean]);
+
+    const otherwise = await runChain(clean, [{ tool: 'binarise', parameters: { threshold: 61 } }], { known });
+    expect(otherwise.steps[0]?.after).not.toBe(known[0]?.after);
+    const elsewhere = await runChain({ ...clean }, undecided, { known });
+    expect(elsewhere.steps[0]?.after).not.toBe(known[0]?.after);
   });
 
   it('orders a plan and runs each tool once', () => {

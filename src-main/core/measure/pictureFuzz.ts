@@ -36,6 +36,7 @@ export async function pictureFuzzBenchmark(run: BenchmarkRun): Promise<Record<st
     )) {
       const path = join(folder, name);
       await writeFile(path, bytes);
+      const memory = watchedMemory();
       const started = performance.now();
       const usedBefore = process.cpuUsage();
       const read = await outcomeOf(jobs.readPictures({ path, name }, alone));
@@ -44,8 +45,8 @@ export async function pictureFuzzBenchmark(run: BenchmarkRun): Promise<Record<st
       // On a busy machine this tells what it would take on a quiet one.
       const used = process.cpuUsage(usedBefore);
       const processorSeconds = (used.user + used.system) / 1_000_000;
-      const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
-      results.push({ kind, outcome: read.outcome, seconds, processorSeconds });
+      const peakMb = memory.peakMb();
+      results.push({ kind, outcome: read.outcome, seconds, processorSeconds, peakMb });
       run.predict({ name, kind, ...read, seconds, processorSeconds, peakMb });
       run.progress(
         `${name} ${kind}: ${read.outcome}, ${seconds.toFixed(1)} s (${processorSeconds.toFixed(1)} of processors), ${peakMb} MiB ${read.words}`,
@@ -59,7 +60,8 @@ export async function pictureFuzzBenchmark(run: BenchmarkRun): Promise<Record<st
   return {
     seed: Number(run.seed ?? 1),
     ...summaryOf(results),
-    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    // As the system counted it, for what falls between two looks.
+    wholePeakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     kinds: Object.fromEntries(kinds.map((kind) => [kind, summaryOf(results.filter((each) => each.kind === kind))])),
   };
 }
@@ -70,6 +72,26 @@ interface Result {
   readonly seconds: number;
   /** Of all threads together. */
   readonly processorSeconds: number;
+  /** The most that the whole process held while the picture was read, in MiB. */
+  readonly peakMb: number;
+}
+
+const LOOK_MS = 10;
+
+/** Looks at the memory of the process until its peak is asked for. */
+function watchedMemory(): { readonly peakMb: () => number } {
+  let most = process.memoryUsage.rss();
+  const look = (): void => {
+    most = Math.max(most, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    peakMb: () => {
+      clearInterval(timer);
+      look();
+      return Math.round(most / 2 ** 20);
+    },
+  };
 }
 
 function summaryOf(results: readonly Result[]): Record<string, unknown> {
@@ -82,6 +104,7 @@ function summaryOf(results: readonly Result[]): Record<string, unknown> {
     outcomes,
     slowestSeconds: most(seconds),
     mostProcessorSeconds: most(results.map((each) => each.processorSeconds)),
+    peakMb: Math.max(0, ...results.map(({ peakMb }) => peakMb)),
     overTime: seconds.filter((each) => each > SECONDS_AT_MOST).length,
   };
 }

@@ -5,6 +5,7 @@ import { bolds } from './bold.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
+import { isNoise, NOISE_MS } from './noise.ts';
 import { agreed, standsAlone } from './ocr/agreed.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
@@ -138,7 +139,10 @@ async function readTables(
     const first = fillCells(layout.cells, words, page.glyph);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, page);
-    const again = await readAgain(page, first, lines, options);
+    const quality = { rules: Number(layout.kind === 'ruled'), reading: sureness(first) };
+    // Where a person waits for what is noise, the wall clock counts.
+    const endsAt = isNoise(quality) && options.until !== undefined ? started + NOISE_MS : Infinity;
+    const again = await readAgain(page, first, lines, { ...options, endsAt });
     const texts = tidied(
       layout,
       first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? [])),
@@ -174,7 +178,7 @@ async function readAgain(
   { clean }: Page,
   first: readonly CellText[],
   lines: readonly (readonly Box[])[],
-  { reader, signal, until }: RecogniseOptions,
+  { reader, signal, until, endsAt }: RecogniseOptions & { readonly endsAt: number },
 ): Promise<{ readonly lines: Map<number, readonly ReadLine[]>; readonly isWhole: boolean } | null> {
   const leastSure = first
     .flatMap((text, cell) => {
@@ -185,7 +189,8 @@ async function readAgain(
   const found = new Map<number, readonly ReadLine[]>();
   let count = 0;
   for (let from = 0; from < leastSure.length; from += AT_ONCE) {
-    if (count > AGAIN_AT_MOST || timeLeft(until) <= 0) return { lines: found, isWhole: false };
+    if (count > AGAIN_AT_MOST || timeLeft(until) <= 0 || performance.now() > endsAt)
+      return { lines: found, isWhole: false };
     const cells = leastSure.slice(from, from + AT_ONCE);
     const read = await reader.readLines(
       clean,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
-import { gridToHtml, openReader, type Reader, recognise } from './index.ts';
+import { gridToHtml, openReader, type Reader, recognise, workedMs } from './index.ts';
 
 let reader: Reader;
 beforeAll(() => {
@@ -94,6 +94,33 @@ describe('a picture of a table', () => {
     const picture = await decoded(await drawn({ rows }));
     const { grids } = await recognise(picture, { reader: watched });
     expect([grids[0]?.rowCount, passes]).toEqual([4, 1]);
+  });
+
+  it('that reads as noise is not read twice once ten seconds are over', async () => {
+    let isOver = false;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + (isOver ? 11_000 : 0));
+    try {
+      const again: number[] = [];
+      const grain: Reader = {
+        ...reader,
+        read: async (page, options) => {
+          const words = await reader.read(page, options);
+          isOver = true;
+          return words.map(({ text, box, glyphs }) => ({ text, box, glyphs, confidence: 0.2 }));
+        },
+        readLines: async (_, boxes) => {
+          if (isOver) again.push(boxes.length);
+          return boxes.map(() => ({ text: '?', confidence: 0.8, signs: [{ text: '?', confidence: 0.1, x: 0 }] }));
+        },
+      };
+      const picture = await decoded(await drawn({ rows }));
+      const { notes } = await recognise(picture, { reader: grain, until: workedMs() + 60_000 });
+      expect(again).toEqual([]);
+      expect(notes).toEqual([expect.stringContaining('before all of its cells were read twice')]);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is no table where there is nothing', async () => {

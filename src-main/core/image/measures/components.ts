@@ -22,13 +22,33 @@ export interface Run {
 
 /**
  * Runs of a mask with the connected piece of each, by runs of rows that touch (Rosenfeld and Pfaltz, 1966); none for
- * what is noise alone.
+ * what is noise alone. Where a width is given, only those of pieces that are at least so wide: of grain that is next
+ * to nothing.
  */
-export function* connectedRuns(mask: InkMask): Generator<Run> {
-  const { starts, ends, rows, parents, count } = runs(mask);
+export function* connectedRuns(mask: InkMask, leastWidth = 1): Generator<Run> {
+  const found = runs(mask);
+  const { starts, ends, rows, parents, count } = found;
+  const widths = leastWidth > 1 ? widthsOf(found) : null;
   for (let run = 0; run < count; run++) {
-    yield { left: starts[run] ?? 0, right: (ends[run] ?? 0) + 1, row: rows[run] ?? 0, piece: rootOf(parents, run) };
+    const piece = rootOf(parents, run);
+    if (widths && (widths[piece] ?? 0) < leastWidth) continue;
+    yield { left: starts[run] ?? 0, right: (ends[run] ?? 0) + 1, row: rows[run] ?? 0, piece };
   }
+}
+
+/** How wide each piece is, by its number. */
+function widthsOf({ starts, ends, parents, count }: Runs): Int32Array {
+  const lefts = new Int32Array(count).fill(2 ** 31 - 1);
+  const widths = new Int32Array(count);
+  for (let run = 0; run < count; run++) {
+    const piece = rootOf(parents, run);
+    lefts[piece] = Math.min(lefts[piece] ?? 0, starts[run] ?? 0);
+  }
+  for (let run = 0; run < count; run++) {
+    const piece = rootOf(parents, run);
+    widths[piece] = Math.max(widths[piece] ?? 0, (ends[run] ?? 0) + 1 - (lefts[piece] ?? 0));
+  }
+  return widths;
 }
 
 /** The pieces of ink of a mask; none for what is noise alone. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blurred, turned } from '../filters.ts';
 import { mapSamples, sampleTable } from '../picture.ts';
 import { drawnTable } from '../testPicture.ts';
+import { connectedRuns } from './components.ts';
 import { measurePicture } from './index.ts';
 import { inkOf } from './ink.ts';
 import { outlineOf } from './outline.ts';
@@ -109,5 +110,19 @@ describe('levels', () => {
       sampleTable((sample) => 0.35 * sample),
     );
     expect(measurePicture(dark).levels).toMatchObject({ background: 89, ink: 14, isDark: false });
+  });
+});
+
+describe('connectedRuns', () => {
+  it('tells of wide pieces alone where it is asked so, with all their runs', () => {
+    const rows = ['##......#', '.#.#.....', '...#####.', '#........'];
+    const data = Uint8Array.from(rows.join(''), (sign) => Number(sign === '#'));
+    const mask = { width: 9, height: 4, data };
+    const wide = [...connectedRuns(mask, 4)].map(({ left, right, row }) => [left, right, row]);
+    expect(wide).toEqual([
+      [3, 4, 1],
+      [3, 8, 2],
+    ]);
+    expect([...connectedRuns(mask)]).toHaveLength(6);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PlaceMap } from '../../../../src-shared/placeMap.ts';
-import { turned } from '../filters.ts';
-import type { Picture } from '../picture.ts';
+import { composed, type PlaceMap } from '../../../../src-shared/placeMap.ts';
+import { resized, turned } from '../filters.ts';
+import { type Picture, PIXELS_AT_MOST } from '../picture.ts';
 import { imageTool } from '../tool.ts';
 
 /** Leaning less than this moves the end of a line by less than a pixel or two. */
@@ -21,14 +21,24 @@ export const deskew = imageTool({
     const lean = degrees ?? (skew.certainty >= 1.5 ? -skew.degrees : 0);
     if (Math.abs(lean) < LEAST_DEGREES) return null;
     const paper = levels.isDark ? 255 - levels.background : levels.background;
-    const straight = await turned(picture, lean, paper);
+    const times = Math.min(1, Math.sqrt(PIXELS_AT_MOST / turnedPixels(picture, lean)));
+    const fitting = times < 1 ? await resized(picture, picture.width * times, picture.height * times) : picture;
+    const straight = await turned(fitting, lean, paper);
+    const toWhole: PlaceMap = [picture.width / fitting.width, 0, 0, 0, picture.height / fitting.height, 0, 0, 0, 1];
     return {
       picture: straight,
-      from: turnedFrom(picture, straight, lean),
+      from: composed(toWhole, turnedFrom(fitting, straight, lean)),
       note: `turned by ${lean.toFixed(2).replace('-', '−')}°`,
     };
   },
 });
+
+/** A strip that leans lies in a picture of many times its size. */
+function turnedPixels({ width, height }: Picture, degrees: number): number {
+  const angle = (Math.abs(degrees) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return (width * cos + height * sin) * (width * sin + height * cos);
+}
 
 /** Both pictures have the same middle. */
 function turnedFrom(before: Picture, after: Picture, degrees: number): PlaceMap {

@@ -21,15 +21,15 @@ export const sharpen = imageTool({
     /** The more, the sharper, and the more grain. */
     passes: z.number().int().min(1).max(60).default(20),
   }),
-  apply(picture, { sigma, passes }, { features }) {
+  async apply(picture, { sigma, passes }, { features, signal }) {
     const { sharpness } = features;
-    if (sigma === null && (sharpness === 0 || sharpness >= SHARP)) return Promise.resolve(null);
+    if (sigma === null && (sharpness === 0 || sharpness >= SHARP)) return null;
     const width = sigma ?? TAKEN_OUT * blurOf(sharpness);
     const affordable = Math.max(4, Math.floor(WORK_AT_MOST / (picture.width * picture.height * width)));
     const count = Math.min(passes, affordable);
-    return Promise.resolve({
-      picture: deblurred(picture, width, count),
+    return {
+      picture: await deblurred(picture, width, count, signal),
       note: `a blur of ${width.toFixed(1)} px taken out in ${count} passes`,
-    });
+    };
   },
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { resized, unsharp } from '../filters.ts';
+import { PIXELS_AT_MOST } from '../picture.ts';
 import { imageTool } from '../tool.ts';
 
-/** A picture is never made larger than this many pixels. */
-const PIXELS_AT_MOST = 12_000_000;
 const TIMES_AT_MOST = 6;
 
 export const upscale = imageTool({

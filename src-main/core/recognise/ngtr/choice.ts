@@ -8,7 +8,7 @@ import type { ReadWithTools } from './index.ts';
 import { agreedLook, type AgreedLook, type PlannedLook } from './looks.ts';
 import type { Planner, ToolsOptions } from './types.ts';
 
-interface Choice extends Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'> {
+export interface Choice extends Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'> {
   /** It did the neighbours so much good that this picture needs it as well. */
   readonly isProven: boolean;
 }
@@ -125,6 +125,6 @@ async function settledPlan(
   }
   // What was tried is shown, as taken back: a person can still decide for it.
   const verdict = { isAccepted: false, by: 'measure', reason: `${reason} on it as it came` } as const;
-  const { steps } = await runChain(picture, first.plan, { ...how, judge: () => verdict });
+  const { steps } = await runChain(picture, first.plan, { ...how, judge: () => verdict, known: first.ran.steps });
   return { plan: first.plan, ...ran, steps, notes: doubt, isSettled: true };
 }

@@ -1,10 +1,13 @@
+import type { Grid } from '../../../../src-shared/grid.ts';
 import { featuresOf, type Plan, type RanStep, runChain } from '../../image/chain.ts';
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
+import { isNoise, NOISE_MS, noisePatience, type NoisePatience } from '../noise.ts';
+import { sureness } from '../ocr/sureness.ts';
 import { timeLeft, workedMs } from '../timeLeft.ts';
-import { NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
+import { type Choice, type RanPlan, NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
 import type { Example, NeighbourLibrary, TableReading, TableRecogniser, ToolsOptions } from './types.ts';
@@ -44,6 +47,15 @@ export interface ReadWithTools {
  * Rejects with the signal's reason when it is aborted.
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
+  const patience = noisePatience(options.signal);
+  try {
+    return await readWithTools(picture, { ...options, signal: patience.signal }, patience);
+  } finally {
+    patience.unlimit();
+  }
+}
+
+async function readWithTools(picture: Picture, options: ToolsOptions, patience: NoisePatience): Promise<ReadWithTools> {
   const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal, until } = options;
   const tools = { enlarger, signal };
   const readEarly = (read: Picture, until: number | undefined): EarlyOptions => ({
@@ -56,11 +68,15 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan;
   const begunAt = performance.now();
   const noiseUntil = Math.min(until ?? Infinity, workedMs() + NOISE_MS);
+  const readPlain = async () => {
+    const early = await timed(recogniser.recognise(picture, { ...readEarly(picture, until), example: null }));
+    // Where nobody waits, a busy machine takes its time.
+    if (until !== undefined && readsAsNoise(early.reading)) patience.limit();
+    return early;
+  };
   // Text is read in a thread of its own: tools are chosen meanwhile.
-  const begun = isPlainFirst
-    ? timed(recogniser.recognise(picture, { ...readEarly(picture, until), example: null }))
-    : null;
-  const choose = async () => {
+  const begun = isPlainFirst ? readPlain() : null;
+  const choose = async (): Promise<Chosen> => {
     const features = featuresOf(picture);
     const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
     const choice = await chosenPlan(picture, features, { ...options, learningMs });
@@ -69,7 +85,8 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.
-  const [early, { features, choice, chosenAt, ran, ranAt }] = await Promise.all([begun, choose()]);
+  const [early, chosen] = await Promise.all([begun, patience.kept(choose())]);
+  const { features, choice, chosenAt, ran, ranAt } = chosen ?? noneChosen(picture);
   const plain = early?.reading ?? null;
   if (plain) {
     onProgress?.('choosing');
@@ -77,12 +94,20 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   }
   const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
   const isUntouched = plain !== null && ran.picture === picture;
-  const end = plain && isNoise(plain) ? noiseUntil : until;
-  const isLate = plain !== null && !isUntouched && timeLeft(end) <= 0;
-  const reading =
-    isUntouched || isLate
-      ? plain
-      : await recogniser.recognise(ran.picture, { ...readEarly(ran.picture, end), example });
+  const end = plain && readsAsNoise(plain) ? noiseUntil : until;
+  const readMade = (): Promise<TableReading | null> => {
+    const how = readEarly(ran.picture, end);
+    const told = (grid: Grid): void => {
+      how.onEarly?.(grid);
+      if (isSure(grid)) patience.unlimit();
+    };
+    return patience.kept(recogniser.recognise(ran.picture, { ...how, ...(onEarly && { onEarly: told }), example }));
+  };
+  const made = isUntouched || (plain && timeLeft(end) <= 0) ? null : await readMade();
+  const isLate = plain !== null && !isUntouched && made === null;
+  const reading = made ?? plain;
+  // Only what is late or untouched is read once, and that was read before.
+  if (!reading) throw new Error('nothing was read');
   const first = { plan: ran.plan, picture: isLate ? picture : ran.picture, reading };
   const how = { recogniser, example, plain, name, signal };
   const read = ran.isSettled || isLate ? first : await noWorseReading(picture, first, how);
@@ -90,7 +115,7 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
     ? ran.steps.map((step) => ({ ...step, verdict: outOfTime }))
     : read === first
       ? ran.steps
-      : (await runChain(picture, read.plan, { ...tools, judge: () => readsBetterWithout })).steps;
+      : (await runChain(picture, read.plan, { ...tools, judge: () => readsBetterWithout, known: ran.steps })).steps;
   return {
     features,
     neighbours: choice.neighbours,
@@ -106,6 +131,25 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
   };
 }
 
+interface Chosen extends Pick<ReadWithTools, 'features'> {
+  readonly choice: Choice;
+  readonly chosenAt: number;
+  readonly ran: RanPlan;
+  readonly ranAt: number;
+}
+
+/** No tools, since there was no time to choose them. */
+function noneChosen(picture: Picture): Chosen {
+  const now = performance.now();
+  return {
+    features: featuresOf(picture),
+    choice: { neighbours: [], tried: [], plan: [], notes: [], isProven: false },
+    chosenAt: now,
+    ran: { plan: [], picture, steps: [], notes: [NO_TIME_FOR_TOOLS], isSettled: true },
+    ranAt: now,
+  };
+}
+
 async function timed(work: Promise<TableReading>): Promise<{ readonly reading: TableReading; readonly ms: number }> {
   const startedAt = performance.now();
   return { reading: await work, ms: performance.now() - startedAt };
@@ -114,11 +158,14 @@ async function timed(work: Promise<TableReading>): Promise<{ readonly reading: T
 /** Share of the time that is left that may go into learning. */
 const LEARNING_SHARE = 0.3;
 
-/** What reads as noise gets no more time than this, by `workedMs`, however long a person would wait for a page. */
-const NOISE_MS = 10_000;
-/** No line is ruled and hardly a letter is sure: of noise 0 and at most 0.25, of the photos least well read 1 and 0.14. */
-function isNoise({ quality }: TableReading): boolean {
-  return quality !== null && quality.rules < 0.2 && quality.reading < 0.3;
+function readsAsNoise({ quality }: TableReading): boolean {
+  return quality !== null && isNoise(quality);
+}
+
+/** What is read of a picture after tools is no noise. */
+function isSure(grid: Grid): boolean {
+  const texts = [...grid.cells()].flatMap(({ text, confidence = 0 }) => (text === '' ? [] : [{ text, confidence }]));
+  return !isNoise({ rules: 0, reading: sureness(texts) });
 }
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;

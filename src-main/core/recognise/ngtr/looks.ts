@@ -64,22 +64,24 @@ export async function agreedLook(
   const beside = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
   // A plan that changed nothing shows the picture as it came.
   const most = beside.length + (isWithout && first.ran.picture !== original ? 2 : 1);
-  const looks = new Map<Picture, Look>();
+  const looks: Look[] = [];
   const others = beside.map((tool) => ordered([...base, { tool }]));
   // The last one is looked at first: black and white is the quickest, and reads worst.
   for (const plan of [first.plan, ...(isWithout ? [turns] : []), ...others.toReversed()]) {
     // Between two looks it is heard what was read meanwhile, and who waits no more.
     await setImmediate();
     options.signal?.throwIfAborted();
-    const ran = plan === first.plan ? first.ran : await runChain(original, plan, options);
+    const known = looks.flatMap((look) => look.ran.steps);
+    const ran = plan === first.plan ? first.ran : await runChain(original, plan, { ...options, known });
+    const seen = looks.find((look) => look.ran.picture === ran.picture);
     // A tool that found nothing to do shows nothing new.
-    if (looks.has(ran.picture)) continue;
-    const structure = await structureOf(ran.picture);
-    looks.set(ran.picture, { plan, ran, structure });
-    const agreeing = [...looks.values()].filter((look) => look.structure !== '' && look.structure === structure);
+    if (seen && ran.picture === original) continue;
+    const structure = seen?.structure ?? (await structureOf(ran.picture));
+    looks.push({ plan, ran, structure });
+    const agreeing = looks.filter((look) => look.structure !== '' && look.structure === structure);
     if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
   }
-  const inOrder = [...looks.values()].toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
+  const inOrder = looks.toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
   return mostAgreed(inOrder);
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Grid, GridBuilder } from '../../../../src-shared/grid.ts';
 import { degradations } from '../../image/degrade.ts';
 import { drawnTable } from '../../image/testPicture.ts';
 import { workedMs } from '../timeLeft.ts';
-import { openNeighbours, recogniseWithTools, type TableReading } from './index.ts';
+import { openNeighbours, recogniseWithTools, type TableReading, type TableRecogniser } from './index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -39,4 +40,57 @@ test.each([
   ['open, and written', { rules: 0, reading: 0.4, agreement: 0.8 }],
 ])('what is %s has all of it', async (_, quality) => {
   expect(await leftAfterTools(quality)).toBe(MINUTE_MS);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is read of a dark picture that reads as noise; `told` is told when it is to be read after tools, which nobody ends but the signal. */
+async function readDark(told: (how: Parameters<TableRecogniser['recognise']>[1]) => void, until?: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const plain: TableReading = {
+    html: 'plain',
+    grids: [],
+    words: [],
+    quality: { rules: 0, reading: 0.2, agreement: 1 },
+    notes: [],
+  };
+  let count = 0;
+  const recognise: TableRecogniser['recognise'] = async (_, how) => {
+    count += 1;
+    if (count === 1) return plain;
+    const { promise, reject, resolve } = Promise.withResolvers<TableReading>();
+    how.signal?.addEventListener('abort', () => reject(how.signal?.reason));
+    told(how);
+    vi.advanceTimersByTime(11_000);
+    resolve({ ...plain, html: 'after tools' });
+    return promise;
+  };
+  return recogniseWithTools(await degradations.underexposure(drawnTable()), {
+    library: openNeighbours([]),
+    recogniser: { id: 'told', wantsExample: false, recognise },
+    until,
+    onEarly: () => undefined,
+  });
+}
+
+function sureGrid(): Grid {
+  const grid = new GridBuilder({ name: 'sure' });
+  grid.add({ row: 0, col: 0, text: 'Apples', value: { kind: 'text' }, confidence: 0.9 });
+  return grid.build();
+}
+
+test('noise that a person waits for is given up by the clock, and stands as it was read', async () => {
+  const { reading, steps, notes } = await readDark(() => undefined, workedMs() + MINUTE_MS);
+  expect(reading.html).toBe('plain');
+  expect(steps.map(({ verdict }) => verdict.isAccepted)).not.toContain(true);
+  expect(notes).toEqual([expect.stringMatching(/^The time for a picture was over/)]);
+});
+
+test('what reads well after tools is read to its end, and so is all that nobody waits for', async () => {
+  const sure = await readDark(({ onEarly }) => onEarly?.(sureGrid()), workedMs() + MINUTE_MS);
+  expect(sure.reading.html).toBe('after tools');
+  const alone = await readDark(() => undefined);
+  expect(alone.reading.html).toBe('after tools');
 });

@@ -83,7 +83,7 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
   // Green, of three colours, is nearest to grey.
   const dark = localInk(planes[1] ?? first, glyph);
   const pieces = new Map<number, Piece>();
-  for (const { left, right: after, row, piece } of connectedRuns(mask)) {
+  for (const { left, right: after, row, piece } of connectedRuns(mask, least)) {
     const right = after - 1;
     let known = pieces.get(piece);
     if (!known) pieces.set(piece, (known = { left, right, runs: [] }));
@@ -92,7 +92,6 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
     known.runs.push([left, right, row]);
   }
   return [...pieces.values()]
-    .filter(({ left, right }) => right - left + 1 >= least)
     .flatMap((piece) => ruleOf(piece, glyph) ?? [])
     .map((rule) => Object.assign(rule, { crowding: crowding(rule, dark, glyph) }));
 }

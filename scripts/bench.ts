@@ -1,0 +1,5 @@
+// Measures as the app runs: with the memory that it is started with. `npm run bench -- NAME …`
+import { join } from 'node:path';
+import { follow } from '../src-main/shell/follow.ts';
+
+follow(process.execPath, [join(import.meta.dirname, '../src-main/cli/main.ts'), 'bench', ...process.argv.slice(2)]);
