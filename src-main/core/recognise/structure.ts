@@ -1,3 +1,4 @@
+import { inkLines } from './inkLines.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { openLayout } from './open/index.ts';
 import type { Page } from './page/page.ts';
@@ -6,6 +7,8 @@ import { networks } from './ruled/network.ts';
 
 /** A frame of rules that is the picture's table covers at least so much of it. */
 const MAIN_SHARE = 0.15;
+/** Rows and columns of an open table are where writing stands: at least so many of their cells have some. */
+const FILLED_SHARE = 0.5;
 
 /**
  * Structure of the tables on a page. Rules decide where they part all cells; where they part only some, or there are
@@ -24,7 +27,18 @@ export function layoutsOf(page: Page): Layout[] {
   const open = openLayout(page);
   // One ruled column is a label or a list, unless its lines are parted into columns by white space.
   if (!open || (isRuled && open.colCount < 3)) return ruled;
+  if (main && main.rowCount > 1 && main.colCount > 1 && isEmptier(open, main, page)) return ruled;
   return [open, ...ruled];
+}
+
+/** Whether hardly any writing stands in the cells of an open table, and more in those of the frame. */
+function isEmptier(open: Layout, frame: Layout, page: Page): boolean {
+  const share = filledShare(open, page);
+  return share < FILLED_SHARE && share < filledShare(frame, page);
+}
+
+function filledShare({ cells }: Layout, page: Page): number {
+  return inkLines(cells, page).filter((lines) => lines.length > 0).length / Math.max(1, cells.length);
 }
 
 function area({ box }: Layout): number {

@@ -1,11 +1,13 @@
 import type { Lattice } from '../layout.ts';
-import { UnionFind } from '../unionFind.ts';
-import type { Line, Network } from './network.ts';
+import { withoutLooseEdge } from './looseEdges.ts';
+import type { Network } from './network.ts';
+import { roomsOf, type Wall } from './rooms.ts';
+import { addOpenSides, drawnShare, type Separator, separators } from './separators.ts';
 
-/** Lines of one place in the grid, and where they are drawn. */
-interface Separator {
-  readonly at: number;
-  readonly parts: readonly (readonly [start: number, end: number])[];
+/** The lines of a frame's grid, from left to right and from top to bottom. */
+export interface GridLines {
+  readonly rows: readonly Separator[];
+  readonly cols: readonly Separator[];
 }
 
 /** A frame's grid: places of its lines, and cells joined where the line between them is missing. Null for less than two cells. */
@@ -14,63 +16,33 @@ export function latticeOf({ horizontal, vertical }: Network, glyph: number): Lat
   const cols = separators(vertical, glyph);
   addOpenSides(cols, horizontal, glyph);
   addOpenSides(rows, vertical, glyph);
-  if (rows.length < 2 || cols.length < 2 || rows.length * cols.length < 6) return null;
+  let lines: GridLines | null = { rows, cols };
+  let lattice: Lattice | null = null;
+  while (lines) {
+    if (lines.rows.length < 2 || lines.cols.length < 2 || lines.rows.length * lines.cols.length < 6) return null;
+    lattice = latticeOn(lines);
+    lines = withoutLooseEdge(lattice, lines);
+  }
+  return lattice;
+}
+
+function latticeOn({ rows, cols }: GridLines): Lattice {
   const ys = rows.map(({ at }) => at);
   const xs = cols.map(({ at }) => at);
   const width = xs.length - 1;
   const height = ys.length - 1;
-  const cells = new UnionFind(width * height);
+  const walls: Wall[] = [];
   for (let row = 0; row < height; row++) {
     for (let col = 0; col < width; col++) {
       const cell = row * width + col;
       const right = cols[col + 1];
       const below = rows[row + 1];
-      if (col + 1 < width && right && !isDrawn(right, ys[row] ?? 0, ys[row + 1] ?? 0)) cells.join(cell, cell + 1);
-      if (row + 1 < height && below && !isDrawn(below, xs[col] ?? 0, xs[col + 1] ?? 0)) cells.join(cell, cell + width);
+      const wall = (second: number, separator: Separator, from = 0, to = 0): void => {
+        walls.push({ first: cell, second, length: to - from, drawn: drawnShare(separator, from, to) });
+      };
+      if (col + 1 < width && right) wall(cell + 1, right, ys[row], ys[row + 1]);
+      if (row + 1 < height && below) wall(cell + width, below, xs[col], xs[col + 1]);
     }
   }
-  return { xs, ys, groups: cells.groups() };
-}
-
-function isDrawn({ parts }: Separator, from: number, to: number): boolean {
-  const margin = (to - from) * 0.1;
-  const covered = parts.reduce(
-    (sum, [start, end]) => sum + Math.max(0, Math.min(end, to - margin) - Math.max(start, from + margin)),
-    0,
-  );
-  return covered >= (to - from - 2 * margin) * 0.55;
-}
-
-/** Lines at one place taken together; two lines of a double rule are one place. */
-function separators(lines: readonly Line[], glyph: number): Separator[] {
-  const near = Math.max(4, glyph * 0.5);
-  const found: { at: number; weight: number; parts: (readonly [number, number])[] }[] = [];
-  for (const line of lines.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
-    const weight = line.end - line.start;
-    const same = found.find(({ at }) => Math.abs(at - line.at) <= near);
-    if (same) {
-      same.at = (same.at * same.weight + line.at * weight) / (same.weight + weight);
-      same.weight += weight;
-      same.parts.push(...line.parts);
-    } else {
-      found.push({ at: line.at, weight, parts: [...line.parts] });
-    }
-  }
-  return found.toSorted((a, b) => a.at - b.at);
-}
-
-/** A table without a line at its edge: where most lines across run on past the last one, their ends are the edge. */
-function addOpenSides(separators: Separator[], across: readonly Line[], glyph: number): void {
-  const first = separators[0];
-  const last = separators.at(-1);
-  if (!first || !last) return;
-  const parts: [number, number][] = [[-Infinity, Infinity]];
-  const before = across.map(({ start }) => start).filter((start) => start < first.at - glyph);
-  const after = across.map(({ end }) => end).filter((end) => end > last.at + glyph);
-  if (before.length > across.length / 2) separators.unshift({ at: median(before), parts });
-  if (after.length > across.length / 2) separators.push({ at: median(after), parts });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  return { xs, ys, groups: roomsOf({ rows: height, columns: width, walls }) };
 }

@@ -111,6 +111,19 @@ describe('frames of rules', () => {
     expect(sizesOf(await framesOn(bow))).toEqual(['5 × 4, 20 cells']);
   });
 
+  it('end where the table does, though the edges of a sheet of paper touch its rules', async () => {
+    const [width, height] = gridSize(5, 4);
+    const lines = gridLines(5, 4).map(([left, top, right, bottom]): DrawnLine => [left + 90, top, right + 90, bottom]);
+    const edges: DrawnLine[] = [
+      [30, yAt(0) - 30, 30, yAt(5) + 30],
+      [30, yAt(2), xAt(0) + 90, yAt(2)],
+      [xAt(4) + 90, yAt(3), width + 120, yAt(3)],
+    ];
+    const words = gridWords(5, 4).map(([x, y]) => [x + 90, y] as const);
+    const found = await framesOn(drawnFrame([width + 130, height], [...lines, ...edges], words));
+    expect(sizesOf(found)).toEqual(['5 × 4, 20 cells']);
+  });
+
   it('are two where two tables stand apart', async () => {
     const [width, height] = gridSize(5, 4);
     const down = height + 40;
