@@ -210,6 +210,10 @@ export interface EarlyPage {
 
 /** A run as a person sees it, with what became of lines that were drawn: `idle` ones do not fit the picture any more. */
 export interface ShownRun extends PictureRun {
+  /** Which reading `weighed` is of: this one; an earlier one of the same part of the page; or one of another part. */
+  readonly weighedFor: 'this' | 'part' | 'page' | null;
+  /** A person chose the tools. */
+  readonly isByHand: boolean;
   readonly lines: 'detected' | 'drawn' | 'idle';
   /** Later pictures learn from it. */
   readonly isRemembered: boolean;
@@ -267,4 +271,19 @@ export function boxInPercent(box: Box, { width, height }: Pick<KeptPicture, 'wid
 }
 
 /** Texts that were read less surely than this want a look. */
-export const SURE = 0.75;
+const SURE = 0.75;
+
+/** Whether a cell's text wants a look. */
+export function isDoubtful({ text, confidence = 1 }: Pick<Cell, 'text' | 'confidence'>): boolean {
+  return text !== '' && confidence < SURE;
+}
+
+type Place = Pick<Cell, 'row' | 'col'>;
+
+/** Of cells in reading order the one after a place or before it, and around; the first or last where there is no place. */
+export function cellBeside<Each extends Place>(cells: readonly Each[], at: Place | null, by: 1 | -1): Each | undefined {
+  const isBefore = (a: Place, b: Place): boolean => a.row < b.row || (a.row === b.row && a.col < b.col);
+  return by > 0
+    ? (cells.find((cell) => !at || isBefore(at, cell)) ?? cells[0])
+    : (cells.findLast((cell) => !at || isBefore(cell, at)) ?? cells.at(-1));
+}

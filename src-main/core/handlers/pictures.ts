@@ -4,6 +4,7 @@ import {
   type ChosenStep,
   defaultPictureWays,
   type PictureReader,
+  type PictureRun,
   type ShownRun,
 } from '../../../src-shared/pictures.ts';
 import { openEnlarger } from '../image/enlarger.ts';
@@ -28,11 +29,8 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
     const run = await currentRun(core, id);
     if (!run) return null;
     const isRemembered = store.neighbours.get(run.original.id) !== null;
-    // Plans that were weighed for this part of the page stay to be chosen from when a person has chosen one.
-    const first = store.pictures.run({ ...id, plan: null });
-    const isSamePart = JSON.stringify(first?.area) === JSON.stringify(run.area);
-    const weighed = run.weighed ?? (isSamePart ? first?.weighed : undefined);
-    return { ...run, ...(weighed && { weighed }), lines: await core.sheets.lines(id), isRemembered };
+    const isByHand = (store.corrections.state(id.documentId, id.sheet).plan?.steps ?? null) !== null;
+    return { ...run, ...lastWeighed(store, id, run), isByHand, lines: await core.sheets.lines(id), isRemembered };
   };
 
   return {
@@ -76,7 +74,9 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
           ? 'Draw the bounds of the table'
           : reader
             ? `Read ${READER_WORDS[reader]}`
-            : planStepName((before?.steps ?? []).map(chosen), steps ?? []);
+            : steps
+              ? planStepName(before?.steps ?? [], steps)
+              : 'Read as the picture needs';
         const structure = await changeLog(core, id, async () => ({
           kind: 'append',
           name,
@@ -120,6 +120,23 @@ export function picturesHandlers(os: Implementer['pictures'], core: Core) {
   };
 }
 
+/** Plans that were weighed stay to be chosen from when a person has chosen one, or other bounds. */
+function lastWeighed(
+  { corrections, pictures }: Core['store'],
+  id: SheetId,
+  run: PictureRun,
+): Pick<ShownRun, 'weighed' | 'weighedFor'> {
+  if (run.weighed) return { weighed: run.weighed, weighedFor: 'this' };
+  const { plan } = corrections.state(id.documentId, id.sheet);
+  const first = pictures.run({ ...id, plan: null });
+  // As bounds are read when they are drawn.
+  const drawn = plan?.area && pictures.run({ ...id, plan: { ...plan, steps: null } });
+  const weighed = drawn?.weighed ?? first?.weighed;
+  if (!weighed) return { weighedFor: null };
+  const isSamePart = JSON.stringify(drawn?.weighed ? drawn.area : first?.area) === JSON.stringify(run.area);
+  return { weighed, weighedFor: isSamePart ? 'part' : 'page' };
+}
+
 const READER_WORDS: Readonly<Record<PictureReader, string>> = {
   embedded: 'by the program alone',
   model: 'by the vision model',
@@ -139,8 +156,4 @@ function checkParameters(steps: readonly ChosenStep[]): void {
     const [issue] = schema.safeParse(parameters).error?.issues ?? [];
     if (issue) throw new DomainError('input.invalid', `${title}: ${issue.path.join('.')} ${issue.message}`);
   }
-}
-
-function chosen({ tool, parameters, decision }: ChosenStep): ChosenStep {
-  return { tool, ...(parameters && { parameters }), ...(decision && { decision }) };
 }

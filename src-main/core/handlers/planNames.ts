@@ -1,9 +1,12 @@
-import type { ChosenStep, ToolId } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, PictureStep, ToolId } from '../../../src-shared/pictures.ts';
 import { cellsOfLines, type TableLines } from '../../../src-shared/tableLines.ts';
 import { toolOf } from '../image/toolkit.ts';
 
+/** A step of the plan that was run, with what was thought of it. */
+type JudgedStep = ChosenStep & Partial<Pick<PictureStep, 'verdict'>>;
+
 /** What undo and redo call the way from one plan to the next. */
-export function planStepName(before: readonly ChosenStep[], after: readonly ChosenStep[]): string {
+export function planStepName(before: readonly JudgedStep[], after: readonly ChosenStep[]): string {
   const title = (tool: ToolId): string => `“${toolOf(tool).title}”`;
   if (isOther(before, after)) return after.length === 0 ? 'Read without tools' : 'Run another plan';
   if (after.length > before.length) {
@@ -17,11 +20,12 @@ export function planStepName(before: readonly ChosenStep[], after: readonly Chos
     return removed && before.length - after.length === 1 ? `Remove ${title(removed.tool)}` : 'Remove tools';
   }
   const changes = after.flatMap((step, at) => (isSame(step, before[at]) ? [] : [{ step, was: before[at] }]));
-  const [change] = changes;
+  if (changes.some(({ step, was }) => step.tool !== was?.tool)) return 'Change the order of tools';
+  // What only stays taken back is not what it was done for.
+  const change = changes.find(({ step, was }) => !(step.decision === 'rejected' && isTakenBack(was))) ?? changes[0];
   if (!change) return 'Read the picture again';
   const { step, was } = change;
-  if (changes.length > 1 || step.tool !== was?.tool) return 'Change the order of tools';
-  if (step.decision === was.decision) return `Change ${title(step.tool)}`;
+  if (step.decision === was?.decision) return `Change ${title(step.tool)}`;
   const verb = { accepted: 'Accept', rejected: 'Reject', undefined: 'Decide anew on' }[step.decision ?? 'undefined'];
   return `${verb} ${title(step.tool)}`;
 }
@@ -40,6 +44,10 @@ export function linesStepName(before: TableLines | null, after: TableLines): str
   const more = cellsOfLines(after).length - cellsOfLines(before).length;
   if (more !== 0) return more > 0 ? 'Split cells' : 'Merge cells';
   return isSameEdges(before.xs, after.xs) ? 'Move a row line' : 'Move a column line';
+}
+
+function isTakenBack(step: JudgedStep | undefined): boolean {
+  return step?.decision === undefined && step?.verdict?.isAccepted === false;
 }
 
 function isSameEdges(a: readonly number[], b: readonly number[]): boolean {

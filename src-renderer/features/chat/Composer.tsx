@@ -62,6 +62,7 @@ export function Composer({ field }: ComposerProps): ReactNode {
         <textarea
           ref={field}
           data-composer
+          data-keys
           className={classes['field']}
           rows={1}
           maxLength={LONGEST_QUESTION}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { rangeToText } from '../../../src-shared/address.ts';
 import type { PictureCell } from './usePictureCells.ts';
 import classes from './ReadPicture.module.css';
@@ -9,8 +10,8 @@ export interface CellBoxProps {
   readonly light: CellLight;
 }
 
-/** Where a cell lies on its picture. */
-export function CellBox({ cell: { range, box }, light }: CellBoxProps) {
+/** Where a cell lies on its picture. A large table has thousands: only those whose light changes are drawn again. */
+export const CellBox = memo(function CellBox({ cell: { range, box }, light }: CellBoxProps) {
   const style = { left: `${box.x}%`, top: `${box.y}%`, width: `${box.width}%`, height: `${box.height}%` };
   return <div className={classes['box']} data-box={rangeToText(range)} data-light={light} style={style} />;
-}
+});

@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { ChosenStep, ShownRun, ToolForm, ToolId } from '../../../src-shared/pictures.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { durationText } from '../../lib/words.ts';
 import type { StructureHandle } from '../table/index.ts';
+import { CellLine } from './CellLine.tsx';
 import { Compare } from './Compare.tsx';
 import { CompareSides } from './CompareSides.tsx';
 import { CornerLayer } from './CornerLayer.tsx';
@@ -13,7 +14,7 @@ import { LineLayer } from './LineLayer.tsx';
 import { lineKey, LineTools } from './LineTools.tsx';
 import { PageTables } from './PageTables.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
-import { added, planOf } from './planEdits.ts';
+import { added, planOf, settledBut } from './planEdits.ts';
 import { PlansWeighed } from './PlansWeighed.tsx';
 import { ReadingLine } from './ReadingLine.tsx';
 import { ReadingNotes } from './ReadingNotes.tsx';
@@ -21,6 +22,7 @@ import { ReadPicture } from './ReadPicture.tsx';
 import { RunNotes } from './RunNotes.tsx';
 import { Stage } from './Stage.tsx';
 import { StepDetails } from './StepDetails.tsx';
+import { TableTools } from './TableTools.tsx';
 import { useCorners } from './useCorners.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLargePicture } from './useLargePicture.ts';
@@ -32,6 +34,7 @@ import { usePlansShown } from './usePlansShown.ts';
 import { useRemember } from './useRemember.ts';
 import { useRemoveTable } from './useRemoveTable.ts';
 import type { Rerun } from './useRerun.ts';
+import { useStageKeys } from './useStageKeys.ts';
 import { useSteps } from './useSteps.ts';
 import classes from './PicturePane.module.css';
 
@@ -51,12 +54,13 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const [wanted, setShown] = useState<number | null>(null);
   const [wantedLeft, setLeft] = useState<Frame | null>(null);
   const [view, setView] = useState<'cells' | 'lines' | 'tables'>('cells');
-  const { onZoom, ...looking } = usePictureView(documentId, sheet);
+  const { onZoom, onWhole, ...looking } = usePictureView(documentId, sheet);
+  useStageKeys(pane, { onZoom, onWhole });
   const large = useLargePicture();
   const { cells } = usePictureCells(documentId, sheet, run.read);
   const textOf = (address: string): string | null =>
     cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
-  const remember = useRemember(documentId, sheet);
+  const remember = useRemember(documentId, sheet, run);
   const removeTable = useRemoveTable(documentId);
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
@@ -74,6 +78,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const { editing: cornered } = corners;
   const isLines = view === 'lines' && shown === null && !cornered;
   const isTables = view === 'tables' && shown === null && !cornered;
+  const isCells = view === 'cells' && shown === null && !cornered;
   const step = shown === null || cornered ? undefined : run.steps[shown];
   const frames = framesOf(run, tools);
   const right = frames.find(({ place }) => place === shown);
@@ -83,24 +88,26 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const against = shown === -1 && !chosenLeft ? frames.at(-1) : right;
   const { running } = rerun;
   // Boxes of cells are worth seeing before their texts are read; the sheet stays as it is until all is.
-  const early = shown === null && view === 'cells' && running?.page?.cells.length ? running.page : null;
+  const early = isCells && running?.page?.cells.length ? running.page : null;
+  const earlyCells = useMemo(() => early && cellsOnPicture(early.cells, early.picture), [early]);
   const read = early?.picture ?? run.read;
   const picture = cornered?.picture ?? (isTables ? run.whole : shown === null ? read : (against?.picture ?? read));
   const toolOf = (id: ToolId | undefined): ToolForm | undefined => tools.find((tool) => tool.id === id);
   const steps = useSteps({
-    steps: run.steps,
+    run,
     onPlan,
     cornersOf: (place) => (toolOf(run.steps[place]?.tool)?.hasCorners ? () => corners.change(place) : null),
   });
   const add = (id: ToolId): void =>
-    toolOf(id)?.hasCorners ? corners.add(id) : runPlan(added(planOf(run.steps), id, tools));
+    toolOf(id)?.hasCorners ? corners.add(id) : runPlan(added(settledBut(run, null), id, tools));
+  const again = (): void => rerun.start({ steps: run.isByHand ? planOf(run.steps) : null });
   const toggle = (wantedView: 'lines' | 'tables'): void => {
     show(null);
     editing.arm(null);
     cornered?.leave();
     setView(view === wantedView && shown === null ? 'cells' : wantedView);
   };
-  useKeptFocus(pane, `${view} ${cornered !== null} ${large.isLarge}`);
+  useKeptFocus(pane, `${view} ${shown} ${cornered !== null} ${large.isLarge}`);
   useKeysIn(pane, (event) => {
     if (isLines && lineKey(event, editing)) return true;
     if (cornered && cornerKey(event, cornered)) return true;
@@ -117,7 +124,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     onTables: () => toggle('tables'),
     onPlans: plans.toggle,
     onRemember: remember,
-    onAgain: () => runPlan(planOf(run.steps)),
+    onAgain: again,
     onAdd: add,
   });
   const isCompared = shown !== null && against !== undefined && !cornered;
@@ -135,7 +142,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           ) : cornered ? (
             `Before “${cornered.title}”`
           ) : isTables ? (
-            'Tables on this page: choose one, or draw the bounds of one'
+            'Tables on this page'
           ) : (
             wordsFor(run)
           )
@@ -146,8 +153,8 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         isChoosing={isTables}
         onTables={() => toggle('tables')}
         onAdd={add}
-        onAgain={() => runPlan(planOf(run.steps))}
-        plans={plans.toggle && { isOpen: plans.isOpen, toggle: plans.toggle }}
+        onAgain={again}
+        plans={plans}
         isRemembered={run.isRemembered}
         onRemember={remember}
         reading={running && <ReadingLine {...running} key={running.startedAt} onCancel={rerun.cancel} />}
@@ -163,6 +170,8 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         />
       )}
       {cornered && <CornerTools editing={cornered} />}
+      {isTables && <TableTools />}
+      {isCells && large.isLarge && <CellLine {...{ documentId, cells, structure, pane }} />}
       <div ref={room} className={classes['body']}>
         <Stage aspect={picture.width / picture.height} onZoom={onZoom} {...looking}>
           {cornered ? (
@@ -185,7 +194,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
               documentId={documentId}
               sheet={sheet}
               picture={picture}
-              cells={early ? cellsOnPicture(early.cells, early.picture) : cells}
+              cells={earlyCells ?? cells}
               isEarly={early !== null}
             >
               {isLines && editing.lines && <LineLayer picture={run.read} lines={editing.lines} editing={editing} />}
@@ -195,9 +204,15 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         {step && shown !== null ? (
           <StepDetails step={step} tool={toolOf(step.tool)} actions={steps.actionsFor(shown)} />
         ) : (
-          run.weighed &&
           plans.isOpen &&
-          !cornered && <PlansWeighed weighed={run.weighed} tools={tools} plan={planOf(run.steps)} onRun={runPlan} />
+          !cornered && (
+            <PlansWeighed
+              {...{ run, tools }}
+              plan={planOf(run.steps)}
+              onRun={runPlan}
+              onWeigh={() => rerun.start({ steps: null })}
+            />
+          )
         )}
       </div>
       <RunNotes

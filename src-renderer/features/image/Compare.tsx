@@ -24,11 +24,12 @@ export function Compare({ documentId, before, after }: CompareProps) {
   const style = { '--share': `${share}%` } as CSSProperties;
   return (
     <div className={classes['compare']} style={style}>
-      {right && <img src={right} alt={`After: ${after.title}`} draggable={false} />}
+      {right && <img className={classes['after']} src={right} alt={`After: ${after.title}`} draggable={false} />}
       {left && <img className={classes['before']} src={left} alt={`Before: ${before.title}`} draggable={false} />}
       <span className={classes['line']} aria-hidden />
       <input
         type="range"
+        data-keys
         className={classes['slider']}
         aria-label={`Show more of ${before.title} or of ${after.title}`}
         min={0}

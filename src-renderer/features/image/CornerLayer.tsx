@@ -1,7 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Corner } from '../../../src-shared/corners.ts';
+import { boxInPercent } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import { CornerLoupe } from './CornerLoupe.tsx';
 import { CORNER_NAMES, stepped, withCorner } from './corners.ts';
+import { useStage } from './stageView.ts';
 import type { CornerEditing } from './useCorners.ts';
 import classes from './CornerLayer.module.css';
 
@@ -17,12 +21,14 @@ interface Dragged {
   readonly grip: Corner;
 }
 
-/** A picture with four corners of its table on it, to be dragged, or moved by arrows; each is a stop of the Tab key. */
+/** A picture with four corners of its table on it, to be dragged, or moved by arrows; each is a stop of the Tab key, and seen in a loupe. */
 export function CornerLayer({ documentId, editing }: CornerLayerProps) {
   const { picture, put, apply } = editing;
   const url = usePictureUrl(documentId, picture.id);
   const layer = useRef<HTMLFieldSetElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const { over, reveal } = useStage();
   const corners = dragged ? withCorner(editing.corners, dragged.place, dragged.to, picture) : editing.corners;
   // Before anything is drawn: keys that follow at once are meant for the corner.
   useLayoutEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -37,12 +43,15 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
   const onKey = (event: KeyboardEvent, place: number, corner: Corner): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = stepped(corner, event.key, event.shiftKey);
-    if (to) put(withCorner(corners, place, to, picture));
-    else if (event.key === 'Enter') apply?.();
+    if (to) {
+      put(withCorner(corners, place, to, picture));
+      reveal(boxInPercent({ ...to, width: 0, height: 0 }, picture));
+    } else if (event.key === 'Enter') apply?.();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  const inHand = corners[dragged?.place ?? focused ?? -1];
   const points = corners.map(({ x, y }) => `${x},${y}`);
   return (
     <fieldset ref={layer} className={classes['layer']} aria-label="Corners of the table">
@@ -68,6 +77,8 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
           aria-label={`${CORNER_NAMES[place] ?? ''} corner, at ${corner.x}, ${corner.y} px: arrows move it, Shift by ten; Enter applies, Escape leaves`}
           data-dragged={dragged?.place === place || undefined}
           style={placeOf(corner, picture)}
+          onFocus={() => setFocused(place)}
+          onBlur={() => setFocused(null)}
           onKeyDown={(event) => onKey(event, place, corner)}
           onPointerDown={(event) => {
             if (event.button !== 0) return;
@@ -87,6 +98,7 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
           onPointerCancel={() => setDragged(null)}
         />
       ))}
+      {url && inHand && over && createPortal(<CornerLoupe {...{ url, picture, corners }} corner={inHand} />, over)}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { client } from '../../lib/client.ts';
 import { importQueue } from '../../lib/imports.ts';
@@ -12,6 +12,7 @@ import { Stage } from './Stage.tsx';
 import { useLargePicture } from './useLargePicture.ts';
 import { cellsOnPicture } from './usePictureCells.ts';
 import { usePictureView } from './usePictureView.ts';
+import { useStageKeys } from './useStageKeys.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 import classes from './PicturePane.module.css';
 
@@ -26,10 +27,12 @@ export function EarlyPicturePane({ item, early, page }: EarlyPicturePaneProps) {
   const { documentId, startedAt } = early;
   const { picture, sheet, stage } = page;
   const large = useLargePicture();
-  const { onZoom, ...looking } = usePictureView(documentId, sheet);
+  const { onZoom, onWhole, ...looking } = usePictureView(documentId, sheet);
+  const pane = useRef<HTMLElement>(null);
+  useStageKeys(pane, { onZoom, onWhole });
   const cells = useMemo(() => cellsOnPicture(page.cells, picture), [page.cells, picture]);
   return (
-    <section className={classes['pane']} aria-label="Picture" aria-busy={stage !== 'read'}>
+    <section ref={pane} className={classes['pane']} aria-label="Picture" aria-busy={stage !== 'read'}>
       <PaneRow
         label="Picture"
         words={

@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
 import {
   edgesOf,
@@ -8,6 +17,7 @@ import {
   withMovedLine,
   withoutLine,
 } from '../../../src-shared/tableLines.ts';
+import { useDense } from './useDense.ts';
 import type { LineEditing } from './useLineEditing.ts';
 import classes from './LineLayer.module.css';
 
@@ -35,11 +45,18 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [ghost, setGhost] = useState<number | null>(null);
   const { armed, arm, draw } = editing;
+  const { ref, isDense } = useDense(lines.ys.length - 1, lines.xs.length - 1);
   const sizeOf = (kind: LineKind): number => (kind === 'column' ? picture.width : picture.height);
   return (
-    <div className={classes['layer']} data-armed={armed ?? undefined}>
+    <div ref={ref} className={classes['layer']} data-armed={armed ?? undefined} data-dense={isDense || undefined}>
       {KINDS.map((kind) => (
-        <LinesOfKind key={kind} {...{ kind, lines, dragged, draw }} size={sizeOf(kind)} onDrag={setDragged} />
+        <LinesOfKind
+          key={kind}
+          {...{ kind, lines, draw }}
+          dragged={dragged?.kind === kind ? dragged : null}
+          size={sizeOf(kind)}
+          onDrag={setDragged}
+        />
       ))}
       {armed && (
         <div
@@ -72,11 +89,16 @@ const WORDS = { column: 'Column', row: 'Row' } as const;
 /** Pixels of the picture that an arrow key moves a line by, with Shift and without. */
 const STEP = { plain: 1, shift: 10 };
 
-function LinesOfKind({ kind, lines, size, dragged, onDrag, draw }: LinesOfKindProps) {
+/** While a line is dragged those of the other kind stay as they are drawn. */
+const LinesOfKind = memo(function LinesOfKind({ kind, lines, size, dragged, onDrag, draw }: LinesOfKindProps) {
   const [active, setActive] = useState(0);
   const group = useRef<HTMLDivElement>(null);
   const edges = edgesOf(lines, kind);
   const stop = Math.min(active, edges.length - 1);
+  // Who edits lines by keys begins with those of the columns.
+  useEffect(() => {
+    if (kind === 'column') group.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [kind]);
 
   const goTo = (place: number): void => {
     const next = Math.min(edges.length - 1, Math.max(0, place));
@@ -118,7 +140,7 @@ function LinesOfKind({ kind, lines, size, dragged, onDrag, draw }: LinesOfKindPr
               data-line={place}
               data-dragged={isDragged || undefined}
               aria-label={`${WORDS[kind]} line ${place + 1} of ${edges.length}, at ${Math.round(shown)} px`}
-              style={at(kind, (100 * shown) / size)}
+              style={{ ...at(kind, (100 * shown) / size), ...roomStyle(roomAt(edges, place, size)) }}
               onFocus={() => setActive(place)}
               onKeyDown={(event) => onKey(event, place)}
               onPointerDown={(event) => {
@@ -140,6 +162,15 @@ function LinesOfKind({ kind, lines, size, dragged, onDrag, draw }: LinesOfKindPr
         })}
     </div>
   );
+});
+
+/** Percent of the picture to the nearest other line. */
+function roomAt(edges: readonly number[], place: number, size: number): number {
+  const at = edges[place] ?? 0;
+  const beside = [edges[place - 1], edges[place + 1]].flatMap((edge) =>
+    edge === undefined ? [] : [Math.abs(edge - at)],
+  );
+  return (100 * Math.min(size, ...beside)) / size;
 }
 
 /** How far along the picture a pointer is, 0 to 1. */
@@ -147,6 +178,11 @@ function shareOf(event: PointerEvent | MouseEvent, kind: LineKind): number {
   const layer = event.currentTarget.closest(`.${classes['layer']}`);
   const { left, top, width, height } = (layer ?? event.currentTarget).getBoundingClientRect();
   return kind === 'column' ? (event.clientX - left) / width : (event.clientY - top) / height;
+}
+
+/** React takes custom properties in a style, its types do not know them. */
+function roomStyle(percent: number): CSSProperties {
+  return { '--room': `${percent}%` } as CSSProperties;
 }
 
 function at(kind: LineKind, percent: number): CSSProperties {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Box } from '../../../src-shared/grid.ts';
 import { boxInPercent, type EarlyPage, type KeptPicture, type PageTable } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
@@ -29,12 +29,16 @@ export interface PageTablesProps {
 
 /** Above a table, of the page's height: less has no place for its label. */
 const ROOM = 0.08;
+/** Under bounds, of the page's height: less has no place for what can be done with them. */
+const BELOW = 0.16;
 
 /** The whole page with the tables that are read from it: one is chosen by its outline, or bounds are drawn by hand. */
 export function PageTables({ documentId, sheet, page, area, reading, onBounds, onAdd, onRemove }: PageTablesProps) {
   const url = usePictureUrl(documentId, page.id);
   const { data: tables = [] } = useQuery(api.pictures.tables.queryOptions({ input: { documentId, sheet } }));
   const [draft, setDraft] = useState<Box | null>(null);
+  const ground = useRef<HTMLButtonElement>(null);
+  useEffect(() => ground.current?.focus({ preventScroll: true }), []);
   const start = useRef<readonly [x: number, y: number] | null>(null);
   const whole: Box = { x: 0, y: 0, width: page.width, height: page.height };
   const shown = (box: Box): CSSProperties => {
@@ -69,6 +73,7 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
       {url && <img src={url} alt="The whole page" draggable={false} />}
       <button
         type="button"
+        ref={ground}
         className={classes['ground']}
         data-keys
         aria-label="Bounds of the table: arrows move them, Shift with arrows sizes them, Enter reads the table from them, Shift with Enter another one; Delete takes the table off the page"
@@ -124,7 +129,10 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
       )}
       {draft && !reading && (
         <div className={classes['draft']} style={shown(draft)}>
-          <span className={classes['choices']}>
+          <span
+            className={classes['choices']}
+            data-below={draft.y + draft.height < (1 - BELOW) * page.height || undefined}
+          >
             <Button size="compact-xs" onClick={() => onBounds(draft)}>
               Read {own?.name ?? 'the table'} here
             </Button>

@@ -7,7 +7,7 @@ export interface PaneRowProps {
   readonly isSunken?: boolean;
   /** At the left: what is shown, or what to do; takes the room that there is. */
   readonly words: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A row of tools over the picture. */

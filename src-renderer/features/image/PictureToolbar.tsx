@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck, PencilRuler, Plus, RotateCcw, Scale, ScanSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bookmark, BookmarkCheck, BookOpenText, PencilRuler, RotateCcw, Scale, ScanSearch, Wrench } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type PictureReader, pictureReaderSchema, type ToolForm, type ToolId } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
@@ -23,8 +23,8 @@ export interface PictureToolbarProps {
   readonly onTables: () => void;
   readonly onAdd: (tool: ToolId) => void;
   readonly onAgain: () => void;
-  /** The plans that were weighed; null where none were. */
-  readonly plans: { readonly isOpen: boolean; readonly toggle: () => void } | null;
+  /** The plans that were weighed. */
+  readonly plans: { readonly isOpen: boolean; readonly toggle: () => void };
   readonly isRemembered: boolean;
   readonly onRemember: () => void;
   readonly reader: PictureReader;
@@ -50,17 +50,26 @@ export function PictureToolbar(props: PictureToolbarProps) {
   const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
   const { isRemembered, onRemember, large, plans } = props;
   const { data: models } = useQuery(api.models.get.queryOptions());
+  // A tool whose corners are put next has the focus on them.
+  const [isReturning, setReturning] = useState(true);
   return (
     <PaneRow label="Picture" words={props.reading ?? words}>
-      <Menu position="bottom-end" width={320}>
+      <Menu position="bottom-end" width={320} returnFocus={isReturning} onOpen={() => setReturning(true)}>
         <Menu.Target>
-          <Button size="compact-xs" variant="subtle" color="gray" leftSection={<Plus size={14} aria-hidden />}>
-            Add tool
+          <Button size="compact-xs" variant="subtle" color="gray" aria-label="Add tool" title="Add tool">
+            <Wrench size={14} aria-hidden />
+            <span className={classes['label']}>Add tool</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu'] ?? ''}>
-          {tools.map(({ id, title, scenario }) => (
-            <Menu.Item key={id} onClick={() => onAdd(id)}>
+          {tools.map(({ id, title, scenario, hasCorners }) => (
+            <Menu.Item
+              key={id}
+              onClick={() => {
+                setReturning(!hasCorners);
+                onAdd(id);
+              }}
+            >
               {title}
               <span className={classes['scenario']}>{scenario}</span>
             </Menu.Item>
@@ -70,8 +79,15 @@ export function PictureToolbar(props: PictureToolbarProps) {
       {models?.settings.endpoints.vision && (
         <Menu position="bottom-end" width={260}>
           <Menu.Target>
-            <Button size="compact-xs" variant="subtle" color="gray">
-              {READERS[reader].short}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={READERS[reader].short}
+              title={READERS[reader].title}
+            >
+              <BookOpenText size={14} aria-hidden />
+              <span className={classes['label']}>{READERS[reader].short}</span>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -99,15 +115,13 @@ export function PictureToolbar(props: PictureToolbarProps) {
         pressed={isChoosing}
         onClick={onTables}
       />
-      {plans && (
-        <IconButton
-          label="Plans weighed"
-          keys="P"
-          icon={<Scale size={15} />}
-          pressed={plans.isOpen}
-          onClick={plans.toggle}
-        />
-      )}
+      <IconButton
+        label="Plans weighed"
+        keys="P"
+        icon={<Scale size={15} />}
+        pressed={plans.isOpen}
+        onClick={plans.toggle}
+      />
       <IconButton
         label={isRemembered ? 'Remember the table as it is now' : 'Remember this table: similar pictures learn from it'}
         icon={isRemembered ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}

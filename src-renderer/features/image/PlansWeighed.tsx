@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Play } from 'lucide-react';
-import type { ChosenStep, ToolForm, WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, ShownRun, ToolForm, WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { blobUrl } from '../../lib/blobUrl.ts';
 import { api } from '../../lib/client.ts';
@@ -11,19 +11,50 @@ import { gainText, isSamePlan, planText } from './planWords.ts';
 import classes from './PlansWeighed.module.css';
 
 export interface PlansWeighedProps {
-  readonly weighed: WeighedPlans;
+  readonly run: ShownRun;
   readonly tools: readonly ToolForm[];
   /** The plan that the picture is read with now. */
   readonly plan: readonly ChosenStep[];
   readonly onRun: (plan: readonly ChosenStep[]) => void;
+  /** Has plans weighed, and reads the picture with the one that is taken. */
+  readonly onWeigh: () => void;
 }
 
 /** The plans that were tried on similar tables before one was taken, with what each did to them; any can be run. */
-export function PlansWeighed({ weighed, tools, plan, onRun }: PlansWeighedProps) {
-  const { plans, neighbours, taken, reason } = weighed;
+export function PlansWeighed({ run, tools, plan, onRun, onWeigh }: PlansWeighedProps) {
+  const { weighed, weighedFor } = run;
+  const note = weighedFor === 'this' ? null : NOTES[weighedFor ?? (run.isByHand ? 'byHand' : 'none')];
   return (
     <Beside label="Plans weighed">
       <h3 className={classes['title']}>Plans weighed</h3>
+      {note && (
+        <div className={classes['note']}>
+          {note}
+          <Button size="compact-xs" variant="default" onClick={onWeigh}>
+            Choose tools for it
+          </Button>
+        </div>
+      )}
+      {weighed && <Plans {...{ weighed, tools, plan, onRun }} />}
+    </Beside>
+  );
+}
+
+/** What there is to know where the plans are not those of the reading that is shown. */
+const NOTES = {
+  part: 'Weighed when this was first read. The tools that run now were chosen by hand.',
+  page: 'Weighed for another part of the page. None were weighed for these bounds.',
+  byHand: 'None were weighed: the tools were chosen by hand.',
+  none: 'None were weighed: the reading was stopped, or the settings say how tools are chosen.',
+} as const;
+
+interface PlansProps extends Pick<PlansWeighedProps, 'tools' | 'plan' | 'onRun'> {
+  readonly weighed: WeighedPlans;
+}
+
+function Plans({ weighed: { plans, neighbours, taken, reason }, tools, plan, onRun }: PlansProps) {
+  return (
+    <>
       <div className={classes['neighbours']}>
         {neighbours.map((id) => (
           <NeighbourPicture key={id} id={id} />
@@ -64,7 +95,7 @@ export function PlansWeighed({ weighed, tools, plan, onRun }: PlansWeighedProps)
             </li>
           ))}
       </ol>
-    </Beside>
+    </>
   );
 }
 

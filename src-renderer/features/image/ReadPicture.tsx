@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import {
   type CellRange,
   parseRange,
@@ -7,10 +7,12 @@ import {
   rangeToText,
   unionRange,
 } from '../../../src-shared/address.ts';
-import { type KeptPicture, SURE } from '../../../src-shared/pictures.ts';
+import { isDoubtful, type KeptPicture } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
-import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellBox, type CellLight } from './CellBox.tsx';
+import { useStage } from './stageView.ts';
+import { useDense } from './useDense.ts';
 import type { PictureCell } from './usePictureCells.ts';
 import classes from './ReadPicture.module.css';
 
@@ -34,7 +36,18 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
   const { hover, select } = useWorkspace();
   /** Where the selection began that the pointer draws. */
   const anchor = useRef<CellRange | null>(null);
-  const selected = useTab(documentId, (tab) => tab.selection?.ranges[0]) ?? null;
+  const selection = useTab(documentId, (tab) => tab.selection);
+  const selected = selection?.ranges[0] ?? null;
+  const last = cells.at(-1)?.range;
+  const { ref, isDense } = useDense((last?.bottom ?? 0) + 1, (last?.right ?? 0) + 1);
+  const reveal = useReveal(cells);
+  useCitedInSight(documentId, sheet, reveal);
+  const follow = useEffectEvent((now: Selection | null) => {
+    const [range] = now?.ranges ?? [];
+    // What the pointer selects here is in sight.
+    if (range && now?.source !== 'picture') reveal(range);
+  });
+  useEffect(() => follow(selection ?? null), [selection]);
   const pick = (range: CellRange): void => select(documentId, { ranges: [range], source: 'picture' });
   const cellAt = (event: MouseEvent): PictureCell | undefined => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -42,7 +55,7 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
     return cells.find(({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   };
   return (
-    <div className={classes['picture']} data-early={isEarly || undefined}>
+    <div ref={ref} className={classes['picture']} data-early={isEarly || undefined} data-dense={isDense || undefined}>
       {url && <img src={url} alt="The page that the sheet was read from" draggable={false} />}
       <button
         type="button"
@@ -65,6 +78,7 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
           const next = event.altKey || event.ctrlKey || event.metaKey ? null : stepped(event, selected, cells);
           if (!next) return;
           pick(next);
+          reveal(next);
           event.preventDefault();
         }}
       />
@@ -74,6 +88,31 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
       {children}
     </div>
   );
+}
+
+/** Scrolls the picture to cells. */
+function useReveal(cells: readonly PictureCell[]): (range: CellRange) => void {
+  const { reveal } = useStage();
+  return (range) => {
+    const boxes = cells.filter((cell) => rangesOverlap(cell.range, range)).map(({ box }) => box);
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    const [right, bottom] = [
+      Math.max(...boxes.map((box) => box.x + box.width)),
+      Math.max(...boxes.map((box) => box.y + box.height)),
+    ];
+    if (boxes.length > 0) reveal({ x, y, width: right - x, height: bottom - y });
+  };
+}
+
+/** Keeps the first cell that is cited in sight. */
+function useCitedInSight(documentId: string, sheet: number, reveal: (range: CellRange) => void): void {
+  const cited = useTab(documentId, (tab) => tab.cited);
+  const follow = useEffectEvent((now: typeof cited) => {
+    const first = now?.cells.find((cell) => cell.sheet === sheet);
+    const range = first && parseRange(first.address);
+    if (range) reveal(range);
+  });
+  useEffect(() => follow(cited), [cited]);
 }
 
 /** The selection after an arrow key: the next cell, or with Shift one row or column more or less. */
@@ -119,7 +158,7 @@ function useLight(documentId: string, sheet: number): (cell: PictureCell) => Cel
       if (isIn(citedRanges, range)) return 'cited';
       if (isIn(hovered, range)) return 'hovered';
       if (isIn(selected, range)) return 'selected';
-      return cell.text !== '' && (cell.confidence ?? 1) < SURE ? 'doubt' : 'cell';
+      return isDoubtful(cell) ? 'doubt' : 'cell';
     };
   }, [selected, hovered, cited, sheet]);
 }

@@ -1,4 +1,16 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Box } from '../../../src-shared/grid.ts';
+import { scrolledTo, StageContext } from './stageView.ts';
 import classes from './Stage.module.css';
 
 /** A point of what is shown, in shares of its width and height. */
@@ -22,6 +34,8 @@ export interface StageProps {
 /** Where pictures lie: what is in it is zoomed and scrolled as one, and what is in the middle stays there. */
 export function Stage({ aspect, zoom, onZoom, startAt, onMoved, children }: StageProps) {
   const root = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<HTMLElement | null>(null);
   const middle = useRef(startAt);
 
   useEffect(() => {
@@ -45,23 +59,43 @@ export function Stage({ aspect, zoom, onZoom, startAt, onMoved, children }: Stag
   });
   useLayoutEffect(() => keepMiddle(zoom, aspect), [zoom, aspect]);
 
+  const reveal = useCallback((box: Box) => {
+    const [view, shown] = [root.current, content.current];
+    if (!view || !shown) return;
+    const [outer, inner] = [view.getBoundingClientRect(), shown.getBoundingClientRect()];
+    const stretch = (start: number, length: number, from: number, share: number) => ({
+      from: start + (from / 100) * length,
+      length: (share / 100) * length,
+    });
+    const [left, top] = [inner.left - outer.left + view.scrollLeft, inner.top - outer.top + view.scrollTop];
+    view.scrollTo(
+      scrolledTo(view.scrollLeft, view.clientWidth, stretch(left, inner.width, box.x, box.width)),
+      scrolledTo(view.scrollTop, view.clientHeight, stretch(top, inner.height, box.y, box.height)),
+    );
+  }, []);
+  const stage = useMemo(() => ({ reveal, over }), [reveal, over]);
+
   // React takes custom properties in a style, its types do not know them.
   const style = { '--aspect': aspect, '--zoom': zoom } as CSSProperties;
   return (
-    <div
-      ref={root}
-      className={classes['stage']}
-      onScroll={({ currentTarget: view }) => {
-        middle.current = {
-          x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
-          y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
-        };
-        onMoved(middle.current);
-      }}
-    >
-      <div className={classes['content']} style={style}>
-        {children}
+    <div className={classes['frame']}>
+      <div
+        ref={root}
+        className={classes['stage']}
+        data-stage
+        onScroll={({ currentTarget: view }) => {
+          middle.current = {
+            x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
+            y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
+          };
+          onMoved(middle.current);
+        }}
+      >
+        <div ref={content} className={classes['content']} style={style}>
+          <StageContext value={stage}>{children}</StageContext>
+        </div>
       </div>
+      <div ref={setOver} className={classes['over']} />
     </div>
   );
 }

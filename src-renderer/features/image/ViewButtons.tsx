@@ -1,6 +1,7 @@
 import { Maximize2, Minimize2, Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { LargePicture } from './useLargePicture.ts';
+import { ZOOM_STEP } from './useStageKeys.ts';
 
 export interface ViewButtonsProps {
   readonly onZoom: (factor: number) => void;
@@ -11,8 +12,8 @@ export interface ViewButtonsProps {
 export function ViewButtons({ onZoom, large: { isLarge, toggle } }: ViewButtonsProps) {
   return (
     <>
-      <IconButton label="Zoom out" icon={<Minus size={15} />} onClick={() => onZoom(0.8)} />
-      <IconButton label="Zoom in" icon={<Plus size={15} />} onClick={() => onZoom(1.25)} />
+      <IconButton label="Zoom out" keys="-" icon={<Minus size={15} />} onClick={() => onZoom(1 / ZOOM_STEP)} />
+      <IconButton label="Zoom in" keys="+" icon={<Plus size={15} />} onClick={() => onZoom(ZOOM_STEP)} />
       <IconButton
         label={isLarge ? 'Show the sheet again' : 'Enlarge the picture'}
         keys="F"

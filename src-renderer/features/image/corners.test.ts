@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPicture, PictureStep } from '../../../src-shared/pictures.ts';
-import { cornersAround, cornersIn, pictureBefore, stepped, withCorner } from './corners.ts';
+import { cornersAround, cornersIn, cornersOn, pictureBefore, stepped, withCorner } from './corners.ts';
 
 const PICTURE = { width: 400, height: 200 };
 
@@ -16,6 +16,27 @@ test('corners begin around the cells that were read, else around most of the pic
     { x: 30, y: 170 },
   ]);
   expect(cornersAround([], PICTURE)[2]).toEqual({ x: 360, y: 180 });
+});
+
+test('corners begin where the table lies on the picture that came, as its tools turned and cut it', () => {
+  const picture = (id: string): KeptPicture => ({ id, width: 400, height: 200 });
+  // What was read is twice as large as what came, which is a part of the page from 50, 10 on.
+  const run = {
+    read: { ...picture('read'), width: 800, height: 400 },
+    original: picture('came'),
+    area: { x: 50, y: 10, width: 400, height: 200 },
+    from: [0.5, 0, 50, 0, 0.5, 10, 0, 0, 1] as const,
+  };
+  const boxes = [{ x: 60, y: 40, width: 600, height: 300 }];
+  expect(cornersOn(run.read, boxes, run)[2]).toEqual({ x: 660, y: 340 });
+  expect(cornersOn(run.original, boxes, run)).toEqual([
+    { x: 30, y: 20 },
+    { x: 330, y: 20 },
+    { x: 330, y: 170 },
+    { x: 30, y: 170 },
+  ]);
+  expect(cornersOn(picture('between'), boxes, run)).toEqual(cornersAround([], PICTURE));
+  expect(cornersOn(run.original, [], run)).toEqual(cornersAround([], PICTURE));
 });
 
 test('a corner is moved by one pixel of the picture, by ten with Shift, and stays on it', () => {

@@ -1,6 +1,7 @@
-import { type Corner, type Corners, cornersSchema } from '../../../src-shared/corners.ts';
+import { type Corner, type Corners, cornersSchema, goAround } from '../../../src-shared/corners.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { KeptPicture, PictureRun } from '../../../src-shared/pictures.ts';
+import { placed } from '../../../src-shared/placeMap.ts';
 
 type Size = Pick<KeptPicture, 'width' | 'height'>;
 
@@ -14,6 +15,23 @@ export const CORNER_NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom le
 /** The corners that a step was given or found by itself; null where there are none. */
 export function cornersIn(parameters: Readonly<Record<string, unknown>> | undefined): Corners | null {
   return cornersSchema.safeParse(parameters?.['corners']).data ?? null;
+}
+
+/** The corners of a table that was read on one of the pictures of its chain: on that which was read and that which came; of most of another. */
+export function cornersOn(
+  picture: KeptPicture,
+  boxes: readonly Box[],
+  { read, original, area, from }: Pick<PictureRun, 'read' | 'original' | 'area' | 'from'>,
+): Corners {
+  if (picture.id === read.id) return cornersAround(boxes, picture);
+  const anyhow = cornersAround([], picture);
+  if (picture.id !== original.id || boxes.length === 0) return anyhow;
+  const { x: left, y: top } = area ?? { x: 0, y: 0 };
+  const corners = cornersAround(boxes, read).reduce<Corners>((all, { x, y }, place) => {
+    const [onPageX, onPageY] = placed(from, x, y);
+    return withCorner(all, place, { x: onPageX - left, y: onPageY - top }, picture);
+  }, anyhow);
+  return goAround(corners) ? corners : anyhow;
 }
 
 /** The corners of what lies in boxes; without any, of most of the picture. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ToolForm } from '../../../src-shared/pictures.ts';
-import { added, decided, moved } from './planEdits.ts';
+import type { PictureStep, ToolForm } from '../../../src-shared/pictures.ts';
+import { added, decided, moved, settledBut } from './planEdits.ts';
 
 const form = (id: ToolForm['id']): ToolForm => ({
   id,
@@ -24,6 +24,27 @@ test('deciding the same again gives a step back to reflection', () => {
   expect(rejected).toEqual([{ tool: 'crop', parameters: { margin: 2 }, decision: 'rejected' }]);
   expect(decided(rejected, 0, 'accepted')[0]?.decision).toBe('accepted');
   expect(decided(rejected, 0, 'rejected')).toEqual([{ tool: 'crop', parameters: { margin: 2 } }]);
+});
+
+test('what the program took back stays so when a person changes something else; what a person chose is judged anew', () => {
+  const picture = { id: 'a', width: 10, height: 10 };
+  const step = (tool: PictureStep['tool'], isAccepted: boolean): PictureStep => ({
+    tool,
+    note: '',
+    verdict: { isAccepted, by: 'measure', reason: '' },
+    durationMs: 1,
+    before: picture,
+    after: picture,
+  });
+  const steps = [step('deskew', false), step('crop', true), step('levels', false)];
+  const rejected = { decision: 'rejected' } as const;
+  expect(settledBut({ steps, isByHand: false }, 2)).toEqual([
+    { tool: 'deskew', ...rejected },
+    { tool: 'crop' },
+    { tool: 'levels' },
+  ]);
+  expect(settledBut({ steps, isByHand: false }, null)[2]).toEqual({ tool: 'levels', ...rejected });
+  expect(settledBut({ steps, isByHand: true }, null)).toEqual(steps.map(({ tool }) => ({ tool })));
 });
 
 test('a step at the end of a plan moves no further', () => {

@@ -1,4 +1,4 @@
-import type { ChosenStep, PictureStep, ToolForm, ToolId } from '../../../src-shared/pictures.ts';
+import type { ChosenStep, PictureStep, ShownRun, ToolForm, ToolId } from '../../../src-shared/pictures.ts';
 
 type Decision = NonNullable<ChosenStep['decision']>;
 
@@ -13,11 +13,20 @@ export function planOf(steps: readonly PictureStep[]): ChosenStep[] {
 
 /** The step at a place with another decision; deciding the same again gives it back to reflection. */
 export function decided(plan: readonly ChosenStep[], place: number, decision: Decision): ChosenStep[] {
+  return plan[place]?.decision === decision ? undecided(plan, place) : withDecision(plan, place, decision);
+}
+
+/** The step at a place given back to reflection. */
+export function undecided(plan: readonly ChosenStep[], place: number): ChosenStep[] {
   return plan.map((step, at) => {
     if (at !== place) return step;
-    const { decision: was, ...undecided } = step;
-    return was === decision ? undecided : { ...undecided, decision };
+    const { decision: _, ...open } = step;
+    return open;
   });
+}
+
+function withDecision(plan: readonly ChosenStep[], place: number, decision: Decision): ChosenStep[] {
+  return plan.map((step, at) => (at === place ? { ...step, decision } : step));
 }
 
 export function withParameters(
@@ -26,6 +35,20 @@ export function withParameters(
   parameters: Readonly<Record<string, unknown>>,
 ): ChosenStep[] {
   return plan.map((step, at) => (at === place ? { ...step, parameters } : step));
+}
+
+/**
+ * A run's plan for a person to change at a place: what else the program took back
+ * stays so. It judged the chain as a whole, which is not done with tools that a
+ * person chose, and what is put on a picture by hand lies right on no other.
+ */
+export function settledBut(
+  { steps, isByHand }: Pick<ShownRun, 'steps' | 'isByHand'>,
+  place: number | null,
+): readonly ChosenStep[] {
+  const plan = planOf(steps);
+  const taken = [...steps.keys()].filter((at) => at !== place && steps[at]?.verdict.isAccepted === false);
+  return isByHand ? plan : taken.reduce((all, at) => withDecision(all, at, 'rejected'), plan);
 }
 
 export function removed(plan: readonly ChosenStep[], place: number): ChosenStep[] {

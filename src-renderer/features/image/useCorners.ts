@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Corners, goAround } from '../../../src-shared/corners.ts';
 import type { ChosenStep, KeptPicture, ShownRun, ToolForm, ToolId } from '../../../src-shared/pictures.ts';
-import { cornersAround, cornersIn, pictureBefore } from './corners.ts';
-import { added, planOf, withParameters } from './planEdits.ts';
+import { cornersIn, cornersOn, pictureBefore } from './corners.ts';
+import { added, planOf, settledBut, undecided, withParameters } from './planEdits.ts';
 import type { PictureCell } from './usePictureCells.ts';
 
 /** Four corners of a table in the hand of a person, on the picture as it was before the step that they are for. */
@@ -55,11 +55,16 @@ export function useCorners({ run, tools, cells, onPlan }: CornersOptions): Corne
     const picture = pictureBefore(run, place);
     const step = isNew ? undefined : run.steps[place];
     const known = cornersIn(step?.parameters) ?? cornersIn(step?.found);
-    const boxes = picture.id === run.read.id ? cells.flatMap(({ cell: { box } }) => box ?? []) : [];
-    setDraft({ over: run, tool, place, isNew, moves: [known ?? cornersAround(boxes, picture)] });
+    const boxes = cells.flatMap(({ cell: { box } }) => box ?? []);
+    setDraft({ over: run, tool, place, isNew, moves: [known ?? cornersOn(picture, boxes, run)] });
   };
   const handle = {
-    add: (tool: ToolId) => begin(tool, placeOfAdded(plan, tool, tools), true),
+    add: (tool: ToolId) => {
+      // A table is made a rectangle of once.
+      const place = plan.findIndex((step) => step.tool === tool);
+      if (place < 0) begin(tool, placeOfAdded(plan, tool, tools), true);
+      else begin(tool, place, false);
+    },
     change: (place: number) => {
       const step = run.steps[place];
       if (step) begin(step.tool, place, false);
@@ -72,9 +77,10 @@ export function useCorners({ run, tools, cells, onPlan }: CornersOptions): Corne
   const finish = (parameters: Readonly<Record<string, unknown>>): void => {
     setDraft(null);
     const others = Object.entries(plan[place]?.parameters ?? {}).filter(([name]) => name !== 'corners');
+    const settled = settledBut(run, isNew ? null : place);
     const next = isNew
-      ? added(plan, tool, tools, parameters)
-      : withParameters(plan, place, { ...Object.fromEntries(others), ...parameters });
+      ? added(settled, tool, tools, parameters)
+      : withParameters(undecided(settled, place), place, { ...Object.fromEntries(others), ...parameters });
     onPlan(next, place);
   };
   return {

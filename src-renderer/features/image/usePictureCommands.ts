@@ -6,8 +6,7 @@ import type { Command } from '../../lib/commands.ts';
 interface PictureActions {
   readonly onLines: () => void;
   readonly onTables: () => void;
-  /** Null where no plans were weighed. */
-  readonly onPlans: (() => void) | null;
+  readonly onPlans: () => void;
   readonly onRemember: () => void;
   readonly onAgain: () => void;
   readonly onAdd: (tool: ToolId) => void;
@@ -31,6 +30,10 @@ const LISTED: readonly Command[] = [
   { id: 'picture.remove', label: 'Remove the step, the line or the table', group, keys: ['Delete'] },
   { id: 'picture.corners', label: 'Put the corners of the step by hand', group, keys: ['E'] },
   { id: 'picture.leave', label: 'Leave what is put on the picture; show the sheet again', group, keys: ['Escape'] },
+  { id: 'picture.zoomIn', label: 'Zoom the picture in', group, keys: ['+'] },
+  { id: 'picture.zoomOut', label: 'Zoom the picture out', group, keys: ['-'] },
+  { id: 'picture.whole', label: 'Show all of the picture', group, keys: ['0'] },
+  { id: 'picture.scroll', label: 'Scroll the picture; with Shift sideways', group, keys: ['PageDown'] },
   { id: 'picture.column', label: 'Add a column line', group, keys: ['C'] },
   { id: 'picture.row', label: 'Add a row line', group, keys: ['R'] },
   { id: 'picture.merge', label: 'Merge cells; with Shift take them apart', group, keys: ['M'] },
@@ -40,7 +43,6 @@ const LISTED: readonly Command[] = [
 
 /** Puts what a picture can do in reach of the palette and its keys. */
 export function usePictureCommands({ hasLines, tools, ...actions }: PictureCommandOptions): void {
-  const hasPlans = actions.onPlans !== null;
   const now = useRef<PictureActions>(actions);
   useEffect(() => {
     now.current = actions;
@@ -56,17 +58,13 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
         keys: ['T'],
         run: () => now.current.onTables(),
       },
-      ...(hasPlans
-        ? [
-            {
-              id: 'picture.plans',
-              label: 'Show or hide the plans that were weighed',
-              group,
-              keys: ['P'],
-              run: () => now.current.onPlans?.(),
-            },
-          ]
-        : []),
+      {
+        id: 'picture.plans',
+        label: 'Show or hide the plans that were weighed',
+        group,
+        keys: ['P'],
+        run: () => now.current.onPlans(),
+      },
       { id: 'picture.remember', label: 'Remember this table', group, run: () => now.current.onRemember() },
       { id: 'picture.again', label: 'Read the picture again', group, run: () => now.current.onAgain() },
       ...tools.map(({ id, title }) => ({
@@ -77,6 +75,6 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
       })),
       ...LISTED,
     ];
-  }, [hasLines, hasPlans, tools]);
+  }, [hasLines, tools]);
   useCommands(commands);
 }

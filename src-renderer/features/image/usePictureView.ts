@@ -6,6 +6,8 @@ interface PictureView {
   /** 1 shows all of it. */
   readonly zoom: number;
   readonly onZoom: (factor: number) => void;
+  /** Shows all of it. */
+  readonly onWhole: () => void;
   readonly startAt: Middle;
   readonly onMoved: (middle: Middle) => void;
 }
@@ -20,17 +22,17 @@ export function usePictureView(documentId: string, sheet: number): PictureView {
   const key = `${documentId} ${sheet}`;
   const [{ zoom, middle }] = useState(() => views.get(key) ?? WHOLE);
   const [zoomNow, setZoom] = useState(zoom);
-  const doings = useMemo(
-    () => ({
-      onZoom: (factor: number): void => {
-        const known = views.get(key) ?? WHOLE;
-        const next = Math.min(ZOOM.most, Math.max(ZOOM.least, known.zoom * factor));
-        views.set(key, { ...known, zoom: next });
-        setZoom(next);
-      },
+  const doings = useMemo(() => {
+    const zoomTo = (next: number): void => {
+      views.set(key, { ...(views.get(key) ?? WHOLE), zoom: next });
+      setZoom(next);
+    };
+    return {
+      onZoom: (factor: number): void =>
+        zoomTo(Math.min(ZOOM.most, Math.max(ZOOM.least, (views.get(key) ?? WHOLE).zoom * factor))),
+      onWhole: () => zoomTo(WHOLE.zoom),
       onMoved: (to: Middle): void => void views.set(key, { ...(views.get(key) ?? WHOLE), middle: to }),
-    }),
-    [key],
-  );
+    };
+  }, [key]);
   return { zoom: zoomNow, startAt: middle, ...doings };
 }

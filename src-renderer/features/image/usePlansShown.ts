@@ -5,8 +5,7 @@ import type { ShownRun } from '../../../src-shared/pictures.ts';
 /** Whether the plans that were weighed are shown beside the picture. */
 interface PlansShown {
   readonly isOpen: boolean;
-  /** Null where there are none to choose from. */
-  readonly toggle: (() => void) | null;
+  readonly toggle: () => void;
   /** Of the part that they share with the picture. */
   readonly room: RefCallback<HTMLDivElement | null>;
 }
@@ -14,11 +13,11 @@ interface PlansShown {
 /** Pixels beside which a picture has room for a list. */
 const WIDE = 960;
 
-/** Plans are shown where there is room, until a person says otherwise. */
+/** Plans to choose from are shown where there is room, until a person says otherwise. */
 export function usePlansShown({ weighed }: ShownRun): PlansShown {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const isAny = weighed !== undefined && weighed.plans.length > 1;
-  const isOpen = isAny && (wanted ?? width >= WIDE);
-  return { isOpen, toggle: isAny ? () => setWanted(!isOpen) : null, room: ref };
+  const isOpen = wanted ?? (isAny && width >= WIDE);
+  return { isOpen, toggle: () => setWanted(!isOpen), room: ref };
 }

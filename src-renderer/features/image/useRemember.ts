@@ -1,24 +1,33 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
+import type { Neighbour, ShownRun } from '../../../src-shared/pictures.ts';
 import { api } from '../../lib/client.ts';
-import { notifyError } from '../../lib/notify.tsx';
+import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 
-/** Has a sheet's picture remembered with its table as it is now. */
-export function useRemember(documentId: string, sheet: number): () => void {
+const DONE = 'Remembered. Similar pictures learn from it; it is listed in the settings.';
+
+/** Has a sheet's picture remembered with its table as it is now; the first time it can be taken back. */
+export function useRemember(documentId: string, sheet: number, run: ShownRun): () => void {
+  const { mutate: forget } = useMutation(
+    api.pictures.forget.mutationOptions({
+      onSuccess: showRemembered,
+      onError: (error) => notifyError('The table was not forgotten', error),
+    }),
+  );
   const { mutate } = useMutation(
     api.pictures.remember.mutationOptions({
       onSuccess: (neighbours) => {
-        queryClient.setQueryData(api.pictures.neighbours.queryKey(), neighbours);
-        void queryClient.invalidateQueries({ queryKey: api.pictures.get.key() });
-        notifications.show({
-          id: 'remembered',
-          message: 'Remembered. Similar pictures learn from it; it is listed in the settings.',
-          autoClose: 4000,
-        });
+        showRemembered(neighbours);
+        if (run.isRemembered) notifyPlain(DONE);
+        else notifyUndo(DONE, () => forget({ id: run.original.id }));
       },
       onError: (error) => notifyError('The table was not remembered', error),
     }),
   );
   return () => mutate({ documentId, sheet });
+}
+
+function showRemembered(neighbours: readonly Neighbour[]): void {
+  queryClient.setQueryData(api.pictures.neighbours.queryKey(), neighbours);
+  void queryClient.invalidateQueries({ queryKey: api.pictures.get.key() });
 }

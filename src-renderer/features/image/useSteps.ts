@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { ChosenStep, PictureStep } from '../../../src-shared/pictures.ts';
-import { decided, moved, planOf, removed, withParameters } from './planEdits.ts';
+import type { ChosenStep, ShownRun } from '../../../src-shared/pictures.ts';
+import { decided, moved, removed, settledBut, withParameters } from './planEdits.ts';
 
 /** What a person can do with one step; each runs the chain again, as one step to undo. */
 export interface StepActions {
@@ -14,7 +14,7 @@ export interface StepActions {
 }
 
 export interface StepsOptions {
-  readonly steps: readonly PictureStep[];
+  readonly run: ShownRun;
   /** Runs another plan, and shows one of its steps. */
   readonly onPlan: (plan: readonly ChosenStep[], place: number) => void;
   readonly cornersOf: (place: number) => (() => void) | null;
@@ -27,9 +27,9 @@ export interface StepsHandle {
 }
 
 /** The hand of a person on the steps of a chain. */
-export function useSteps({ steps, onPlan, cornersOf }: StepsOptions): StepsHandle {
-  const plan = planOf(steps);
-  const actionsFor = (place: number): StepActions => ({
+export function useSteps({ run, onPlan, cornersOf }: StepsOptions): StepsHandle {
+  const actionsFor = (place: number): StepActions => actionsOn(settledBut(run, place), place);
+  const actionsOn = (plan: readonly ChosenStep[], place: number): StepActions => ({
     accept: () => onPlan(decided(plan, place, 'accepted'), place),
     reject: () => onPlan(decided(plan, place, 'rejected'), place),
     remove: () => onPlan(removed(plan, place), place),

@@ -24,7 +24,7 @@ export function FirstScreen() {
           <div className={classes['actions']}>
             <Button onClick={openFiles}>Open files</Button>
             <span className={classes['or']}>
-              or paste cells with <Keys keys="Mod+V" />
+              or paste cells or a screenshot with <Keys keys="Mod+V" />
             </span>
           </div>
         </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { usePartCommands } from './usePartCommands.ts';
 
 export interface DocumentPanesProps {
   /** False for a document that was not read from a picture. */
@@ -13,6 +14,7 @@ export interface DocumentPanesProps {
 
 /** Where the parts of a document stand: the sheet at the left under its picture, its readings at the right. */
 export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps) {
+  usePartCommands();
   const panes = useWorkspace((state) => state.panes);
   const isPictureLarge = useWorkspace((state) => state.isPictureLarge);
   const treePane: Pane = {

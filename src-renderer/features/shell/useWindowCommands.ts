@@ -24,7 +24,7 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
     };
     return [
       { id: 'library.open', label: 'Open files', group: 'Window', keys: ['Mod+O'], run: openFiles },
-      { id: 'library.paste', label: 'Paste a table', group: 'Window', keys: ['Mod+V'] },
+      { id: 'library.paste', label: 'Paste cells or a screenshot', group: 'Window', keys: ['Mod+V'] },
       { id: 'library.pasteNow', label: 'Paste a table from the clipboard', group: 'Window', run: pasteFromClipboard },
       { id: 'window.palette', label: 'Go to or do', group: 'Window', keys: ['Mod+K'], isHidden: true, run: onPalette },
       { id: 'window.keys', label: 'Show the keys of this screen', group: 'Window', keys: ['?'], run: onKeys },

@@ -186,6 +186,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       ref={root}
       className={classes['sheet']}
       role="grid"
+      data-keys
       aria-label={props.label}
       aria-rowcount={rows.count}
       aria-colcount={cols.count}

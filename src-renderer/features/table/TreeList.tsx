@@ -79,6 +79,7 @@ export function TreeList({ count, activeId, renderLine, onKeyDown, onLeave, ref 
       ref={box}
       className={classes['list']}
       role="tree"
+      data-keys
       aria-label="Tree of the sheet"
       aria-activedescendant={activeId}
       tabIndex={0}

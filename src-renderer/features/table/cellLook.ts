@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, ValueKind } from '../../../src-shared/grid.ts';
-import { SURE } from '../../../src-shared/pictures.ts';
+import { isDoubtful } from '../../../src-shared/pictures.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { darkened, inkOn, readable } from './colour.ts';
 
@@ -28,11 +28,6 @@ export interface CellLook {
   /** `#rrggbb`, null for the theme's own. */
   readonly fill: string | null;
   readonly color: string | null;
-}
-
-/** Whether a cell's text wants a look. */
-export function isDoubtful({ text, confidence = 1 }: Cell): boolean {
-  return text !== '' && confidence < SURE;
 }
 
 const LIGHT_SURFACE = '#ffffff';

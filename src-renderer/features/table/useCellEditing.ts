@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
+import { cellBeside, isDoubtful } from '../../../src-shared/pictures.ts';
 import type { EditedCell } from './CellEditor.tsx';
-import { isDoubtful } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { CellSelection } from './useCellSelection.ts';
 import type { StructureHandle } from './useStructure.ts';
@@ -62,14 +62,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
 
   const goToDoubt = useCallback(
     (by: 1 | -1): boolean => {
-      const doubtful = doubtfulIn(model);
-      const order = ({ row, col }: { readonly row: number; readonly col: number }): number =>
-        row * model.frame.colCount + col;
-      const from = active ? order(active) : by * -Infinity;
-      const next =
-        by > 0
-          ? (doubtful.find((cell) => order(cell) > from) ?? doubtful[0])
-          : (doubtful.findLast((cell) => order(cell) < from) ?? doubtful.at(-1));
+      const next = cellBeside(doubtfulIn(model), active, by);
       if (next) goTo(next.row, next.col);
       return next !== undefined;
     },

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { rangeContains, rangeToText } from '../../../src-shared/address.ts';
+import { cellBeside, isDoubtful } from '../../../src-shared/pictures.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import type { Command } from '../../lib/commands.ts';
+import { count } from '../../lib/words.ts';
+import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import type { StructureHandle } from '../table/index.ts';
+import { PaneRow } from './PaneRow.tsx';
+import type { PictureCell } from './usePictureCells.ts';
+import classes from './CellLine.module.css';
+
+export interface CellLineProps {
+  readonly documentId: string;
+  readonly cells: readonly PictureCell[];
+  readonly structure: StructureHandle;
+  /** Where keys are heard. */
+  readonly pane: RefObject<HTMLElement | null>;
+}
+
+const group = 'Picture';
+
+/** What was read in the selected cell, to be corrected where the sheet is not shown; and the way to the next doubtful one. */
+export function CellLine({ documentId, cells, structure, pane }: CellLineProps) {
+  const select = useWorkspace((state) => state.select);
+  const range = useTab(documentId, (tab) => tab.selection?.ranges[0]) ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<{ readonly over: string; readonly text: string } | null>(null);
+  const found = range && cells.find((each) => rangeToText(each.range) === rangeToText(range));
+  const doubtful = useMemo(() => cells.map(({ cell }) => cell).filter(isDoubtful), [cells]);
+  const cell = found?.cell;
+  const over = cell ? `${cell.address} ${cell.text}` : '';
+  const text = typed?.over === over ? typed.text : (cell?.text ?? '');
+
+  const goTo = (row: number, col: number): void => {
+    const there = cells.find((each) => rangeContains(each.range, row, col));
+    // Found, not pointed at: the picture scrolls to it.
+    if (there) select(documentId, { ranges: [there.range], source: 'find' });
+  };
+  const walk = (by: 1 | -1): void => {
+    const next = cellBeside(doubtful, cell ?? null, by);
+    if (next) goTo(next.row, next.col);
+  };
+  const isGivenUp = useRef(false);
+  const leave = (): void => pane.current?.querySelector<HTMLElement>('[data-keys]')?.focus({ preventScroll: true });
+  const keep = (): void => {
+    if (cell && text !== cell.text && !isGivenUp.current) {
+      structure.correct({ kind: 'text', cell: cell.address, text, was: cell.text });
+    }
+    isGivenUp.current = false;
+    setTyped(null);
+  };
+
+  useKeysIn(pane, ({ key, target, ctrlKey, metaKey, altKey, shiftKey }) => {
+    if (ctrlKey || metaKey || altKey || shiftKey) return false;
+    const isOnCells = target instanceof HTMLElement && target.dataset['keys'] !== undefined;
+    if (key !== 'F2' && !(key === 'Enter' && isOnCells)) return false;
+    field.current?.select();
+    return field.current !== null;
+  });
+  const now = useRef(walk);
+  useEffect(() => {
+    now.current = walk;
+  });
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'picture.edit', label: 'Correct the text of the selected cell', group, keys: ['F2'] },
+      { id: 'picture.nextDoubt', label: 'Next doubtful cell', group, keys: ['J'], run: () => now.current(1) },
+      { id: 'picture.lastDoubt', label: 'Doubtful cell before', group, keys: ['K'], run: () => now.current(-1) },
+    ],
+    [],
+  );
+  useCommands(commands);
+  return (
+    <PaneRow
+      label="Selected cell"
+      isSunken
+      words={
+        cell ? (
+          <span className={classes['line']}>
+            <span className={classes['address']}>{cell.address}</span>
+            <input
+              ref={field}
+              className={classes['text']}
+              aria-label={`Text of ${cell.address}`}
+              title={cell.text}
+              value={text}
+              spellCheck={false}
+              onChange={(event) => setTyped({ over, text: event.currentTarget.value })}
+              onBlur={keep}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' && event.key !== 'Enter') return;
+                event.preventDefault();
+                event.stopPropagation();
+                isGivenUp.current = event.key === 'Escape';
+                leave();
+                if (event.key === 'Enter' && range) goTo(range.bottom + 1, range.left);
+              }}
+            />
+            {cell.confidence !== undefined && cell.text !== '' && (
+              <span className={classes['sure']} data-doubt={isDoubtful(cell) || undefined}>
+                {Math.round(100 * cell.confidence)} % sure
+              </span>
+            )}
+          </span>
+        ) : (
+          'Select a cell by a click or by arrows; F2 corrects its text.'
+        )
+      }
+    >
+      <span className={classes['doubtful']}>{count(doubtful.length, 'doubtful cell')}</span>
+      <IconButton
+        label="Doubtful cell before"
+        keys="K"
+        icon={<ChevronLeft size={15} />}
+        disabled={doubtful.length === 0}
+        onClick={() => walk(-1)}
+      />
+      <IconButton
+        label="Next doubtful cell"
+        keys="J"
+        icon={<ChevronRight size={15} />}
+        disabled={doubtful.length === 0}
+        onClick={() => walk(1)}
+      />
+    </PaneRow>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCommands } from '../../hooks/useCommands.ts';
+import type { Command } from '../../lib/commands.ts';
+
+const anywhere = { group: 'Document', whileTyping: true, isHidden: true } as const;
+
+const COMMANDS: readonly Command[] = [
+  { ...anywhere, id: 'part.next', label: 'Go to the next part of the document', keys: ['F6'], run: () => go(1) },
+  { ...anywhere, id: 'part.previous', label: 'Go to the part before', keys: ['Shift+F6'], run: () => go(-1) },
+];
+
+/** Goes by a key from the picture to the sheet, its tree, its questions, and around. */
+export function usePartCommands(): void {
+  useCommands(COMMANDS);
+}
+
+/** Each part marks where its keys are heard. */
+function go(by: 1 | -1): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-keys]')];
+  const { activeElement } = document;
+  const other = by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const beyond = parts.filter((part) => {
+    const place = activeElement?.compareDocumentPosition(part) ?? other;
+    return (place & other) !== 0 && (place & Node.DOCUMENT_POSITION_CONTAINS) === 0;
+  });
+  const next = by > 0 ? (beyond[0] ?? parts[0]) : (beyond.at(-1) ?? parts.at(-1));
+  next?.focus();
+}
