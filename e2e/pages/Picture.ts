@@ -13,6 +13,9 @@ export class Picture {
   readonly keep: Locator;
   readonly cancel: Locator;
   readonly readRest: Locator;
+  /** What was read in the selected cell, where the sheet is not shown. */
+  readonly cellText: Locator;
+  readonly loupe: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -24,6 +27,8 @@ export class Picture {
     this.keep = this.pane.getByRole('button', { name: 'Stop and keep' });
     this.cancel = this.pane.getByRole('button', { name: 'Cancel', exact: true });
     this.readRest = this.pane.getByRole('button', { name: 'Read the rest' });
+    this.cellText = this.pane.getByRole('textbox', { name: /^Text of / });
+    this.loupe = this.pane.locator('figure');
     this.bounds = this.pane.getByRole('button', { name: /^Bounds of the table/ });
     this.cells = this.pane.getByRole('button', { name: /^Cells on the picture/ });
     this.image = this.pane.getByRole('img', { name: 'The page that the sheet was read from' });

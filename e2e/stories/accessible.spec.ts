@@ -116,6 +116,7 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await picture.cells.press('p');
     await picture.cells.press('f');
     await expect(picture.pane.getByRole('region', { name: 'Plans weighed' })).toBeVisible();
+    await expect(picture.pane.getByRole('toolbar', { name: 'Selected cell' })).toBeVisible();
   },
 };
 

@@ -19,6 +19,7 @@ test('the plans that were weighed are shown by a key, and another one is run and
   await other.press('Enter');
   await expect(chosen).toHaveCount(0);
   await expect(plans).toContainText('run now');
+  await expect(plans).toContainText('Weighed when this was first read');
   await expect(sheet.undo).toBeEnabled();
   await page.keyboard.press('Escape');
   await sheet.undo.click();

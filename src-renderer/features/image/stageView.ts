@@ -18,14 +18,14 @@ export function useStage(): StageView {
 /** Pixels that stay free around what is revealed. */
 const AROUND = 24;
 
-/** Where to scroll so that a stretch is in sight with some room around it; its middle, where it is longer than the view. */
+/** Where to scroll so that a stretch is in sight with some room around it; its beginning, where it is longer than the view. */
 export function scrolledTo(
   now: number,
   view: number,
   { from, length }: { readonly from: number; readonly length: number },
 ): number {
   const room = Math.min(AROUND, Math.max(0, (view - length) / 2));
-  if (length > view) return from + (length - view) / 2;
+  if (length > view) return from;
   if (from - room < now) return from - room;
   return from + length + room > now + view ? from + length + room - view : now;
 }
