@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 
 /**
@@ -41,9 +41,17 @@ export async function dropFolder(page: Page, name: string, files: readonly Dropp
   }
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [folder], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
-  }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop'): Promise<unknown> =>
+    devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  const target = page.getByText('Drop to add to the library');
+  await send('dragEnter');
+  await expect(target).toBeVisible();
+  // The browser drops nothing before the page's answer to the drag has reached it, which is not told.
+  await expect(async () => {
+    await send('dragOver');
+    await send('drop');
+    await expect(target).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await devtools.detach();
 }
 

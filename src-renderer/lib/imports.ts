@@ -19,6 +19,9 @@ const run: ImportRunner = async (source, { signal, onSent }) => {
   return client.documents.import({ from: 'file', fileId }, { signal });
 };
 
+/** How long it is told what was added to the library and is not shown. */
+const TOLD_MS = 8000;
+
 /** The window's imports. */
 export const importQueue = new ImportQueue(run);
 
@@ -29,7 +32,10 @@ export async function importFiles(
   const requests = files.map((file): ImportRequest => ({ name: file.name, source: { from: 'file', file } }));
   const [only, ...others] = requests;
   if (only && others.length === 0) await importAlone(only);
-  else await importAll(requests);
+  else {
+    const items = await importAll(requests);
+    setTimeout(() => dismissClean(items), TOLD_MS);
+  }
 }
 
 /** Imports what was pasted, and opens it. */
@@ -46,16 +52,26 @@ export async function importSample(
 }
 
 async function importAlone(request: ImportRequest, question?: string): Promise<void> {
-  let opened: string | null = null;
+  const { moves } = workspaceNow();
+  // Who closed it or went elsewhere meanwhile is not called back.
+  const isAwaited = (): boolean => workspaceNow().moves === moves;
+  let isShown = false;
   const [item] = await importAll([request], (documentId) => {
-    opened = documentId;
-    workspaceNow().open({ documentId });
+    if (!isAwaited()) return;
+    isShown = true;
+    workspaceNow().arrive({ documentId });
   });
   if (!item) return;
-  // Who closed it or went elsewhere meanwhile is not called back.
-  if (opened === null) openImported(item, question);
-  // A page that is looked at says itself what is wrong with it.
-  else if (item.document?.sheets.length === 1) importQueue.dismiss([item.id]);
+  if (isShown) {
+    dismissClean([item]);
+    // A page that is looked at says itself what is wrong with it.
+    if (item.document?.sheets.length === 1) importQueue.dismiss([item.id]);
+  } else if (isAwaited()) {
+    openImported(item, question);
+    dismissClean([item]);
+  } else {
+    setTimeout(() => dismissClean([item]), TOLD_MS);
+  }
 }
 
 async function importAll(
@@ -72,11 +88,13 @@ async function importAll(
   // What came in is opened at once; the lists follow.
   void queryClient.invalidateQueries({ queryKey: api.documents.key() });
   void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
-  // What went well needs no further mention; what did not stays until it has been read.
-  const all = items.filter((item) => item !== undefined);
-  const clean = all.filter(({ status, warnings }) => status === 'imported' && warnings.length === 0);
-  setTimeout(() => importQueue.dismiss(clean.map(({ id }) => id)), items.length > 1 ? 4000 : 0);
-  return all;
+  return items.filter((item) => item !== undefined);
+}
+
+/** What went well needs no further mention; what did not stays until it has been read. */
+function dismissClean(items: readonly ImportItem[]): void {
+  const clean = items.filter(({ status, warnings }) => status === 'imported' && warnings.length === 0);
+  importQueue.dismiss(clean.map(({ id }) => id));
 }
 
 /** Puts what came of a picture in the place of what was seen of it early, all of it at once. */
@@ -114,7 +132,7 @@ async function replaceEarly(
 function openImported({ document, sessionId }: ImportItem, question?: string): void {
   if (!document) return;
   queryClient.setQueryData(api.documents.get.queryKey({ input: { id: document.id } }), document);
-  workspaceNow().open({
+  workspaceNow().arrive({
     documentId: document.id,
     ...(sessionId !== null && { sessionId }),
     ...(question !== undefined && { question }),

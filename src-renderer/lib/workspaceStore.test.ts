@@ -18,6 +18,15 @@ describe('tabs', () => {
     expect(workspaceNow().activeDocumentId).toBe('a');
   });
 
+  test('what arrives by itself is shown, and is no move of a person', () => {
+    workspaceNow().arrive({ documentId: 'a' });
+    expect(workspaceNow()).toMatchObject({ view: 'document', activeDocumentId: 'a', moves: 0 });
+    workspaceNow().open({ documentId: 'b' });
+    workspaceNow().show('library');
+    workspaceNow().cycle(1);
+    expect(workspaceNow().moves).toBe(3);
+  });
+
   test('closing the tab that is shown shows its right neighbour, then its left, then the library', () => {
     for (const documentId of ['a', 'b', 'c']) workspaceNow().open({ documentId });
     workspaceNow().open({ documentId: 'b' });

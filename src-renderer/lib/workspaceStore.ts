@@ -53,12 +53,16 @@ export interface WorkspaceState {
   readonly activeDocumentId: string | null;
   /** Which readings of the sheet are open at its right; both may be. */
   readonly panes: { readonly tree: boolean; readonly ask: boolean };
+  /** How often a person went somewhere: what comes later by itself does not take them away from there. */
+  readonly moves: number;
   /** A picture takes the place of the sheet that was read from it. */
   readonly isPictureLarge: boolean;
 
   readonly show: (view: View) => void;
   /** Shows a document in its tab, which is opened if need be. */
   readonly open: (options: OpenOptions) => void;
+  /** Shows a document as `open` does, by itself: what was read, or was open before. It is no move of a person. */
+  readonly arrive: (options: OpenOptions) => void;
   readonly close: (documentId: string) => void;
   /** Activates the tab `step` places along, around the ends. */
   readonly cycle: (step: 1 | -1) => void;
@@ -93,11 +97,21 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     tabs: [],
     activeDocumentId: null,
     panes: { tree: true, ask: true },
+    moves: 0,
     isPictureLarge: false,
 
-    show: (view) => set(({ tabs }) => ({ view: view === 'document' && tabs.length === 0 ? 'library' : view })),
+    show: (view) =>
+      set(({ tabs, moves }) => ({
+        view: view === 'document' && tabs.length === 0 ? 'library' : view,
+        moves: moves + 1,
+      })),
 
-    open: ({ documentId, sheet, sessionId, question }) => {
+    open: (options) => {
+      get().arrive(options);
+      set(({ moves }) => ({ moves: moves + 1 }));
+    },
+
+    arrive: ({ documentId, sheet, sessionId, question }) => {
       if (!get().tabs.some((tab) => tab.documentId === documentId)) {
         set(({ tabs }) => ({ tabs: [...tabs, newTab(documentId)] }));
       }
@@ -119,10 +133,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       }),
 
     cycle: (step) => {
-      const { tabs, activeDocumentId } = get();
+      const { tabs, activeDocumentId, open } = get();
       const place = tabs.findIndex((tab) => tab.documentId === activeDocumentId);
       const next = tabs.at((place + step) % tabs.length);
-      if (next) set({ view: 'document', activeDocumentId: next.documentId });
+      if (next) open({ documentId: next.documentId });
     },
 
     setSheet: (documentId, sheet) =>

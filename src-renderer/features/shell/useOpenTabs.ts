@@ -64,14 +64,14 @@ export function useOpenTabs(): void {
 }
 
 function restore(kept: OpenTabs): void {
-  const { open, show, tabs, view } = workspaceNow();
+  const { arrive, tabs, view, moves } = workspaceNow();
   // A document that is open already was opened by a person in the meantime.
   if (tabs.length > 0) return;
   for (const { documentId, sheet, sessionId } of kept) {
-    open({ documentId, sheet, ...(sessionId !== null && { sessionId }) });
+    arrive({ documentId, sheet, ...(sessionId !== null && { sessionId }) });
   }
   const active = kept.find(({ isActive }) => isActive);
-  // So was another view that a person went to while this was being read.
-  if (active && view === 'library') open({ documentId: active.documentId });
-  else show(view);
+  // Who went to another view while this was being read stays there.
+  if (active && moves === 0) arrive({ documentId: active.documentId });
+  else useWorkspace.setState({ view });
 }
