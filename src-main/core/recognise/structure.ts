@@ -20,7 +20,7 @@ export function layoutsOf(page: Page): Layout[] {
     .flatMap((network) => latticeOf(network, glyph) ?? [])
     .map((lattice) => layoutOf(lattice, 'ruled'))
     .filter(({ cells }) => cells.length > 1)
-    .toSorted((a, b) => area(b) - area(a));
+    .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));
   const [main] = ruled;
   const isRuled = main !== undefined && area(main) > width * height * MAIN_SHARE && isFullyRuled(main, page);
   if (isRuled && main.colCount > 1) return ruled;

@@ -36,7 +36,7 @@ export function levelsOf(picture: Picture): Levels {
 }
 
 /** Paper covers most of a table; where the darker half of the levels holds most pixels, the paper is dark. */
-function isDarkPaper(counts: Uint32Array): boolean {
+export function isDarkPaper(counts: Uint32Array): boolean {
   const split = otsuOf(counts);
   const dark = sum(counts, 0, split + 1);
   const light = sum(counts, split + 1, 256);

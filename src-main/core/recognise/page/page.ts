@@ -1,6 +1,7 @@
 import { type Component, componentsOf } from '../../image/measures/components.ts';
 import { glyphSizeOf } from '../../image/measures/glyphs.ts';
-import type { Picture } from '../../image/picture.ts';
+import { isDarkPaper } from '../../image/measures/levels.ts';
+import { histogramOf, type Picture } from '../../image/picture.ts';
 import { phrases } from '../open/phrases.ts';
 import { type TextLine, textLines } from '../open/textLines.ts';
 import { joined, type Line } from '../ruled/network.ts';
@@ -9,7 +10,7 @@ import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
-import { planesOf } from './planes.ts';
+import { type Planes, planesOf } from './planes.ts';
 import type { Gray, Mask } from './raster.ts';
 import { resized } from './resize.ts';
 import { findRules, type Rule, type Rules } from './rules.ts';
@@ -82,7 +83,7 @@ type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray
 
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
-  const { gray, colours } = planesOf(picture);
+  const { gray, colours } = lightPlanes(planesOf(picture));
   const measured = glyphSizeOf(componentsOf(inkMask(gray, tones(gray))), gray).height || GLYPH;
   const room = Math.min(
     Math.max(1, LARGEST_SIDE / Math.max(width, height)),
@@ -118,6 +119,21 @@ async function straightened(picture: Picture): Promise<Straight> {
       return [u / scale, v / scale];
     },
   };
+}
+
+/** Planes of dark paper as their negative: rules and writing are darker than paper from here on. */
+function lightPlanes(planes: Planes): Planes {
+  const { gray, colours } = planes;
+  if (!isDarkPaper(histogramOf(gray))) return planes;
+  const [red, green, blue] = colours ?? [];
+  return {
+    gray: negative(gray),
+    colours: red && green && blue ? [negative(red), negative(green), negative(blue)] : null,
+  };
+}
+
+function negative(plane: Gray): Gray {
+  return { ...plane, data: plane.data.map((value) => 255 - value) };
 }
 
 function longRules({ horizontal, vertical }: Rules, length: number): Rules {

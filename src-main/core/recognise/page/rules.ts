@@ -40,12 +40,18 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
   const horizontal = rulesAlong(planes, options, glyph * 2);
   // A row may be little taller than its letters; strokes of letters do not reach from rule to rule.
   const vertical = rulesAlong(planes.map(transposed), options, glyph * 1.1);
-  const long = horizontal.filter(({ start, end }) => end - start > glyph * 8);
+  const long = chained(horizontal, glyph).filter(({ start, end }) => end - start > glyph * 8);
+  const bottom = planes[0]?.height ?? 0;
+  // A picture that was cut out of a larger one can end in the middle of a row.
   const reaches = ({ at, start, end }: Rule, slack: number): boolean =>
-    [start, end].every((tip) =>
-      long.some(
-        (rule) => Math.abs(rule.at - tip) < rule.thickness + slack && rule.start < at + glyph && rule.end > at - glyph,
-      ),
+    [start, end].every(
+      (tip) =>
+        tip <= slack ||
+        tip >= bottom - 1 - slack ||
+        long.some(
+          (rule) =>
+            Math.abs(rule.at - tip) < rule.thickness + slack && rule.start < at + glyph && rule.end > at - glyph,
+        ),
     );
   // Of a double rule each line crowds the other; strokes of one letter do not reach the rules.
   const isDouble = (upright: Rule): boolean =>
@@ -68,6 +74,19 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     horizontal,
     vertical: held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright)),
   };
+}
+
+type Chain = Pick<Rule, 'start' | 'end' | 'at' | 'thickness'>;
+
+/** Rules in pieces as one each: an upright rule parts a level one where they cross. */
+function chained(rules: readonly Rule[], glyph: number): Chain[] {
+  const chains: { start: number; end: number; at: number; thickness: number }[] = [];
+  for (const { start, end, at, thickness } of rules.toSorted((a, b) => a.start - b.start)) {
+    const before = chains.find((chain) => Math.abs(chain.at - at) <= 2 && Math.abs(start - chain.end) < glyph * 0.3);
+    if (before) Object.assign(before, { end, at, thickness: Math.max(before.thickness, thickness) });
+    else chains.push({ start, end, at, thickness });
+  }
+  return chains;
 }
 
 /** Distance of the points of a path. */

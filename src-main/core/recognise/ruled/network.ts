@@ -1,5 +1,6 @@
 import type { Rule, Rules } from '../page/rules.ts';
 import { UnionFind } from '../unionFind.ts';
+import { unstacked } from './stacked.ts';
 
 /** A stretch of a rule, after pieces in one line were joined. */
 export interface Line {
@@ -32,7 +33,7 @@ export function networks(rules: Rules, glyph: number): Network[] {
     vertical = vertical.filter((line) => isHeld(line, horizontal, glyph, reach));
     if (horizontal.length + vertical.length === before) break;
   }
-  return connected(horizontal, vertical, reach);
+  return connected(horizontal, vertical, reach).flatMap((frame) => unstacked(frame, glyph));
 }
 
 /** Whether a line ends at, or crosses, lines of the other direction; a long line may hang on one of them. */

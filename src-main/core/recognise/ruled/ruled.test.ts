@@ -124,6 +124,32 @@ describe('frames of rules', () => {
     expect(sizesOf(found)).toEqual(['5 × 4, 20 cells']);
   });
 
+  it('are found on dark paper, where rules are a little lighter than it', async () => {
+    const light = grid(gridLines(5, 4));
+    const dark = { ...light, data: light.data.map((value) => (value === 0 ? 70 : 30)) };
+    expect(sizesOf(await framesOn(dark))).toEqual(['5 × 4, 20 cells']);
+  });
+
+  it('have a row that the edge of the picture cuts off', async () => {
+    const whole = grid(gridLines(5, 4), gridWords(5, 4).slice(4));
+    const top = yAt(0) + 25;
+    const cut = { ...whole, height: whole.height - top, data: whole.data.slice(top * whole.width) };
+    expect(sizesOf(await framesOn(cut))).toEqual(['5 × 4, 20 cells']);
+  });
+
+  it('are parted where one stands on another with other columns, as a sheet under the bars of its window', async () => {
+    const [width, height] = gridSize(8, 4);
+    const sheet = gridLines(8, 4).filter(([, top, , bottom]) => bottom > top || top >= yAt(3));
+    const lines = [
+      ...sheet.map(([left, top, right, bottom]): DrawnLine => [left, Math.max(top, yAt(3)), right, bottom]),
+      // Two bars with groups of their own, which the sheet's columns do not run through.
+      ...[1, 2].map((row): DrawnLine => [xAt(0), yAt(row), xAt(4) + 2, yAt(row)]),
+      ...[110, 290, 430, 590].map((x): DrawnLine => [x, yAt(1), x, yAt(3)]),
+    ];
+    const words = gridWords(8, 4).slice(12);
+    expect(sizesOf(await framesOn(drawnFrame([width, height], lines, words)))).toContain('5 × 4, 20 cells');
+  });
+
   it('are two where two tables stand apart', async () => {
     const [width, height] = gridSize(5, 4);
     const down = height + 40;
