@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Of glibc's heaps, one for each thread, most stay half empty after large pictures: with two the same work takes a third
- * less memory. Pictures lie outside of them and are given back at once, as long as the limit for that does not grow with
- * what is given back.
- */
-const SPARE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+/** Of glibc's heaps, one for each thread, most stay half empty after large pictures: with two the same work takes a third less memory. */
+const SPARE_MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Runs a program as if it were this one: on its terminal and pipes, with the

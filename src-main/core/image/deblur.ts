@@ -63,13 +63,12 @@ function gaussian(sigma: number, width: number, height: number): (plane: Float32
   };
 }
 
-const NONE = new Float32Array(0);
-
 /** The weighted sum of rows; four at once, which goes through the sum a quarter as often. */
 function weigh(rows: readonly (Float32Array | undefined)[], weights: Float32Array, into: Float32Array): void {
   into.fill(0);
   for (let at = 0; at < rows.length; at += 4) {
-    const [a = NONE, b = NONE, c = NONE, d = NONE] = rows.slice(at, at + 4);
+    // Where there are no four any more, the first one stands in and weighs nothing: what lies beyond an array is slow to ask for.
+    const [a = into, b = a, c = a, d = a] = rows.slice(at, at + 4);
     const [u = 0, v = 0, w = 0, z = 0] = weights.subarray(at, at + 4);
     for (let x = 0; x < into.length; x += 1) {
       const first = Math.fround((into[x] ?? 0) + u * (a[x] ?? 0));

@@ -62,14 +62,19 @@ export interface RecogniseOptions {
   /** When what is not begun is left out, by `workedMs`: a note says so. */
   readonly until?: number | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+  /** Told before the page is read that it may be noise. */
+  readonly onDoubt?: (() => void) | undefined;
   /** Told the largest table as far as it is known: first its cells without texts, then with the texts of the first pass. */
   readonly onEarly?: ((grid: Grid) => void) | undefined;
 }
 
 /** Lines read again at most, those of the least sure cells first: a page of noise must not take minutes. */
 const AGAIN_AT_MOST = 600;
-/** Lines that are read between two looks at the clock. */
+/** Lines that are read between two looks at the clock, where they are eight times as wide as high. */
 const AT_ONCE = 40;
+const ORDINARY_WIDTH = 8;
+/** The sampled lines of noise were at most so sure, of tables that stand upright nearly twice as sure. */
+const DOUBTED = 0.5;
 const READ_ONCE = 'The second reader does not run on this computer: texts were read once, and less surely.';
 const READ_IN_PART =
   'The time for a picture was over before all of its writing was read. Crop it to the table, and read it again.';
@@ -92,6 +97,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
     main && !options.language
       ? await sampled(page, inkLines(main.cells, page).flat(), options.reader, options.signal)
       : null;
+  if (main?.kind === 'open' && sample && sample.sureness < DOUBTED) options.onDoubt?.();
   const known = { ...options, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return readTables(page, layouts, known, started);
   const turned = await upsideDown(picture);
@@ -188,10 +194,9 @@ async function readAgain(
     .toSorted((a, b) => a.confidence - b.confidence);
   const found = new Map<number, readonly ReadLine[]>();
   let count = 0;
-  for (let from = 0; from < leastSure.length; from += AT_ONCE) {
+  for (const cells of inBatches(leastSure)) {
     if (count > AGAIN_AT_MOST || timeLeft(until) <= 0 || performance.now() > endsAt)
       return { lines: found, isWhole: false };
-    const cells = leastSure.slice(from, from + AT_ONCE);
     const read = await reader.readLines(
       clean,
       cells.flatMap(({ boxes }) => boxes),
@@ -203,6 +208,20 @@ async function readAgain(
     count += next;
   }
   return { lines: found, isWhole: true };
+}
+
+/** Cells whose lines take about as long to read as `AT_ONCE` ordinary ones. */
+function* inBatches<Cell extends { readonly boxes: readonly Box[] }>(cells: readonly Cell[]): Generator<Cell[]> {
+  let batch: Cell[] = [];
+  let work = 0;
+  for (const cell of cells) {
+    batch.push(cell);
+    work += cell.boxes.reduce((sum, { width, height }) => sum + Math.max(1, width / height / ORDINARY_WIDTH), 0);
+    if (work < AT_ONCE) continue;
+    yield batch;
+    [batch, work] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 interface Table {

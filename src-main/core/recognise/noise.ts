@@ -32,9 +32,12 @@ export function noisePatience(waiting: AbortSignal | undefined, waitMs = NOISE_W
   return {
     signal: waiting ? AbortSignal.any([waiting, late.signal]) : late.signal,
     limit: () => {
-      timer = setTimeout(() => late.abort(), Math.max(0, end - performance.now()));
+      timer ??= setTimeout(() => late.abort(), Math.max(0, end - performance.now()));
     },
-    unlimit: () => clearTimeout(timer),
+    unlimit: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
     kept: async (work) => {
       try {
         return await work;

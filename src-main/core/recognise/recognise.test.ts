@@ -111,12 +111,14 @@ describe('a picture of a table', () => {
         },
         readLines: async (_, boxes) => {
           if (isOver) again.push(boxes.length);
-          return boxes.map(() => ({ text: '?', confidence: 0.8, signs: [{ text: '?', confidence: 0.1, x: 0 }] }));
+          return boxes.map(() => ({ text: '?', confidence: 0.3, signs: [{ text: '?', confidence: 0.1, x: 0 }] }));
         },
       };
       const picture = await decoded(await drawn({ rows }));
-      const { notes } = await recognise(picture, { reader: grain, until: workedMs() + 60_000 });
-      expect(again).toEqual([]);
+      let doubts = 0;
+      const onDoubt = (): void => void doubts++;
+      const { notes } = await recognise(picture, { reader: grain, until: workedMs() + 60_000, onDoubt });
+      expect([again, doubts]).toEqual([[], 1]);
       expect(notes).toEqual([expect.stringContaining('before all of its cells were read twice')]);
     } finally {
       clock.mockRestore();

@@ -9,6 +9,8 @@ import type { Gray } from './page/raster.ts';
 export interface Sample {
   readonly language: Language;
   readonly isUpsideDown: boolean;
+  /** How surely the lines were read, upright or turned: 0 to 1. */
+  readonly sureness: number;
 }
 
 /** Lines that are looked at, from top to bottom. */
@@ -34,7 +36,8 @@ export async function sampled(
   const upright = await reader.readLines(page.clean, boxes, signal);
   if (!upright) return null;
   const language = hanShare(upright) >= HAN_SHARE ? 'chi_sim' : 'eng';
-  if (surenessOf(upright) >= DOUBTFUL) return { language, isUpsideDown: false };
+  const sure = surenessOf(upright);
+  if (sure >= DOUBTFUL) return { language, isUpsideDown: false, sureness: sure };
   const { width, height } = page.clean;
   const turned = await reader.readLines(
     onItsHead(page.clean),
@@ -46,10 +49,12 @@ export async function sampled(
     })),
     signal,
   );
-  const isUpsideDown = turned !== null && surenessOf(turned) > surenessOf(upright) + CLEARLY;
+  const turnedSure = turned ? surenessOf(turned) : 0;
+  const isUpsideDown = turned !== null && turnedSure > sure + CLEARLY;
+  const sureness = Math.max(sure, turnedSure);
   return isUpsideDown
-    ? { language: hanShare(turned) >= HAN_SHARE ? 'chi_sim' : 'eng', isUpsideDown }
-    : { language, isUpsideDown };
+    ? { language: hanShare(turned) >= HAN_SHARE ? 'chi_sim' : 'eng', isUpsideDown, sureness }
+    : { language, isUpsideDown, sureness };
 }
 
 /** Lines that are words, spread evenly over the table. */

@@ -49,14 +49,15 @@ export interface ReadWithTools {
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
   const patience = noisePatience(options.signal);
   try {
-    return await readWithTools(picture, { ...options, signal: patience.signal }, patience);
+    return await readWithTools(picture, options, patience);
   } finally {
     patience.unlimit();
   }
 }
 
 async function readWithTools(picture: Picture, options: ToolsOptions, patience: NoisePatience): Promise<ReadWithTools> {
-  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, signal, until } = options;
+  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, until } = options;
+  const { signal } = patience;
   const tools = { enlarger, signal };
   const readEarly = (read: Picture, until: number | undefined): EarlyOptions => ({
     name,
@@ -68,10 +69,14 @@ async function readWithTools(picture: Picture, options: ToolsOptions, patience: 
   const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan;
   const begunAt = performance.now();
   const noiseUntil = Math.min(until ?? Infinity, workedMs() + NOISE_MS);
+  // Where nobody waits, a busy machine takes its time.
+  const doubt = until === undefined ? () => undefined : patience.limit;
   const readPlain = async () => {
-    const early = await timed(recogniser.recognise(picture, { ...readEarly(picture, until), example: null }));
-    // Where nobody waits, a busy machine takes its time.
-    if (until !== undefined && readsAsNoise(early.reading)) patience.limit();
+    // It is read to its end, whatever becomes of the tools.
+    const how = { ...readEarly(picture, until), signal: options.signal, onDoubt: doubt, example: null };
+    const early = await timed(recogniser.recognise(picture, how));
+    if (readsAsNoise(early.reading)) doubt();
+    else patience.unlimit();
     return early;
   };
   // Text is read in a thread of its own: tools are chosen meanwhile.
@@ -79,9 +84,10 @@ async function readWithTools(picture: Picture, options: ToolsOptions, patience: 
   const choose = async (): Promise<Chosen> => {
     const features = featuresOf(picture);
     const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
-    const choice = await chosenPlan(picture, features, { ...options, learningMs });
+    const choice = await chosenPlan(picture, features, { ...options, signal, learningMs });
     const chosenAt = performance.now();
-    const ran = await ranPlan(picture, features, choice, begun ? { ...options, onStep: undefined } : options);
+    const how = { ...options, signal, ...(begun && { onStep: undefined }) };
+    const ran = await ranPlan(picture, features, choice, how);
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.
@@ -104,6 +110,7 @@ async function readWithTools(picture: Picture, options: ToolsOptions, patience: 
     return patience.kept(recogniser.recognise(ran.picture, { ...how, ...(onEarly && { onEarly: told }), example }));
   };
   const made = isUntouched || (plain && timeLeft(end) <= 0) ? null : await readMade();
+  patience.unlimit();
   const isLate = plain !== null && !isUntouched && made === null;
   const reading = made ?? plain;
   // Only what is late or untouched is read once, and that was read before.

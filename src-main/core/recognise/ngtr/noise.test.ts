@@ -94,3 +94,28 @@ test('what reads well after tools is read to its end, and so is all that nobody 
   const alone = await readDark(() => undefined);
   expect(alone.reading.html).toBe('after tools');
 });
+
+test('what may be noise has its tools chosen in time, and is read to its end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sure: TableReading = {
+    html: 'sure',
+    grids: [],
+    words: [],
+    quality: { rules: 0, reading: 0.9, agreement: 1 },
+    notes: [],
+  };
+  const recognise: TableRecogniser['recognise'] = async (_, { signal, onDoubt }) => {
+    onDoubt?.();
+    vi.advanceTimersByTime(11_000);
+    signal?.throwIfAborted();
+    return sure;
+  };
+  const { reading, steps, notes } = await recogniseWithTools(await degradations.underexposure(drawnTable()), {
+    library: openNeighbours([]),
+    recogniser: { id: 'told', wantsExample: false, recognise },
+    until: workedMs() + MINUTE_MS,
+    onEarly: () => undefined,
+  });
+  expect([reading.html, steps]).toEqual(['sure', []]);
+  expect(notes).toEqual([expect.stringMatching(/^The time for a picture was over/)]);
+});

@@ -46,6 +46,8 @@ export interface TableRecogniser {
       /** When what is not begun is left out, by `workedMs`; a note says so. */
       readonly until?: number | undefined;
       readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+      /** Told by those that know early that the picture may be noise. */
+      readonly onDoubt?: (() => void) | undefined;
       /** Told the largest table as far as it is known, once or more often, by recognisers that know early. */
       readonly onEarly?: ((grid: Grid) => void) | undefined;
     },
