@@ -17,6 +17,14 @@ export const HOURS = [
   ['Market', '08:00', '16:00'],
   ['Harbour', '06:30', '12:00'],
 ];
+/** So many cells that reading their texts takes seconds on any computer. */
+export const MANY_WEEKS = [
+  ['Stall', ...Array.from({ length: 11 }, (_, week) => `Week ${week + 1}`)],
+  ...Array.from({ length: 35 }, (_, row) => [
+    ['Market', 'Harbour', 'Station', 'Garden', 'Castle'][row % 5] ?? '',
+    ...Array.from({ length: 11 }, (_, col) => String(100 + ((row * 37 + col * 101) % 900))),
+  ]),
+];
 
 const CELL = { width: 150, height: 40 };
 

@@ -1,21 +1,12 @@
-import { tablePicture } from '../files/pictures.ts';
+import { MANY_WEEKS, tablePicture } from '../files/pictures.ts';
 import { expect, test } from './story.ts';
-
-/** So many cells that reading their texts takes seconds on any computer. */
-const ROWS = [
-  ['Stall', ...Array.from({ length: 11 }, (_, week) => `Week ${week + 1}`)],
-  ...Array.from({ length: 35 }, (_, row) => [
-    ['Market', 'Harbour', 'Station', 'Garden', 'Castle'][row % 5] ?? '',
-    ...Array.from({ length: 11 }, (_, col) => String(100 + ((row * 37 + col * 101) % 900))),
-  ]),
-];
 
 test('a large picture stands at once with its cells, and what is looked at stays when it is read', async ({
   window,
 }) => {
   test.slow();
   const { page, picture, sheet } = window;
-  await window.beginPicture(await tablePicture(ROWS, 0));
+  await window.beginPicture(await tablePicture(MANY_WEEKS, 0));
   const early = picture.beingRead.locator('[data-box="D30"]');
   await expect(early).toBeVisible({ timeout: 30_000 });
   await expect(picture.image).toBeVisible();
@@ -44,7 +35,7 @@ test('who stops a reading keeps what was read, and has the rest read later; who 
 }) => {
   test.slow();
   const { library, picture, sheet } = window;
-  const bytes = await tablePicture(ROWS, 0);
+  const bytes = await tablePicture(MANY_WEEKS, 0);
   await window.beginPicture(bytes);
   await expect(picture.beingRead.locator('[data-box="B2"]')).toBeVisible({ timeout: 30_000 });
   await picture.cancel.click();

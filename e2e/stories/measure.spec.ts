@@ -30,7 +30,7 @@ test('reports are opened from files, read, and closed; what holds none is told',
   await expect(measure.reports).toHaveCount(2);
   const [first, second] = [measure.reports.nth(0), measure.reports.nth(1)];
   await expect(first.getByRole('heading')).toHaveText('Benchmark: pictures');
-  await expect(first.getByRole('img', { name: 'Against what was aimed at' })).toContainText('0.550 of 0.600');
+  await expect(first.getByRole('img', { name: 'Against what was aimed at' })).toContainText('0.550, aim 0.600');
   await expect(first.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)).toHaveText(
     /scitsr.*0\.925.*0\.960/,
   );

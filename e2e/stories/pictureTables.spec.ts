@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { FRUIT, HOURS, tablePicture } from '../files/pictures.ts';
+import { FRUIT, HOURS, MANY_WEEKS, tablePicture } from '../files/pictures.ts';
 import { Window } from '../pages/Window.ts';
 import { patiently as expect, test } from './story.ts';
 
@@ -89,6 +89,30 @@ test('a table is added from bounds that are drawn, and tables are taken off the 
   await expect(again.sheet.undo).toHaveAccessibleName('Undo: Remove Table 1');
   await again.sheet.undo.click();
   await expect(again.sheets).toHaveText(['Table 1', 'Table 2', 'Table 3']);
+});
+
+test('a table that is added shows its cells while it is read, and leaves nothing when that is cancelled', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, picture, sheets } = window;
+  await window.beginPicture(await tablePicture(MANY_WEEKS, 0));
+  // What was read by then is enough: the page is there, and its cells.
+  await expect(picture.beingRead.locator('[data-box="B2"]')).toBeVisible();
+  await picture.keep.click();
+  await expect(picture.readRest).toBeVisible();
+
+  await picture.cells.focus();
+  await picture.cells.press('t');
+  await expect(picture.bounds).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+Enter');
+  await expect(picture.box('K30')).toBeVisible();
+  await expect(picture.cancel).toBeVisible();
+  await picture.cancel.click();
+  await expect(picture.box('K30')).toHaveCount(0);
+  await expect(picture.outline('Table')).toHaveCount(1);
+  await expect(sheets).toHaveCount(0);
 });
 
 test('a picture without a table says what to do, and a table is read from bounds that are drawn', async ({

@@ -15,14 +15,14 @@ describe('a report of a benchmark', () => {
     expect(report.tables).toEqual([
       {
         title: 'Results',
-        columns: ['', 'TEDS', 'TEDS-Struct', 'unread TEDS', 'unread TEDS-Struct'],
+        columns: ['', 'TEDS', 'TEDS-Struct', 'Unread TEDS', 'Unread TEDS-Struct'],
         rows: [
           ['scitsr', 0.9251, 0.96, 0.9, 0.95],
           ['WTW', 0.4, 0.7, 0.3, 0.6],
         ],
       },
       {
-        title: 'ways',
+        title: 'Ways',
         columns: ['', 'Value'],
         rows: [
           ['chosen', 0.8],
@@ -31,20 +31,32 @@ describe('a report of a benchmark', () => {
       },
       { title: 'Figures', columns: ['', 'Value'], rows: [['Median seconds', 1.25]] },
     ]);
-    expect(report.charts.map(({ title }) => title)).toEqual(['Against what was aimed at', 'Results: TEDS', 'ways']);
+    expect(report.charts.map(({ title }) => title)).toEqual([
+      'Against what was aimed at',
+      'Results: TEDS',
+      'Results: TEDS-Struct',
+      'Ways',
+    ]);
     expect(report.charts[0]?.bars).toContainEqual({ label: 'WTW TEDS-Struct', value: 0.7, target: 0.6 });
   });
 
   test('has a table for each part that holds several things', () => {
-    const task = { accuracy: 0.9, microF1: 0.95 };
-    const { tables } = reportOf(
+    const task = { tasks: 12, accuracy: 0.9, microF1: 0.95 };
+    const { tables, charts } = reportOf(
       'recognition-tasks',
       { tasks: { 'table size': task, 'merged cells': task }, nearSquare: { rows: task, columns: task } },
       '',
     );
     expect(tables.map(({ title, columns, rows }) => [title, columns[2], rows.length])).toEqual([
-      ['tasks', 'Micro F1', 2],
-      ['Near square', 'Micro F1', 2],
+      ['Tasks', 'Accuracy', 2],
+      ['Near square', 'Accuracy', 2],
+    ]);
+    // How many there were is no measure of how well they were done.
+    expect(charts.map(({ title }) => title)).toEqual([
+      'Tasks: Accuracy',
+      'Tasks: Micro F1',
+      'Near square: Accuracy',
+      'Near square: Micro F1',
     ]);
   });
 

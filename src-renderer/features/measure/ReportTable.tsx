@@ -1,4 +1,4 @@
-import { figure, type Report } from '../../../src-shared/report.ts';
+import { cellFigure, isOfNumbers, type Report } from '../../../src-shared/report.ts';
 import classes from './MeasureView.module.css';
 
 export interface ReportTableProps {
@@ -6,16 +6,17 @@ export interface ReportTableProps {
 }
 
 /** A table of a report; numbers stand at the right. */
-export function ReportTable({ table: { title, columns, rows } }: ReportTableProps) {
-  const named = columns.map((name, at) => ({ name, key: `${at} ${name}` }));
+export function ReportTable({ table }: ReportTableProps) {
+  const { title, columns, rows } = table;
+  const named = columns.map((name, at) => ({ name, key: `${at} ${name}`, isNumber: isOfNumbers(table, at) }));
   return (
     <div className={classes['wide']}>
       <table className={classes['table']}>
         <caption>{title}</caption>
         <thead>
           <tr>
-            {named.map(({ name, key }) => (
-              <th key={key} scope="col">
+            {named.map(({ name, key, isNumber }) => (
+              <th key={key} scope="col" data-number={isNumber || undefined}>
                 {name === '' ? <span className={classes['unseen']}>Part</span> : name}
               </th>
             ))}
@@ -23,17 +24,14 @@ export function ReportTable({ table: { title, columns, rows } }: ReportTableProp
         </thead>
         <tbody>
           {rows
-            .map((row, at) => ({ row, key: `${at} ${row[0] ?? ''}` }))
-            .map(({ row, key }) => (
+            .map((row, at) => ({ row, at, key: `${at} ${row[0] ?? ''}` }))
+            .map(({ row, at, key }) => (
               <tr key={key}>
-                {named.map(({ key: column }, place) => {
-                  const value = row[place] ?? '';
-                  return (
-                    <td key={column} data-number={typeof value === 'number' || undefined}>
-                      {figure(value)}
-                    </td>
-                  );
-                })}
+                {named.map(({ key: column }, place) => (
+                  <td key={column} data-number={typeof row[place] === 'number' || undefined}>
+                    {cellFigure(table, at, place)}
+                  </td>
+                ))}
               </tr>
             ))}
         </tbody>
