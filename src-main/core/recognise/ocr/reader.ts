@@ -58,35 +58,48 @@ export function openReader(): Reader {
     threads.delete(language);
     await (await thread)?.terminate();
   };
+  /** The last reading that was asked for. */
+  const last = new Map<Language, Promise<unknown>>();
+  const readNow = async (image: Buffer, { language, signal }: ReadOptions): Promise<readonly Word[]> => {
+    signal?.throwIfAborted();
+    const thread = await threadFor(language);
+    // What was aborted meanwhile tells nobody who listens from now on.
+    signal?.throwIfAborted();
+    const late = signalAt(workedMs() + TIME_LIMIT_MS);
+    const limit = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
+    const stopped = Promise.withResolvers<never>();
+    const stop = (): void => stopped.reject(limit.reason);
+    limit.addEventListener('abort', stop, { once: true });
+    try {
+      const { data } = await Promise.race([
+        thread.recognize(image, {}, { text: false, blocks: true }),
+        stopped.promise,
+      ]);
+      const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+      );
+      return words.map((word) => Object.assign(toGlyph(word), { glyphs: word.symbols.map(toGlyph) }));
+    } catch (error) {
+      await end(language);
+      if (signal?.aborted || !limit.aborted) throw error;
+      return []; // Took too long: noise, not writing.
+    } finally {
+      late.stop();
+      limit.removeEventListener('abort', stop);
+    }
+  };
   return {
-    async read(picture, { language, signal }) {
-      signal?.throwIfAborted();
+    async read(picture, options) {
+      options.signal?.throwIfAborted();
       const image = await encoded(picture);
-      const thread = await threadFor(language);
-      // What was aborted meanwhile tells nobody who listens from now on.
-      signal?.throwIfAborted();
-      const late = signalAt(workedMs() + TIME_LIMIT_MS);
-      const limit = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
-      const stopped = Promise.withResolvers<never>();
-      const stop = (): void => stopped.reject(limit.reason);
-      limit.addEventListener('abort', stop, { once: true });
-      try {
-        const { data } = await Promise.race([
-          thread.recognize(image, {}, { text: false, blocks: true }),
-          stopped.promise,
-        ]);
-        const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
-          paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
-        );
-        return words.map((word) => Object.assign(toGlyph(word), { glyphs: word.symbols.map(toGlyph) }));
-      } catch (error) {
-        await end(language);
-        if (signal?.aborted || !limit.aborted) throw error;
-        return []; // Took too long: noise, not writing.
-      } finally {
-        late.stop();
-        limit.removeEventListener('abort', stop);
-      }
+      // One after another: who is aborted ends the thread with what it does, and that must be nobody else's.
+      const before = last.get(options.language);
+      const read = (async () => {
+        await before?.catch(() => undefined); // Told to who asked for it.
+        return readNow(image, options);
+      })();
+      last.set(options.language, read);
+      return read;
     },
     readLines: (picture, boxes, signal) => lines.read(picture, boxes, signal),
     async close() {
