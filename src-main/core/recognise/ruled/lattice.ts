@@ -10,6 +10,9 @@ export interface GridLines {
   readonly cols: readonly Separator[];
 }
 
+/** A page has no room for a table of more elementary cells than this: it is graph paper, or grain. */
+const LARGEST = 20_000;
+
 /** A frame's grid: places of its lines, and cells joined where the line between them is missing. Null for less than two cells. */
 export function latticeOf({ horizontal, vertical }: Network, glyph: number): Lattice | null {
   const rows = separators(horizontal, glyph);
@@ -20,6 +23,7 @@ export function latticeOf({ horizontal, vertical }: Network, glyph: number): Lat
   let lattice: Lattice | null = null;
   while (lines) {
     if (lines.rows.length < 2 || lines.cols.length < 2 || lines.rows.length * lines.cols.length < 6) return null;
+    if (lines.rows.length * lines.cols.length > LARGEST) return null;
     lattice = latticeOn(lines);
     lines = withoutLooseEdge(lattice, lines);
   }

@@ -18,6 +18,9 @@ export interface Floor {
   readonly walls: readonly Wall[];
 }
 
+/** Cells that are looked at in search of cuts, at most: grain and graph paper must not take long. */
+const LOOKS_AT_MOST = 100_000;
+
 interface Room {
   readonly cells: readonly number[];
   readonly top: number;
@@ -38,48 +41,66 @@ export function roomsOf(floor: Floor): Int32Array {
   const join = (room: Room): void => {
     for (const cell of room.cells) groups.join(room.cells[0] ?? cell, cell);
   };
-  const left = connected(all, open, floor.columns).map((room) => ({ room, open: inside(open, room) }));
+  const openAfter = byFirst(open);
+  const drawnAfter = byFirst(floor.walls.filter(({ drawn }) => drawn >= DRAWN));
+  // The smallest last, since they are taken from the end: what time is left goes to large ones.
+  const left = connected(all, open, floor.columns).toSorted((a, b) => b.cells.length - a.cells.length);
+  let looks = 0;
   for (let next = left.pop(); next; next = left.pop()) {
-    const parts = parted(next.room, next.open, floor);
-    if (parts) left.push(...parts.map((room) => ({ room, open: inside(next.open, room) })));
-    else join(next.room);
+    const own = isRectangle(next) || looks > LOOKS_AT_MOST ? [] : inside(openAfter, next);
+    const ways = cutsThrough(own, floor.columns);
+    looks += ways.length * next.cells.length;
+    const parts = looks > LOOKS_AT_MOST ? null : parted(next, ways, own, drawnAfter, floor.columns);
+    if (parts) left.push(...parts);
+    else join(next);
   }
   return groups.groups();
 }
 
 /** The parts of a group that is better cut than widened to a rectangle; null where it is a rectangle, or better widened. */
-function parted(room: Room, open: readonly Wall[], floor: Floor): readonly Room[] | null {
-  let least = widening(room, floor);
-  if (least === 0) return null;
+function parted(
+  room: Room,
+  ways: readonly (readonly Wall[])[],
+  open: readonly Wall[],
+  drawn: WallsAfter,
+  columns: number,
+): readonly Room[] | null {
+  let least = widening(room, drawn, columns);
   let best: readonly Room[] | null = null;
-  for (const cut of cutsThrough(open, floor.columns)) {
+  for (const cut of ways) {
     const cost = cut.reduce((sum, { length, drawn }) => sum + length * (1 - drawn), 0);
     if (cost >= least) continue;
     const removed = new Set(cut);
     const parts = connected(
       room.cells,
       open.filter((wall) => !removed.has(wall)),
-      floor.columns,
+      columns,
     );
     if (parts.length < 2) continue;
-    const whole = cost + parts.reduce((sum, part) => sum + widening(part, floor), 0);
+    const whole = cost + parts.reduce((sum, part) => sum + widening(part, drawn, columns), 0);
     if (whole < least) [least, best] = [whole, parts];
   }
   return best;
 }
 
+function isRectangle({ cells, top, left, bottom, right }: Room): boolean {
+  return cells.length === (bottom - top + 1) * (right - left + 1);
+}
+
 /** What is drawn within the rectangle around a group, in pixels. */
-function widening({ cells, top, left, bottom, right }: Room, { columns, walls }: Floor): number {
-  if (cells.length === (bottom - top + 1) * (right - left + 1)) return 0;
-  const isWithin = (cell: number): boolean => {
-    const [row, column] = [Math.floor(cell / columns), cell % columns];
-    return row >= top && row <= bottom && column >= left && column <= right;
-  };
-  return walls.reduce(
-    (sum, { first, second, length, drawn }) =>
-      drawn >= DRAWN && isWithin(first) && isWithin(second) ? sum + length * drawn : sum,
-    0,
-  );
+function widening(room: Room, drawn: WallsAfter, columns: number): number {
+  if (isRectangle(room)) return 0;
+  const { top, left, bottom, right } = room;
+  let sum = 0;
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      for (const { first, second, length, drawn: share } of drawn.get(row * columns + column) ?? []) {
+        const isWithin = second === first + 1 ? column < right : row < bottom;
+        if (isWithin) sum += length * share;
+      }
+    }
+  }
+  return sum;
 }
 
 /** Open walls in one line: each stretch of them, and all of the line. */
@@ -123,18 +144,25 @@ function connected(cells: readonly number[], open: readonly Wall[], columns: num
 }
 
 function roomOf(cells: readonly number[], columns: number): Room {
-  const rows = cells.map((cell) => Math.floor(cell / columns));
-  const across = cells.map((cell) => cell % columns);
-  return {
-    cells,
-    top: Math.min(...rows),
-    left: Math.min(...across),
-    bottom: Math.max(...rows),
-    right: Math.max(...across),
-  };
+  const room = { cells, top: Infinity, left: Infinity, bottom: 0, right: 0 };
+  for (const cell of cells) {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    room.top = Math.min(room.top, row);
+    room.bottom = Math.max(room.bottom, row);
+    room.left = Math.min(room.left, column);
+    room.right = Math.max(room.right, column);
+  }
+  return room;
 }
 
-function inside(open: readonly Wall[], { cells }: Room): readonly Wall[] {
+/** Walls by the first of their two cells. */
+type WallsAfter = ReadonlyMap<number, readonly Wall[]>;
+
+function byFirst(walls: readonly Wall[]): WallsAfter {
+  return Map.groupBy(walls, ({ first }) => first);
+}
+
+function inside(open: WallsAfter, { cells }: Room): readonly Wall[] {
   const own = new Set(cells);
-  return open.filter(({ first, second }) => own.has(first) && own.has(second));
+  return cells.flatMap((cell) => (open.get(cell) ?? []).filter(({ second }) => own.has(second)));
 }

@@ -4,7 +4,7 @@ import type { Picture } from '../../image/picture.ts';
 import { type Layout, layoutOf } from '../layout.ts';
 import { pageOf } from '../page/page.ts';
 import { latticeOf } from './lattice.ts';
-import { networks } from './network.ts';
+import { type Line, networks } from './network.ts';
 import { bowed, drawnFrame, type DrawnLine, gridLines, gridSize, gridWords, xAt, yAt } from './testFrames.ts';
 
 /** The frames of a picture, as tables. */
@@ -148,6 +148,21 @@ describe('frames of rules', () => {
     ];
     const words = gridWords(8, 4).slice(12);
     expect(sizesOf(await framesOn(drawnFrame([width, height], lines, words)))).toContain('5 × 4, 20 cells');
+  });
+
+  it('are no table where they have more lines than a page has room for', () => {
+    const lines = (count: number, length: number): Line[] =>
+      Array.from({ length: count }, (_, at) => {
+        const parts = Array.from({ length: length / 20 }, (__, part) => [part * 20, part * 20 + 20] as const);
+        return {
+          at: at * 20,
+          start: 0,
+          end: length,
+          thickness: 1,
+          parts: parts.filter((__, part) => (part * 7 + at * 5) % 3),
+        };
+      });
+    expect(latticeOf({ horizontal: lines(601, 8000), vertical: lines(401, 12_000) }, 12)).toBeNull();
   });
 
   it('are two where two tables stand apart', async () => {

@@ -3,6 +3,7 @@ import type { Line } from './network.ts';
 /** Lines of one place in the grid, and where they are drawn. */
 export interface Separator {
   readonly at: number;
+  /** By their start. */
   readonly parts: readonly (readonly [start: number, end: number])[];
 }
 
@@ -12,10 +13,11 @@ export const DRAWN = 0.55;
 /** Share of a stretch of a line that is drawn; near its ends other lines cross it. */
 export function drawnShare({ parts }: Separator, from: number, to: number): number {
   const margin = (to - from) * 0.1;
-  const covered = parts.reduce(
-    (sum, [start, end]) => sum + Math.max(0, Math.min(end, to - margin) - Math.max(start, from + margin)),
-    0,
-  );
+  let covered = 0;
+  for (const [start, end] of parts) {
+    if (start > to) break;
+    covered += Math.max(0, Math.min(end, to - margin) - Math.max(start, from + margin));
+  }
   return Math.min(1, covered / (to - from - 2 * margin));
 }
 
@@ -34,6 +36,7 @@ export function separators(lines: readonly Line[], glyph: number): Separator[] {
       found.push({ at: line.at, weight, parts: [...line.parts] });
     }
   }
+  for (const { parts } of found) parts.sort(([a], [b]) => a - b);
   return found.toSorted((a, b) => a.at - b.at);
 }
 
