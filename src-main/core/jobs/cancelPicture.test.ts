@@ -85,3 +85,34 @@ test.each(['Finding tables', 'Finding rows', 'Reading the text'])(
     expect(sheets.map(({ run }) => run.isTableFound)).toEqual([true]);
   },
 );
+
+const STEPS = [
+  'Opening',
+  'Finding tables',
+  'Looking',
+  'Finding rows',
+  'Reading the text',
+  'Reading doubtful',
+  'Choosing',
+];
+
+test('a picture that is cancelled and read again at once is read whole, wherever it was cancelled', async () => {
+  const whole = await read('small.png');
+  const [expected] = whole.sheets.map(({ grid }) => grid);
+  for (const step of STEPS) {
+    const controller = new AbortController();
+    const cancelled = read('small.png', {
+      signal: controller.signal,
+      onStep: (told) => {
+        if (told.includes(step)) controller.abort();
+      },
+    });
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const told: string[] = [];
+    const { sheets } = await read('small.png', { onStep: (step) => told.push(step) });
+    expect(sheets.map(({ grid }) => grid)).toEqual([expected]);
+    // Nothing of the one that was cancelled is told to the next.
+    expect(told[0]).toBe('Opening small.png');
+    expect(sheets.map(({ run }) => run.isStopped)).toEqual([undefined]);
+  }
+}, 120_000);
