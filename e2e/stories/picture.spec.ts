@@ -38,7 +38,8 @@ test('a step is rejected, two cells are corrected by keys, and an answer lights 
   await expect(sheet.cell('B3')).toHaveText('48');
   const straighten = picture.step('Straighten');
   await straighten.click();
-  await straighten.press('x');
+  // Its keys are heard wherever the focus is beside it.
+  await picture.slider.press('x');
   await expect(straighten).toContainText('taken back');
   await picture.step('What was read').click();
 

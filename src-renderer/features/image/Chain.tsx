@@ -111,6 +111,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   useKeysIn(pane, (event) => {
     if (isLines && lineKey(event, editing)) return true;
     if (cornered && cornerKey(event, cornered)) return true;
+    if (step && shown !== null && steps.onKey(event, shown)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape') return false;
     if (isLines || isTables) setView('cells');
     else if (large.isLarge) large.toggle();
@@ -228,7 +229,6 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
           cornered?.leave();
           show(place);
         }}
-        onKey={steps.onKey}
       />
     </>
   );

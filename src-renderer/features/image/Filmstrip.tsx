@@ -13,17 +13,18 @@ export interface FilmstripProps {
   /** Place of the step that is looked at; -1 for the page as it came; null for what was read. */
   readonly shown: number | null;
   readonly onShow: (place: number | null) => void;
-  /** Keys on a step: accept, reject, remove, move. */
-  readonly onKey: (event: KeyboardEvent, place: number) => boolean;
 }
 
 /** The chain of tools as pictures, with what was thought of each step and how long it took. Arrows walk it. */
-export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: FilmstripProps) {
+export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripProps) {
   const list = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   const follow = useEffectEvent((_shown: number | null) => {
     const now = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     now?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (list.current?.contains(document.activeElement)) now?.focus();
+    // A frame that goes takes the focus along, without a word.
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (isLost || list.current?.contains(document.activeElement)) now?.focus();
   });
   useEffect(() => follow(shown), [shown]);
   const frames = run.steps.map((step, place) => ({ id: `${place} ${step.tool}`, step, place }));
@@ -34,8 +35,8 @@ export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: Film
       ? undefined
       : { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: places.length - 1 }[event.key];
     const next = to === undefined ? undefined : places[to];
-    if (next !== undefined) onShow(next);
-    else if (shown === null || shown < 0 || !onKey(event, shown)) return;
+    if (next === undefined) return;
+    onShow(next);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -52,6 +53,12 @@ export function Filmstrip({ documentId, run, tools, shown, onShow, onKey }: Film
       aria-label="Steps"
       aria-orientation="horizontal"
       tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       onKeyDown={walk}
     >
       <Frame {...frame(-1)} picture={run.original} title="As it came" facts={sizeOf(run.original)} />

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import type { ChosenStep, ShownRun } from '../../../src-shared/pictures.ts';
+import type { KeyPress } from '../../lib/commands.ts';
 import { decided, moved, removed, settledBut, withParameters } from './planEdits.ts';
 
 /** What a person can do with one step; each runs the chain again, as one step to undo. */
@@ -23,7 +23,7 @@ export interface StepsOptions {
 export interface StepsHandle {
   readonly actionsFor: (place: number) => StepActions;
   /** The keys of a step; true when the key was one of them. */
-  readonly onKey: (event: KeyboardEvent, place: number) => boolean;
+  readonly onKey: (event: KeyPress, place: number) => boolean;
 }
 
 /** The hand of a person on the steps of a chain. */
@@ -43,6 +43,7 @@ export function useSteps({ run, onPlan, cornersOf }: StepsOptions): StepsHandle 
   return {
     actionsFor,
     onKey: (event, place) => {
+      if (event.ctrlKey || event.metaKey) return false;
       const { accept, reject, remove, move, putCorners } = actionsFor(place);
       const act = event.altKey
         ? { arrowleft: () => move(-1), arrowright: () => move(1) }[event.key.toLowerCase()]
