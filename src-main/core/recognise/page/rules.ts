@@ -42,17 +42,13 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
   const vertical = rulesAlong(planes.map(transposed), options, glyph * 1.1);
   const long = chained(horizontal, glyph).filter(({ start, end }) => end - start > glyph * 8);
   const bottom = planes[0]?.height ?? 0;
+  const isOnRule = (tip: number, at: number, slack: number): boolean =>
+    long.some(
+      (rule) => Math.abs(rule.at - tip) < rule.thickness + slack && rule.start < at + glyph && rule.end > at - glyph,
+    );
   // A picture that was cut out of a larger one can end in the middle of a row.
   const reaches = ({ at, start, end }: Rule, slack: number): boolean =>
-    [start, end].every(
-      (tip) =>
-        tip <= slack ||
-        tip >= bottom - 1 - slack ||
-        long.some(
-          (rule) =>
-            Math.abs(rule.at - tip) < rule.thickness + slack && rule.start < at + glyph && rule.end > at - glyph,
-        ),
-    );
+    [start, end].every((tip) => tip <= slack || tip >= bottom - 1 - slack || isOnRule(tip, at, slack));
   // Of a double rule each line crowds the other; strokes of one letter do not reach the rules.
   const isDouble = (upright: Rule): boolean =>
     reaches(upright, 1) &&
@@ -70,10 +66,18 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
       const gap = Math.max(start - upright.end, upright.start - end);
       return Math.abs(at - upright.at) < glyph * 0.15 && gap > 0 && gap < glyph * 0.7;
     });
-  return {
-    horizontal,
-    vertical: held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright)),
-  };
+  // The end of an upright rule that runs on over the last level one, to the edge of a fill or to nothing.
+  const isTail = (upright: Rule): boolean =>
+    upright.crowding < 0.25 &&
+    held.some(({ at, start, end, thickness }) => {
+      const [gap, tip] =
+        start > upright.end ? [start - upright.end, upright.end] : [upright.start - end, upright.start];
+      const isInLine = Math.abs(at - upright.at) < 1.5 && Math.abs(thickness - upright.thickness) <= 1;
+      return isInLine && gap > 0 && gap < glyph * 0.35 && isOnRule(tip, at, glyph * 0.15);
+    });
+  const inRow = held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright));
+  const known = new Set(held);
+  return { horizontal, vertical: [...inRow, ...vertical.filter((upright) => !known.has(upright) && isTail(upright))] };
 }
 
 type Chain = Pick<Rule, 'start' | 'end' | 'at' | 'thickness'>;

@@ -137,6 +137,16 @@ describe('frames of rules', () => {
     expect(sizesOf(await framesOn(cut))).toEqual(['5 × 4, 20 cells']);
   });
 
+  it('have a row that is open above, where all upright rules run on beyond the first level one', async () => {
+    const lines = gridLines(5, 4).map(([left, top, right, bottom]): DrawnLine => [
+      left,
+      bottom > top ? top - 35 : top,
+      right,
+      bottom,
+    ]);
+    expect(sizesOf(await framesOn(grid(lines)))).toEqual(['6 × 4, 24 cells']);
+  });
+
   it('are parted where one stands on another with other columns, as a sheet under the bars of its window', async () => {
     const [width, height] = gridSize(8, 4);
     const sheet = gridLines(8, 4).filter(([, top, , bottom]) => bottom > top || top >= yAt(3));
