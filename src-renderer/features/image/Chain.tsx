@@ -60,7 +60,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
   const { cells } = usePictureCells(documentId, sheet, run.read);
   const textOf = (address: string): string | null =>
     cells.find(({ cell }) => cell.address === address)?.cell.text ?? null;
-  const remember = useRemember(documentId, sheet, run);
+  const { remember, forget } = useRemember(documentId, sheet, run);
   const removeTable = useRemoveTable(documentId);
   const editing = useLineEditing(documentId, sheet, run.read, structure);
   const shown = wanted !== null && wanted >= run.steps.length ? null : wanted;
@@ -125,6 +125,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
     onTables: () => toggle('tables'),
     onPlans: plans.toggle,
     onRemember: remember,
+    onForget: forget,
     onAgain: again,
     onAdd: add,
   });

@@ -8,6 +8,8 @@ interface PictureActions {
   readonly onTables: () => void;
   readonly onPlans: () => void;
   readonly onRemember: () => void;
+  /** Null for a picture that is not remembered. */
+  readonly onForget: (() => void) | null;
   readonly onAgain: () => void;
   readonly onAdd: (tool: ToolId) => void;
 }
@@ -43,6 +45,7 @@ const LISTED: readonly Command[] = [
 
 /** Puts what a picture can do in reach of the palette and its keys. */
 export function usePictureCommands({ hasLines, tools, ...actions }: PictureCommandOptions): void {
+  const isRemembered = actions.onForget !== null;
   const now = useRef<PictureActions>(actions);
   useEffect(() => {
     now.current = actions;
@@ -66,6 +69,9 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
         run: () => now.current.onPlans(),
       },
       { id: 'picture.remember', label: 'Remember this table', group, run: () => now.current.onRemember() },
+      ...(isRemembered
+        ? [{ id: 'picture.forget', label: 'Forget this table', group, run: () => now.current.onForget?.() }]
+        : []),
       { id: 'picture.again', label: 'Read the picture again', group, run: () => now.current.onAgain() },
       ...tools.map(({ id, title }) => ({
         id: `picture.add ${id}`,
@@ -75,6 +81,6 @@ export function usePictureCommands({ hasLines, tools, ...actions }: PictureComma
       })),
       ...LISTED,
     ];
-  }, [hasLines, tools]);
+  }, [hasLines, isRemembered, tools]);
   useCommands(commands);
 }

@@ -6,8 +6,15 @@ import { queryClient } from '../../lib/queryClient.ts';
 
 const DONE = 'Remembered. Similar pictures learn from it; it is listed in the settings.';
 
-/** Has a sheet's picture remembered with its table as it is now; the first time it can be taken back. */
-export function useRemember(documentId: string, sheet: number, run: ShownRun): () => void {
+interface Remembering {
+  /** Has the picture remembered with its table as it is now; the first time it can be taken back. */
+  readonly remember: () => void;
+  /** Null for a picture that is not remembered. */
+  readonly forget: (() => void) | null;
+}
+
+/** What later pictures learn from a sheet's. */
+export function useRemember(documentId: string, sheet: number, run: ShownRun): Remembering {
   const { mutate: forget } = useMutation(
     api.pictures.forget.mutationOptions({
       onSuccess: showRemembered,
@@ -24,7 +31,10 @@ export function useRemember(documentId: string, sheet: number, run: ShownRun): (
       onError: (error) => notifyError('The table was not remembered', error),
     }),
   );
-  return () => mutate({ documentId, sheet });
+  return {
+    remember: () => mutate({ documentId, sheet }),
+    forget: run.isRemembered ? () => forget({ id: run.original.id }) : null,
+  };
 }
 
 function showRemembered(neighbours: readonly Neighbour[]): void {
