@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
 import {
   edgesOf,
@@ -17,6 +18,7 @@ import {
   withMovedLine,
   withoutLine,
 } from '../../../src-shared/tableLines.ts';
+import { useStage } from './stageView.ts';
 import { useDense } from './useDense.ts';
 import type { LineEditing } from './useLineEditing.ts';
 import classes from './LineLayer.module.css';
@@ -46,6 +48,7 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
   const [ghost, setGhost] = useState<number | null>(null);
   const { armed, arm, draw } = editing;
   const { ref, isDense } = useDense(lines.ys.length - 1, lines.xs.length - 1);
+  const { over } = useStage();
   const sizeOf = (kind: LineKind): number => (kind === 'column' ? picture.width : picture.height);
   return (
     <div ref={ref} className={classes['layer']} data-armed={armed ?? undefined} data-dense={isDense || undefined}>
@@ -72,6 +75,12 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
           {ghost !== null && <span className={classes['ghost']} data-kind={armed} style={at(armed, 100 * ghost)} />}
         </div>
       )}
+      {isDense &&
+        over &&
+        createPortal(
+          <output className={classes['close']}>Lines lie close here: + zooms in, 0 shows all.</output>,
+          over,
+        )}
     </div>
   );
 }
