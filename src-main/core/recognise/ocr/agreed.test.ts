@@ -8,8 +8,8 @@ function line(text: string, confidence: number, least = confidence): ReadLine {
 }
 
 describe('two readings of a cell', () => {
-  it('are surer where they agree, with the spaces of the pass over the page', () => {
-    expect(agreed({ text: '49 ± 19', confidence: 0.6 }, [line('49±19', 0.8)])).toEqual({
+  it('are surer where they agree, with the spaces of the line reader, which are measured', () => {
+    expect(agreed({ text: '49 ±19', confidence: 0.6 }, [line('49 ± 19', 0.8)])).toEqual({
       text: '49 ± 19',
       confidence: 0.95,
     });

@@ -24,15 +24,15 @@ export function standsAlone({ text, confidence }: CellText): boolean {
 
 /**
  * A cell's text from the pass over the page and from its lines, read alone: two
- * readers that make different faults. What they agree on keeps the spaces of the
- * page's, which sees gaps. Its confidence is how often such texts were right:
- * where they differ, the least sure sign tells most.
+ * readers that make different faults. Spaces are those of the lines, where gaps
+ * were measured. Its confidence is how often such texts were right: where they
+ * differ, the least sure sign tells most.
  */
 export function agreed(onPage: CellText, lines: readonly ReadLine[]): CellText {
   const written = lines.filter(({ text }) => text.trim() !== '');
   if (written.length === 0) return onPage;
   const text = written.map((line) => plainForms(line.text.trim())).join(' ');
-  if (withoutSpaces(text) === withoutSpaces(onPage.text)) return { text: onPage.text, confidence: ALIKE };
+  if (withoutSpaces(text) === withoutSpaces(onPage.text)) return { text, confidence: ALIKE };
   const signs = written.flatMap((line) => line.signs);
   const mean = signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length);
   const least = Math.min(...signs.map(({ confidence }) => confidence));

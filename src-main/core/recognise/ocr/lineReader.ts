@@ -5,6 +5,7 @@ import { type Network, openNetwork } from '../../image/network.ts';
 import { blank, type Gray } from '../page/raster.ts';
 import { resized } from '../page/resize.ts';
 import { decoded } from './ctc.ts';
+import { spaced } from './spaces.ts';
 
 /** A sign that was read in a line. */
 export interface LineSign {
@@ -106,7 +107,8 @@ function keyOf({ x, y, width, height }: Box): string {
 
 async function readLine({ network, signs }: Recogniser, picture: Gray, box: Box): Promise<ReadLine> {
   const width = Math.min(WIDEST, Math.max(1, Math.round((box.width * HEIGHT) / box.height)));
-  const line = await resized(cut(picture, box), width, HEIGHT);
+  const seen = cut(picture, box);
+  const line = await resized(seen, width, HEIGHT);
   const paddedWidth = Math.max(NARROWEST, width);
   const output = await network.run(planes(line, paddedWidth), [1, 3, HEIGHT, paddedWidth]);
   if (!output) return NOTHING;
@@ -118,7 +120,8 @@ async function readLine({ network, signs }: Recogniser, picture: Gray, box: Box)
     x: box.x + Math.min(1, (step + 0.5) * pixels) * box.width,
   }));
   const confidence = read.reduce((sum, sign) => sum + sign.confidence, 0) / Math.max(1, read.length);
-  return { text: read.map(({ text }) => text).join(''), confidence, signs: read };
+  const placed = read.map(({ text, x }) => ({ text, x: x - box.x }));
+  return { text: spaced(placed, seen), confidence, signs: read };
 }
 
 function cut(from: Gray, { x, y, width, height }: Box): Gray {
