@@ -1,4 +1,4 @@
-import { ordered, type Plan } from './chain.ts';
+import { ordered, type Plan, type PlanStep } from './chain.ts';
 import type { PictureFeatures } from './measures/index.ts';
 import { blurOf } from './measures/sharpness.ts';
 import type { ToolId } from './tool.ts';
@@ -53,6 +53,13 @@ export function isBlurred({ sharpness, glyphHeight }: Focus): boolean {
 /** The plan takes out a blur in which letters run into each other. */
 export function isDeblurring(plan: Plan, focus: Focus): boolean {
   return isBlurred(focus) && plan.some(({ tool }) => tool === 'sharpen');
+}
+
+const STRAIGHTENING: ReadonlySet<ToolId> = new Set(['turn', 'deskew', 'perspective']);
+
+/** The step changes where things stand, and nothing else. */
+export function setsStraight({ tool }: PlanStep): boolean {
+  return STRAIGHTENING.has(tool);
 }
 
 function needsOf(features: PictureFeatures): Need[] {

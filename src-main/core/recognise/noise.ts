@@ -6,7 +6,12 @@ export const NOISE_MS = 10_000;
  * photos least well read 1 and 0.14.
  */
 export function isNoise({ rules, reading }: { readonly rules: number; readonly reading: number }): boolean {
-  return rules < 0.2 && reading < 0.3;
+  return rules < 0.2 && isHardlyRead(reading);
+}
+
+/** Whether hardly a letter of what was read, by so sure a reading, is sure. */
+export function isHardlyRead(reading: number): boolean {
+  return reading < 0.3;
 }
 
 /** Nor does anybody wait longer for it by the clock on the wall, however little of it this program has on a busy machine. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, runChain } from '../../image/chain.ts';
+import { featuresOf, type Plan, runChain } from '../../image/chain.ts';
+import { degradations } from '../../image/degrade.ts';
 import type { Picture } from '../../image/picture.ts';
 import { drawnTable } from '../../image/testPicture.ts';
 import { openNeighbours, recogniseWithTools, type TableRecogniser } from './index.ts';
@@ -91,6 +92,23 @@ describe('agreedLook', () => {
     const isUpright = picture.height > picture.width;
     expect(shapes.length).toBeGreaterThan(4);
     expect(shapes.every((isWide) => isWide === isUpright)).toBe(true);
+  });
+
+  it('sets a page straight for all looks but the one at it as it came', async () => {
+    const tilted = await degradations['tilt 20°'](picture);
+    const plan: Plan = [{ tool: 'deskew' }];
+    const leans: number[] = [];
+    const structureOf = (shown: Picture) => Promise.resolve(rows(leans.push(Math.abs(featuresOf(shown).skew.degrees))));
+    const ran = await runChain(tilted, plan);
+    await agreedLook(tilted, { plan, ran, isProven: false, isDeblurring: false }, structureOf, {});
+    expect(leans.length).toBe(4);
+    expect(leans.filter((lean) => lean > 5).length).toBe(1);
+  });
+
+  it('takes no look twice, which would agree with itself', async () => {
+    const { seen, agreeing, of } = await looked([{ tool: 'upscale' }], 'none', [rows(9), rows(3), rows(4), rows(9)]);
+    expect(seen).toEqual(['grey large', 'grey', 'light']);
+    expect([agreeing, of]).toEqual([1, 3]);
   });
 
   it('takes two that agree for most of three, and not of four', async () => {

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
+import { setsStraight } from '../../image/plans.ts';
 import type { ToolId } from '../../image/tool.ts';
 import { timeLeft } from '../timeLeft.ts';
 import { scoreOf } from './experience.ts';
@@ -40,7 +42,7 @@ const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
  * whose rows and columns the others agree with most (the medoid by
  * TEDS-Struct): one look alone does not show whether it is right. Nothing is
  * read, and nothing more is looked at once most looks must agree. Beside a
- * plan is the picture as it came, and other tools on that; on top of the plan
+ * plan is the picture as it came, and other tools on what sets it straight; on top of the plan
  * are the other tools where it is proven, and where it takes out a blur. Of
  * looks that are agreed with as much the plan's is taken, then the untouched
  * picture.
@@ -59,13 +61,15 @@ export async function agreedLook(
 ): Promise<AgreedLook> {
   // Rows and columns of a page on its side are none to compare with: it is turned for all looks.
   const turns = first.plan.filter(({ tool }) => tool === 'turn');
+  // Nor do other tools tell anything of one that leans, where all of them see the same crooked lines.
+  const straight = first.plan.filter(setsStraight);
   const isWithout = !first.isProven && first.plan.length > turns.length;
-  const base = isWithout && !first.isDeblurring ? turns : first.plan;
+  const base = isWithout && !first.isDeblurring ? straight : first.plan;
   const beside = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
+  const others = beside.map((tool) => ordered([...base, { tool }])).filter((plan) => !isSamePlan(plan, first.plan));
   // A plan that changed nothing shows the picture as it came.
-  const most = beside.length + (isWithout && first.ran.picture !== original ? 2 : 1);
+  const most = others.length + (isWithout && first.ran.picture !== original ? 2 : 1);
   const looks: Look[] = [];
-  const others = beside.map((tool) => ordered([...base, { tool }]));
   // The last one is looked at first: black and white is the quickest, and reads worst.
   for (const plan of [first.plan, ...(isWithout ? [turns] : []), ...others.toReversed()]) {
     // Between two looks it is heard what was read meanwhile, and who waits no more.
@@ -73,16 +77,23 @@ export async function agreedLook(
     options.signal?.throwIfAborted();
     const known = looks.flatMap((look) => look.ran.steps);
     const ran = plan === first.plan ? first.ran : await runChain(original, plan, { ...options, known });
-    const seen = looks.find((look) => look.ran.picture === ran.picture);
     // A tool that found nothing to do shows nothing new.
-    if (seen && ran.picture === original) continue;
-    const structure = seen?.structure ?? (await structureOf(ran.picture));
+    if (looks.some((look) => look.ran.picture === ran.picture)) continue;
+    const structure = await structureOf(ran.picture);
     looks.push({ plan, ran, structure });
     const agreeing = looks.filter((look) => look.structure !== '' && look.structure === structure);
     if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
   }
   const inOrder = looks.toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
   return mostAgreed(inOrder);
+}
+
+/** One look is no second witness to itself. */
+function isSamePlan(a: Plan, b: Plan): boolean {
+  return isDeepStrictEqual(
+    a.map(({ tool, parameters = {} }) => ({ tool, parameters })),
+    b.map(({ tool, parameters = {} }) => ({ tool, parameters })),
+  );
 }
 
 /** The look that the others agree with most, of equal ones the first; at least one is given. */

@@ -31,6 +31,17 @@ it('keeps what tools made only where it is read no worse than the picture as it 
   expect(await after(0.82, 0.8)).toBe(html('48'));
 });
 
+it('keeps what was only set straight where hardly a letter is sure with it or without', async () => {
+  const after = async (tool: 'perspective' | 'levels', plain: number): Promise<string> => {
+    const first = { plan: [{ tool }], picture: drawnTable({ glyph: 12 }), reading: reading('48', 0.15) };
+    const options = { recogniser: recogniser(reading('4.8', plain), reading('48', 0.15)), example: null };
+    return (await noWorseReading(picture, first, options)).reading.html;
+  };
+  expect(await after('perspective', 0.25)).toBe(html('48'));
+  expect(await after('levels', 0.25)).toBe(html('4.8'));
+  expect(await after('perspective', 0.5)).toBe(html('4.8'));
+});
+
 it('gives up tools that ran cells together, where the rest is read no more surely', async () => {
   const four = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
   const two = '<table><tr><td>a b</td></tr><tr><td>c d</td></tr></table>';

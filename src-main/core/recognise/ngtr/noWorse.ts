@@ -1,6 +1,8 @@
 import type { Plan } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
+import { setsStraight } from '../../image/plans.ts';
 import type { Verdict } from '../../image/reflection.ts';
+import { isHardlyRead } from '../noise.ts';
 import type { Example, TableReading, TableRecogniser } from './types.ts';
 
 /** A reading after a plan. */
@@ -37,6 +39,9 @@ export async function noWorseReading(
   if (first.picture === original || !first.reading.quality) return first;
   const reading = known ?? (await recogniser.recognise(original, options));
   const plain = { plan: first.plan, picture: original, reading };
+  // What is only set straight keeps its ink: of hardly legible letters it is chance how many are taken for sure ones.
+  const surest = Math.max(reading.quality?.reading ?? 0, first.reading.quality.reading);
+  if (first.plan.every(setsStraight) && isHardlyRead(surest)) return first;
   const gain = readShare(plain) - readShare(first);
   const isFuller = writtenCells(first) < writtenCells(plain) * MOST_CELLS;
   return gain > CLEARLY || (gain > -CLEARLY && isFuller) ? plain : first;
