@@ -26,7 +26,9 @@ export interface EndpointSettingsProps {
   readonly keyStorage: ModelsState['keyStorage'];
   readonly allowedHosts: readonly string[];
   readonly onAllow: (host: string) => void;
-  readonly onChange: (endpoint: ModelEndpoint | null) => void;
+  readonly onChoose: (endpoint: ModelEndpoint | null) => void;
+  /** What is changed of the endpoint, as it is by then. */
+  readonly onChange: (part: Partial<ModelEndpoint>) => void;
   readonly onKey: (key: string | null) => void;
 }
 
@@ -37,10 +39,11 @@ const choices = [
 
 /** Where one kind of model is found, with its key, and a test of it. */
 export function EndpointSettings(props: EndpointSettingsProps) {
-  const { use, name, hint, endpoint, keySource, keyStorage, allowedHosts, onAllow, onChange, onKey } = props;
+  const { use, name, hint, endpoint, keySource, keyStorage, allowedHosts } = props;
+  const { onAllow, onChoose, onChange, onKey } = props;
   const choose = (value: string | null): void => {
     const preset = modelPresets.find((each) => each === value);
-    onChange(preset ? endpointOf(preset) : null);
+    onChoose(preset ? endpointOf(preset) : null);
   };
   return (
     <fieldset className={classes['endpoint']} aria-label={`${name} model`}>
@@ -65,7 +68,7 @@ export function EndpointSettings(props: EndpointSettingsProps) {
                 placeholder="https://api.example.com/v1"
                 spellCheck={false}
                 onBlur={({ currentTarget: { value } }) => {
-                  if (value.trim() !== endpoint.baseUrl) onChange({ ...endpoint, baseUrl: value.trim() });
+                  if (value.trim() !== endpoint.baseUrl) onChange({ baseUrl: value.trim() });
                 }}
               />
               <KeyField
@@ -129,7 +132,7 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
         if (!isFile && !list.data && !list.isFetching) void list.refetch();
       }}
       onBlur={({ currentTarget: { value } }) => {
-        if (value.trim() !== endpoint.model) onChange({ ...endpoint, model: value.trim() });
+        if (value.trim() !== endpoint.model) onChange({ model: value.trim() });
       }}
     />
   );

@@ -42,8 +42,13 @@ export function ModelSettings() {
             keySource={keys[use]}
             keyStorage={keyStorage}
             allowedHosts={allowedHosts}
-            onAllow={(host) => change({ allowedHosts: [...allowedHosts, host] })}
-            onChange={(endpoint) => change({ endpoints: { ...endpoints, [use]: endpoint } })}
+            onAllow={(host) => change(({ allowedHosts }) => ({ allowedHosts: [...allowedHosts, host] }))}
+            onChoose={(endpoint) => change(({ endpoints }) => ({ endpoints: { ...endpoints, [use]: endpoint } }))}
+            onChange={(part) =>
+              change(({ endpoints }) => ({
+                endpoints: { ...endpoints, [use]: endpoints[use] && { ...endpoints[use], ...part } },
+              }))
+            }
             onKey={(key) => setKey(use, key)}
           />
         ))}

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModelsState } from '../../../src-shared/contract/models.ts';
-import { changedModelSettings, type ModelSettingsChange, type ModelUse } from '../../../src-shared/models.ts';
+import {
+  changedModelSettings,
+  type ModelSettings,
+  type ModelSettingsChange,
+  type ModelUse,
+} from '../../../src-shared/models.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 
@@ -9,7 +14,8 @@ export function useModels(): {
   readonly state: ModelsState | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  readonly change: (part: ModelSettingsChange) => void;
+  /** Takes what is changed, or what makes it of the settings as they are by then: two changes can follow each other faster than a view. */
+  readonly change: (part: ModelSettingsChange | ((settings: ModelSettings) => ModelSettingsChange)) => void;
   readonly setKey: (use: ModelUse, key: string | null) => void;
 } {
   const queries = useQueryClient();
@@ -19,6 +25,8 @@ export function useModels(): {
   };
   const change = useMutation(
     api.models.set.mutationOptions({
+      // One after the other, in the order they were made.
+      scope: { id: 'models' },
       // A change shows at once.
       onMutate: (part) => {
         // What is being read was true before.
@@ -28,7 +36,7 @@ export function useModels(): {
           known({ ...state, settings: { ...state.settings, ...changedModelSettings(state.settings, part) } });
         }
       },
-      // Answers may come in another order than the changes: what holds is read when all are made.
+      // What holds is read when all are made.
       onSuccess: () => {
         if (queries.isMutating({ mutationKey: api.models.set.mutationKey() }) > 1) return;
         void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
@@ -49,7 +57,11 @@ export function useModels(): {
     state: query.data,
     error: query.error,
     retry: () => void query.refetch(),
-    change: (part) => change.mutate(part),
+    change: (part) => {
+      if (typeof part !== 'function') return change.mutate(part);
+      const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
+      if (state) change.mutate(part(state.settings));
+    },
     setKey: (use, key) => setKey.mutate({ use, key }),
   };
 }
