@@ -24,34 +24,53 @@ const INK = 0.25;
  */
 export function spaced(signs: readonly PlacedSign[], line: Gray): string {
   const white = whiteRuns(line);
-  const written = signs.filter(({ text }) => text.trim() !== '');
-  const gaps = written.map((sign, at) => {
-    const next = written[at + 1];
-    return next ? widestWithin(white, sign.x, next.x) / line.height : 0;
-  });
-  const isRead = written.map((sign, at) => {
-    const next = written[at + 1];
-    return next ? signs.slice(signs.indexOf(sign) + 1, signs.indexOf(next)).length > 0 : false;
-  });
-  const isApart = written.map(({ text }, at) => {
-    const next = written[at + 1];
-    if (!next || isRead[at]) return isRead[at] ?? false;
-    if (isChinese(text) || isChinese(next.text)) return false;
-    return (gaps[at] ?? 0) >= (NARROW.test(text) || NARROW.test(next.text) ? WIDE_GAP : WORD_GAP);
-  });
-  return written
-    .map(({ text }, at) => {
-      const after = written[at + 1];
-      const isEven =
-        (BETWEEN.test(text) && isApart[at - 1] && (gaps[at] ?? 0) >= AS_MUCH * (gaps[at - 1] ?? 0)) ||
-        (after && BETWEEN.test(after.text) && isApart[at + 1] && (gaps[at] ?? 0) >= AS_MUCH * (gaps[at + 1] ?? 0));
-      return after && (isApart[at] || isEven) ? `${text} ` : text;
-    })
-    .join('');
+  const gaps = gapsOf(signs, (from, to) => widestWithin(white, from, to) / line.height);
+  const isApart = gaps.map(
+    ({ before, after, width, isRead }) =>
+      isRead || (![before, after].some(isChinese) && width >= ([before, after].some(isNarrow) ? WIDE_GAP : WORD_GAP)),
+  );
+  /** The sign between two gaps is one between terms, and the other gap is a space no wider. */
+  const isEven = (sign: string, at: number, other: number): boolean =>
+    BETWEEN.test(sign) &&
+    isApart[other] === true &&
+    (gaps[at]?.width ?? 0) >= AS_MUCH * (gaps[other]?.width ?? Infinity);
+  const rest = gaps.map(({ before, after }, at) =>
+    isApart[at] || isEven(before, at, at - 1) || isEven(after, at, at + 1) ? ` ${after}` : after,
+  );
+  return [signs.find(({ text }) => text.trim() !== '')?.text ?? '', ...rest].join('');
+}
+
+/** What lies between two signs that follow each other. */
+interface Gap {
+  readonly before: string;
+  readonly after: string;
+  /** As a share of the line's height. */
+  readonly width: number;
+  /** A space was read there. */
+  readonly isRead: boolean;
+}
+
+function gapsOf(signs: readonly PlacedSign[], widthOf: (from: number, to: number) => number): Gap[] {
+  const gaps: Gap[] = [];
+  let before: PlacedSign | null = null;
+  let isRead = false;
+  for (const sign of signs) {
+    if (sign.text.trim() === '') {
+      isRead = true;
+      continue;
+    }
+    if (before) gaps.push({ before: before.text, after: sign.text, width: widthOf(before.x, sign.x), isRead });
+    [before, isRead] = [sign, false];
+  }
+  return gaps;
 }
 
 function isChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text);
+}
+
+function isNarrow(text: string): boolean {
+  return NARROW.test(text);
 }
 
 interface Run {
