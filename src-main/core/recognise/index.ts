@@ -79,6 +79,7 @@ const READ_ONCE = 'The second reader does not run on this computer: texts were r
 const READ_IN_PART =
   'The time for a picture was over before all of its writing was read. Crop it to the table, and read it again.';
 const HURRIED = 'The time for a picture was over before all of its cells were read twice: some texts are less sure.';
+const TOO_MANY = 'This table has very many cells: only those that were read least surely were read twice.';
 
 /**
  * Reads the tables of a picture without a model: structure first, then one pass of the reader over the page with its
@@ -168,7 +169,8 @@ async function readTables(
     notes: [
       ...(isWhole ? [] : [READ_IN_PART]),
       ...(tables.some(({ again }) => !again) ? [READ_ONCE] : []),
-      ...(isWhole && tables.some(({ again }) => again?.isWhole === false) ? [HURRIED] : []),
+      ...(isWhole && tables.some(({ again }) => again?.end === 'time') ? [HURRIED] : []),
+      ...(isWhole && tables.some(({ again }) => again?.end === 'count') ? [TOO_MANY] : []),
     ],
     timings: { structure: structured - started, reading: read - structured, again: done - read },
   };
@@ -179,13 +181,20 @@ function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin)
   return { text, confidence, box: onOriginal(box, origin), glyphs: letters };
 }
 
+interface ReadAgain {
+  /** By cell. */
+  readonly lines: Map<number, readonly ReadLine[]>;
+  /** What ended it: that all were read, that the time was over, or that there were too many. */
+  readonly end: 'all' | 'time' | 'count';
+}
+
 /** The lines of cells that need it, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
   { clean }: Page,
   first: readonly CellText[],
   lines: readonly (readonly Box[])[],
   { reader, signal, until, endsAt }: RecogniseOptions & { readonly endsAt: number },
-): Promise<{ readonly lines: Map<number, readonly ReadLine[]>; readonly isWhole: boolean } | null> {
+): Promise<ReadAgain | null> {
   const leastSure = first
     .flatMap((text, cell) => {
       const boxes = lines[cell] ?? [];
@@ -195,8 +204,8 @@ async function readAgain(
   const found = new Map<number, readonly ReadLine[]>();
   let count = 0;
   for (const cells of inBatches(leastSure)) {
-    if (count > AGAIN_AT_MOST || timeLeft(until) <= 0 || performance.now() > endsAt)
-      return { lines: found, isWhole: false };
+    if (timeLeft(until) <= 0 || performance.now() > endsAt) return { lines: found, end: 'time' };
+    if (count > AGAIN_AT_MOST) return { lines: found, end: 'count' };
     const read = await reader.readLines(
       clean,
       cells.flatMap(({ boxes }) => boxes),
@@ -207,7 +216,7 @@ async function readAgain(
     for (const { cell, boxes } of cells) found.set(cell, read.slice(next, (next += boxes.length)));
     count += next;
   }
-  return { lines: found, isWhole: true };
+  return { lines: found, end: 'all' };
 }
 
 /** Cells whose lines take about as long to read as `AT_ONCE` ordinary ones. */

@@ -125,6 +125,23 @@ describe('a picture of a table', () => {
     }
   });
 
+  it('of very many cells tells that only some of them were read twice', async () => {
+    const many = Array.from({ length: 70 }, (_, row) => Array.from({ length: 10 }, (_, col) => `${row}-${col}`));
+    let again = 0;
+    const quick: Reader = {
+      ...reader,
+      read: async () => [],
+      readLines: async (_, boxes) => {
+        again += boxes.length;
+        return boxes.map(() => ({ text: '7', confidence: 0.9, signs: [{ text: '7', confidence: 0.9, x: 0 }] }));
+      },
+    };
+    const { grids, notes } = await recognise(await decoded(await drawn({ rows: many })), { reader: quick });
+    expect(grids[0]?.cellCount).toBe(700);
+    expect(again).toBeLessThan(700);
+    expect(notes).toEqual([expect.stringContaining('very many cells')]);
+  });
+
   it('is no table where there is nothing', async () => {
     const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
       .png()
