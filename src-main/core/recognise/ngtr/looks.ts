@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
 import { setsStraight } from '../../image/plans.ts';
 import type { ToolId } from '../../image/tool.ts';
 import { timeLeft } from '../timeLeft.ts';
-import { scoreOf } from './experience.ts';
+import { planKey, scoreOf } from './experience.ts';
 import type { TableRecogniser } from './types.ts';
 
 /** A picture after a plan, and the rows and columns that are seen on it. */
@@ -66,7 +65,10 @@ export async function agreedLook(
   const isWithout = !first.isProven && first.plan.length > turns.length;
   const base = isWithout && !first.isDeblurring ? straight : first.plan;
   const beside = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
-  const others = beside.map((tool) => ordered([...base, { tool }])).filter((plan) => !isSamePlan(plan, first.plan));
+  const others = beside
+    .map((tool) => ordered([...base, { tool }]))
+    // One look is no second witness to itself.
+    .filter((plan) => planKey(plan) !== planKey(first.plan));
   // A plan that changed nothing shows the picture as it came.
   const most = others.length + (isWithout && first.ran.picture !== original ? 2 : 1);
   const looks: Look[] = [];
@@ -86,14 +88,6 @@ export async function agreedLook(
   }
   const inOrder = looks.toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
   return mostAgreed(inOrder);
-}
-
-/** One look is no second witness to itself. */
-function isSamePlan(a: Plan, b: Plan): boolean {
-  return isDeepStrictEqual(
-    a.map(({ tool, parameters = {} }) => ({ tool, parameters })),
-    b.map(({ tool, parameters = {} }) => ({ tool, parameters })),
-  );
 }
 
 /** The look that the others agree with most, of equal ones the first; at least one is given. */
