@@ -61,13 +61,14 @@ export interface PlacedChart {
   readonly bars: readonly PlacedBar[];
 }
 
-const CHART = { width: 680, left: 200, right: 100, line: 24, bar: 14, axis: 20, label: 30 };
+const CHART = { width: 680, left: 200, right: 130, line: 24, bar: 14, axis: 20, label: 30 };
 
 /** Lays a chart out: a bar under the other, as long as its value, over ticks from 0 on; shares have all of 1 as their width. */
 export function placedChart({ bars }: ReportChart): PlacedChart {
   const values = ticksFor(Math.max(1, ...bars.flatMap(({ value, target }) => [value, target ?? 0])));
   const most = values.at(-1) ?? 1;
   const room = CHART.width - CHART.left - CHART.right;
+  const figures = bars.map(({ value }) => value);
   const bottom = bars.length * CHART.line + 4;
   return {
     width: CHART.width,
@@ -79,13 +80,7 @@ export function placedChart({ bars }: ReportChart): PlacedChart {
     bars: bars.map(({ label, value, target }, at) => ({
       label,
       short: label.length > CHART.label ? `${label.slice(0, CHART.label - 1)}…` : label,
-      words:
-        target === undefined
-          ? figure(
-              value,
-              bars.map((bar) => bar.value),
-            )
-          : `${figure(value)}, aim ${figure(target)}`,
+      words: figure(value, figures) + (target === undefined ? '' : `, aim ${figure(target)}`),
       y: at * CHART.line + 6,
       width: (Math.max(0, value) / most) * room,
       target: target === undefined ? null : CHART.left + (target / most) * room,
