@@ -18,7 +18,8 @@ export class Sheet {
   constructor(page: Page) {
     this.#page = page;
     this.pane = page.getByRole('region', { name: 'Sheet', exact: true });
-    this.grid = this.pane.getByRole('grid');
+    // The grid within it is one, too, until it is told that it is none.
+    this.grid = this.pane.getByRole('grid').and(page.locator('[data-keys]'));
     this.address = this.pane.getByRole('textbox', { name: /^Address/ });
     this.status = this.pane.locator('footer');
     this.undo = this.pane.getByRole('button', { name: /^Undo: / });

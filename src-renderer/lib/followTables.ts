@@ -1,21 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentSummary, SheetSummary } from '../../src-shared/document.ts';
-import { api } from './client.ts';
+import { api, client } from './client.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
-/** Tables of a document came or went: its sheets are asked for anew; one that came back is shown, and one that went is not. */
+/** Which change of a document's tables was the last; what follows an earlier one shows nothing any more. */
+const latest = new Map<string, symbol>();
+
+/**
+ * Tables of a document came or went: one that came back is shown, and one that went is not. The sheets, and which of
+ * them is shown, change at once and with the structure there, so that no button is out of reach in between, under a
+ * pointer that is pressed.
+ */
 export async function followTables(queries: QueryClient, documentId: string): Promise<void> {
   const key = api.documents.get.queryKey({ input: { id: documentId } });
-  const sheets = () => queries.getQueryData<DocumentSummary>(key)?.sheets ?? [];
-  const before = new Set(sheets().map(({ index }) => index));
+  const sheets = queries.getQueryData<DocumentSummary>(key)?.sheets ?? [];
+  const wanted = () => workspaceNow().tabs.find((tab) => tab.documentId === documentId)?.sheet;
+  const from = wanted();
+  const change = Symbol(documentId);
+  latest.set(documentId, change);
   void queries.invalidateQueries({ queryKey: api.pictures.tables.key() });
   void queries.invalidateQueries({ queryKey: api.structure.get.key() });
+  const now = await client.documents.get({ id: documentId }).catch(() => null);
+  if (now && from !== undefined) {
+    const back = sheets.length > 0 && now.sheets.find(({ index }) => !sheets.some((sheet) => sheet.index === index));
+    const next = back ? back.index : sheetShown(now.sheets, from);
+    await queries.prefetchQuery(api.structure.get.queryOptions({ input: { documentId, sheet: next } }));
+    if (latest.get(documentId) === change) {
+      queries.setQueryData(key, now);
+      // Who went to another sheet meanwhile stays there.
+      if (wanted() === from) workspaceNow().setSheet(documentId, next);
+    }
+  }
   await queries.invalidateQueries({ queryKey: api.documents.key() });
-  const { tabs, setSheet } = workspaceNow();
-  const back = sheets().find(({ index }) => !before.has(index));
-  const wanted = tabs.find((tab) => tab.documentId === documentId)?.sheet;
-  if (back && before.size > 0) setSheet(documentId, back.index);
-  else if (wanted !== undefined) setSheet(documentId, sheetShown(sheets(), wanted));
 }
 
 /** The sheet that is shown where `wanted` is asked for: itself, or one beside it when it is not there any more. */

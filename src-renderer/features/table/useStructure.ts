@@ -24,29 +24,35 @@ type Step =
   | { readonly kind: 'correct'; readonly correction: Correction }
   | { readonly kind: 'undo' | 'redo' | 'reset' };
 
+/** A step belongs to the sheet that it was asked for on, which may not be the one that is shown when it is done. */
+interface SheetStep {
+  readonly input: { readonly documentId: string; readonly sheet: number };
+  readonly step: Step;
+}
+
 /** The structure of a sheet and the commands that change it: one after the other, each shown at once where it can be. */
 export function useStructure(documentId: string, sheet: number): StructureHandle {
   const queries = useQueryClient();
   const input = useMemo(() => ({ documentId, sheet }), [documentId, sheet]);
   const { data, error, refetch } = useQuery(api.structure.get.queryOptions({ input }));
   const { mutate, isPending } = useMutation({
-    scope: { id: `structure ${documentId} ${sheet}` },
-    mutationFn: (step: Step) => run(input, step),
-    onMutate: (step) => {
-      const key = api.structure.get.queryKey({ input });
+    scope: { id: `structure ${documentId}` },
+    mutationFn: ({ input: of, step }: SheetStep) => run(of, step),
+    onMutate: ({ input: of, step }) => {
+      const key = api.structure.get.queryKey({ input: of });
       const before = queries.getQueryData<StructureState>(key);
       if (before && step.kind === 'correct') queries.setQueryData(key, optimistic(before, step.correction));
       return before;
     },
-    onSuccess: (state, step, before) => {
-      queries.setQueryData(api.structure.get.queryKey({ input }), state);
+    onSuccess: (state, { input: of, step }, before) => {
+      queries.setQueryData(api.structure.get.queryKey({ input: of }), state);
       if (state.contentKey !== before?.contentKey) forgetCells(queries);
-      if (state.tablesKey !== before?.tablesKey) void followTables(queries, documentId);
+      if (state.tablesKey !== before?.tablesKey) void followTables(queries, of.documentId);
       forgetWhatFollows(queries);
       tell(step, before);
     },
-    onError: (failure) => {
-      void queries.invalidateQueries({ queryKey: api.structure.get.queryKey({ input }) });
+    onError: (failure, { input: of }) => {
+      void queries.invalidateQueries({ queryKey: api.structure.get.queryKey({ input: of }) });
       notifications.show({
         title: 'The structure was not changed',
         message: presentError(failure).message,
@@ -54,15 +60,16 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
       });
     },
   });
-  const correct = useCallback((correction: Correction) => mutate({ kind: 'correct', correction }), [mutate]);
-  const undo = useCallback(() => mutate({ kind: 'undo' }), [mutate]);
-  const redo = useCallback(() => mutate({ kind: 'redo' }), [mutate]);
-  const reset = useCallback(() => mutate({ kind: 'reset' }), [mutate]);
+  const take = useCallback((step: Step) => mutate({ input, step }), [mutate, input]);
+  const correct = useCallback((correction: Correction) => take({ kind: 'correct', correction }), [take]);
+  const undo = useCallback(() => take({ kind: 'undo' }), [take]);
+  const redo = useCallback(() => take({ kind: 'redo' }), [take]);
+  const reset = useCallback(() => take({ kind: 'reset' }), [take]);
   const retry = useCallback(() => void refetch(), [refetch]);
   return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset };
 }
 
-function run(input: { documentId: string; sheet: number }, step: Step): Promise<StructureState> {
+function run(input: SheetStep['input'], step: Step): Promise<StructureState> {
   if (step.kind === 'correct') return client.structure.correct({ ...input, correction: step.correction });
   return client.structure[step.kind](input);
 }
