@@ -19,8 +19,6 @@ export function useSettings(): {
   const key = api.settings.get.queryKey();
   const { mutate } = useMutation(
     api.settings.set.mutationOptions({
-      // One after the other, in the order they were made.
-      scope: { id: 'settings' },
       onMutate: (part) => {
         // What is being read was true before.
         void queries.cancelQueries({ queryKey: key });

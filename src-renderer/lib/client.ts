@@ -2,13 +2,17 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '../../src-shared/contract/index.ts';
-import { Connection, openPipe, reconnectingLink } from './connection.ts';
+import { Connection, openPipe, reconnectingLink, settingFirst } from './connection.ts';
 
 /** The window's one connection to the core. */
 export const connection = new Connection(openPipe);
 
+const SETTING = new Set(['settings.set', 'models.set', 'models.setKey']);
+
+const link = settingFirst(reconnectingLink(connection), (path) => SETTING.has(path.join('.')));
+
 /** Calls the core: `await client.documents.rename({ id, name })`; streams are async iterators. */
-export const client: ContractRouterClient<typeof contract> = createORPCClient(reconnectingLink(connection));
+export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
 
 /** Query options and keys of every route: `useQuery(api.documents.list.queryOptions())`. */
 export const api = createTanstackQueryUtils(client);

@@ -1,6 +1,6 @@
 import type { ClientContext, ClientLink } from '@orpc/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, ConnectionLost, type Pipe, reconnectingLink, useConnection } from './connection.ts';
+import { Connection, ConnectionLost, type Pipe, reconnectingLink, settingFirst, useConnection } from './connection.ts';
 
 type Call = ClientLink<ClientContext>['call'];
 
@@ -98,5 +98,45 @@ describe('reconnectingLink', () => {
     const waiting = link.call(['a'], null, { ...options, signal: controller.signal });
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('settingFirst', () => {
+  test('what is set goes out at once; calls after it wait until it holds, or did not', async () => {
+    const log: string[] = [];
+    const answers: (() => void)[] = [];
+    const refused = Promise.withResolvers<unknown>();
+    const call: Call = ([name = '']) => {
+      log.push(name);
+      if (name === 'refused') return refused.promise;
+      return name === 'set' ? new Promise((resolve) => answers.push(() => resolve(name))) : Promise.resolve(name);
+    };
+    const link = settingFirst({ call }, ([name]) => name === 'set' || name === 'refused');
+    const sets = [link.call(['set'], 1, options), link.call(['set'], 2, options), link.call(['refused'], 3, options)];
+    const asked = link.call(['ask'], null, options);
+    await settled();
+    expect(log).toEqual(['set', 'set', 'refused']);
+
+    answers.forEach((answer) => answer());
+    await settled();
+    expect(log).toHaveLength(3);
+    refused.reject(new Error('out of bounds'));
+    expect(await asked).toBe('ask');
+    expect(await Promise.allSettled(sets)).toMatchObject([
+      { value: 'set' },
+      { value: 'set' },
+      { reason: new Error('out of bounds') },
+    ]);
+    expect(await link.call(['read'], null, options)).toBe('read');
+  });
+
+  test('who cancels does not wait for what is set', async () => {
+    const call: Call = ([name]) => (name === 'set' ? new Promise(() => undefined) : Promise.resolve(name));
+    const link = settingFirst({ call }, ([name]) => name === 'set');
+    void link.call(['set'], null, options);
+    const controller = new AbortController();
+    const asked = link.call(['ask'], null, { ...options, signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toThrow('The call was cancelled.');
   });
 });

@@ -100,6 +100,25 @@ export function reconnectingLink(connection: Pick<Connection, 'link'>): Link {
   };
 }
 
+/**
+ * A link whose calls see the settings that were made before them: calls that set something are sent at once, in their
+ * order, and every other call when those under way have come back.
+ */
+export function settingFirst(link: Link, isSetting: (path: readonly string[]) => boolean): Link {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    call: async (path, input, options) => {
+      if (!isSetting(path)) {
+        await untilAborted(Promise.allSettled(underWay), options.signal);
+        return link.call(path, input, options);
+      }
+      const call = link.call(path, input, options);
+      underWay.add(call);
+      return call.finally(() => underWay.delete(call));
+    },
+  };
+}
+
 async function* guarded(stream: AsyncIterable<unknown>, signal: AbortSignal | undefined): AsyncGenerator {
   try {
     yield* stream;

@@ -25,8 +25,6 @@ export function useModels(): {
   };
   const change = useMutation(
     api.models.set.mutationOptions({
-      // One after the other, in the order they were made.
-      scope: { id: 'models' },
       // A change shows at once.
       onMutate: (part) => {
         // What is being read was true before.
