@@ -40,6 +40,7 @@ test('the same by keys alone: draw, split, merge, undo, redo', async ({ window }
   await sheet.chooseByKeys('A11', 'Split table above row 11');
   await expect.poll(() => sheet.tables()).toEqual(expect.arrayContaining(['A9:B10', 'A11:B11']));
 
+  await expect(sheet.undo).toHaveAccessibleName(/^Undo: Set/);
   await page.keyboard.press('Control+k');
   // What is typed before the palette has the keyboard would go elsewhere.
   await expect(page.getByPlaceholder('Go to a document')).toBeFocused();

@@ -157,9 +157,7 @@ export function SheetBody(props: SheetBodyProps) {
     begin();
   }, [isStill, onLeave, begin]);
   const onDoubt = useCallback(
-    (by: 1 | -1) => {
-      if (goToDoubt(by)) onLeave();
-    },
+    (by: 1 | -1) => void goToDoubt(by).then((isThere) => isThere && onLeave()),
     [onLeave, goToDoubt],
   );
   useSheetCommands({

@@ -26,7 +26,7 @@ const state: StructureState = {
   redo: null,
 };
 
-test('a painted cell has its role and its mark at once, and nothing else changes', () => {
+test('a painted cell has its role and its mark at once and can be undone; nothing else changes', () => {
   const next = optimistic(state, { kind: 'role', cells: ['C3', 'B2'], role: 'rowhead' });
   expect(next).toEqual({
     ...state,
@@ -35,6 +35,7 @@ test('a painted cell has its role and its mark at once, and nothing else changes
       roles: { A1: 'title', B2: 'rowhead', C3: 'rowhead' },
       correctedCells: ['B2', 'C3'],
     },
+    undo: 'the last change',
   });
 });
 

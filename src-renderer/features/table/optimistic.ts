@@ -1,28 +1,32 @@
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { Role } from '../../../src-shared/roles.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
 
 /**
  * The state as it will look at once after a correction: roles and outlines as
- * the person set them. The tree, and what else follows, comes with the reply.
+ * the person set them, and a step that undo takes back. The tree, and what else
+ * follows, comes with the reply.
  */
 export function optimistic(state: StructureState, correction: Correction): StructureState {
-  const { structure } = state;
+  return { ...state, structure: corrected(state.structure, correction), undo: 'the last change', redo: null };
+}
+
+function corrected(structure: Structure, correction: Correction): Structure {
   switch (correction.kind) {
     case 'role': {
       const roles: Record<string, Role> = { ...structure.roles };
       for (const cell of correction.cells) roles[cell] = correction.role;
       const correctedCells = [...new Set([...structure.correctedCells, ...correction.cells])];
-      return { ...state, structure: { ...structure, roles, correctedCells } };
+      return { ...structure, roles, correctedCells };
     }
     case 'detectedRole': {
       const back = new Set(correction.cells);
       const correctedCells = structure.correctedCells.filter((cell) => !back.has(cell));
-      return { ...state, structure: { ...structure, correctedCells } };
+      return { ...structure, correctedCells };
     }
     case 'regions':
-      return { ...state, structure: { ...structure, regions: correction.regions } };
+      return { ...structure, regions: correction.regions };
     default:
-      return state;
+      return structure;
   }
 }

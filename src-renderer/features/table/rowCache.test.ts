@@ -103,4 +103,26 @@ describe('RowCache', () => {
     const cells = await cache.take(299, 300, new AbortController().signal);
     expect(cells.map((cell) => cell.text)).toEqual(['299/1', '300/0']);
   });
+
+  test('what is read again is waited for, also when it is read once more meanwhile', async () => {
+    let text = 'old';
+    const answers: (() => void)[] = [];
+    const { cache } = cacheOf(async (from) => {
+      const now = text;
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return [{ ...cellAt(from, 0), text: now }];
+    }, 20);
+    cache.want(0, 10, 0);
+    answers.shift()?.();
+    await cache.settled();
+    expect([cache.isLoading, cache.cell(0, 0)?.text]).toEqual([false, 'old']);
+
+    text = 'new';
+    cache.reload();
+    const seen = cache.settled().then(() => cache.cell(0, 0)?.text);
+    text = 'newest';
+    cache.reload();
+    answers.splice(0).forEach((answer) => answer());
+    expect(await seen).toBe('newest');
+  });
 });

@@ -38,6 +38,7 @@ export class RowCache {
   /** In the order of use, latest last. */
   readonly #windows = new Map<number, Window>();
   readonly #loading = new Map<number, AbortController>();
+  readonly #settling: (() => void)[] = [];
   #wanted: readonly number[] = [];
   #keptCells = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +88,15 @@ export class RowCache {
     return cells;
   }
 
+  get isLoading(): boolean {
+    return this.#loading.size > 0;
+  }
+
+  /** Comes back when nothing is being loaded any more. */
+  async settled(): Promise<void> {
+    while (this.isLoading) await new Promise<void>((resolve) => this.#settling.push(resolve));
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -130,6 +140,7 @@ export class RowCache {
     } finally {
       if (this.#loading.get(index) === controller) this.#loading.delete(index);
       if (controller.signal.aborted) this.#loadNext();
+      for (const resolve of this.#settling.splice(0)) resolve();
     }
     this.#loadNext();
   }

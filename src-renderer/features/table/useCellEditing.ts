@@ -12,8 +12,8 @@ export interface CellEditing {
   /** Opens the field over the active cell; false for a cell that was not read from a picture. */
   readonly begin: () => boolean;
   readonly end: (text: string | null, isOn: boolean) => void;
-  /** Selects the next cell, or the one before, that was read with doubt; false where there is none. */
-  readonly goToDoubt: (by: 1 | -1) => boolean;
+  /** Selects the next cell, or the one before, that was read with doubt; false where there is none. What was just read again is waited for. */
+  readonly goToDoubt: (by: 1 | -1) => Promise<boolean>;
 }
 
 export interface CellEditingOptions {
@@ -61,7 +61,8 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
   );
 
   const goToDoubt = useCallback(
-    (by: 1 | -1): boolean => {
+    async (by: 1 | -1): Promise<boolean> => {
+      if (model.cache.isLoading) await model.cache.settled();
       const next = cellBeside(doubtfulIn(model), active, by);
       if (next) goTo(next.row, next.col);
       return next !== undefined;

@@ -35,8 +35,9 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
   const queries = useQueryClient();
   const input = useMemo(() => ({ documentId, sheet }), [documentId, sheet]);
   const { data, error, refetch } = useQuery(api.structure.get.queryOptions({ input }));
+  const scope = `structure ${documentId}`;
   const { mutate, isPending } = useMutation({
-    scope: { id: `structure ${documentId}` },
+    scope: { id: scope },
     mutationFn: ({ input: of, step }: SheetStep) => run(of, step),
     onMutate: ({ input: of, step }) => {
       const key = api.structure.get.queryKey({ input: of });
@@ -44,8 +45,11 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
       if (before && step.kind === 'correct') queries.setQueryData(key, optimistic(before, step.correction));
       return before;
     },
-    onSuccess: (state, { input: of, step }, before) => {
-      queries.setQueryData(api.structure.get.queryKey({ input: of }), state);
+    onSuccess: (state, done, before) => {
+      const { input: of, step } = done;
+      // What was corrected since stands, until its own reply comes.
+      const since = pendingSteps(queries, scope).filter((each) => each !== done);
+      queries.setQueryData(api.structure.get.queryKey({ input: of }), shownWith(state, of, since));
       if (state.contentKey !== before?.contentKey) forgetCells(queries);
       if (state.tablesKey !== before?.tablesKey) void followTables(queries, of.documentId);
       forgetWhatFollows(queries);
@@ -72,6 +76,26 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
 function run(input: SheetStep['input'], step: Step): Promise<StructureState> {
   if (step.kind === 'correct') return client.structure.correct({ ...input, correction: step.correction });
   return client.structure[step.kind](input);
+}
+
+/** Steps that wait or are being made, in their order. */
+function pendingSteps(queries: QueryClient, scope: string): SheetStep[] {
+  return (
+    queries
+      .getMutationCache()
+      .findAll({ status: 'pending', predicate: ({ options }) => options.scope?.id === scope })
+      // Only steps are made in this scope; the cache keeps what mutations are made with as unknown.
+      .map(({ state }) => state.variables as SheetStep)
+  );
+}
+
+function shownWith(state: StructureState, of: SheetStep['input'], steps: readonly SheetStep[]): StructureState {
+  let shown = state;
+  for (const { input, step } of steps) {
+    if (step.kind !== 'correct') break;
+    if (input.sheet === of.sheet) shown = optimistic(shown, step.correction);
+  }
+  return shown;
 }
 
 /** What was read from a picture is another thing now. */
