@@ -1,5 +1,10 @@
 // Measures as the app runs: with the memory that it is started with. `npm run bench -- NAME …`
 import { join } from 'node:path';
-import { follow } from '../src-main/shell/follow.ts';
+import { follow, SPARE_HEAP } from '../src-main/shell/follow.ts';
 
-follow(process.execPath, [join(import.meta.dirname, '../src-main/cli/main.ts'), 'bench', ...process.argv.slice(2)]);
+follow(process.execPath, [
+  SPARE_HEAP,
+  join(import.meta.dirname, '../src-main/cli/main.ts'),
+  'bench',
+  ...process.argv.slice(2),
+]);

@@ -1,6 +1,6 @@
 // Runs the app: in its own window where Electron can run, else at a loopback address. `npm start [-- FILE…]`
 import { join } from 'node:path';
-import { follow } from '../src-main/shell/follow.ts';
+import { follow, SPARE_HEAP } from '../src-main/shell/follow.ts';
 import { ensureBuilt } from './build.ts';
 import { findElectron, hasDisplay } from './findElectron.ts';
 
@@ -16,7 +16,11 @@ try {
     follow(electron.binary, [root, ...given], typedIn);
   } else {
     console.log(`${electron.reason}, so Tablewright runs in the browser.`);
-    follow(process.execPath, [join(root, 'out/main/web.js'), ...(hasDisplay() ? ['--open'] : []), ...given], typedIn);
+    follow(
+      process.execPath,
+      [SPARE_HEAP, join(root, 'out/main/web.js'), ...(hasDisplay() ? ['--open'] : []), ...given],
+      typedIn,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -158,6 +158,12 @@ test('a thread is not used again where the process has grown', async () => {
   expect(new Set(await threads(1_000_000)).size).toBe(1);
 });
 
+test('what a thread holds for new objects stays small, whatever rubbish they make', async () => {
+  const pool = new WorkerPool({ script, size: 1, heapMb: 512, graceMs: 100 });
+  pools.push(pool);
+  expect(Number(await run(pool, 'make rubbish'))).toBeLessThan(48 * 2 ** 20);
+});
+
 test('a closed pool fails what was under way and takes no more', async () => {
   const pool = poolOf(1);
   const hanging = run(pool, 'hang for ever');

@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8';
 import { parentPort, threadId } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
@@ -43,6 +44,14 @@ const behaviours: Readonly<Record<string, (stop: Int32Array) => string[] | Promi
     const text = `[${'{},'.repeat(1_000_000)}0]`;
     const held: unknown[] = [];
     for (;;) held.push(JSON.parse(text));
+  },
+  'make rubbish': () => {
+    for (let round = 0; round < 40; round++) {
+      const held: unknown[] = [];
+      for (let at = 0; at < 100_000; at++) held.push({ at });
+    }
+    const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+    return [String(young?.physical_space_size)];
   },
   'end the thread': () => process.exit(3),
 };

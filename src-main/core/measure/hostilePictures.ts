@@ -96,7 +96,10 @@ function changed(good: Buffer, lot: Lot, times: number, spared: number): Uint8Ar
 }
 
 function noise(length: number, lot: Lot): Buffer {
-  return Buffer.from(Uint8Array.from({ length }, () => Math.floor(lot() * 256)));
+  // By place: an array that is made of a rule lies among the objects first, eight times as large.
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; at += 1) bytes[at] = Math.floor(lot() * 256);
+  return bytes;
 }
 
 function resized(good: Buffer, width: number, height: number): Promise<Buffer> {
