@@ -38,8 +38,9 @@ interface Area {
 }
 
 /** Ruled tables that nothing joins; those that nearly touch are one that was drawn with gaps. */
-function frames({ rules, glyph, width, height }: Page): Area[] {
-  const all = networks(rules, glyph).flatMap((network) => {
+function frames(page: Page): Area[] {
+  const { glyph, width, height } = page;
+  const all = networks(page).flatMap((network) => {
     const lattice = latticeOf(network, glyph);
     if (!lattice || new Set(lattice.groups).size < 4) return [];
     const [left = 0, right = 0, top = 0, bottom = 0] = [

@@ -4,6 +4,7 @@ import { openLayout } from './open/index.ts';
 import type { Page } from './page/page.ts';
 import { latticeOf } from './ruled/lattice.ts';
 import { networks } from './ruled/network.ts';
+import { partedByWriting } from './ruled/written.ts';
 
 /** A frame of rules that is the picture's table covers at least so much of it. */
 const MAIN_SHARE = 0.15;
@@ -15,10 +16,10 @@ const FILLED_SHARE = 0.5;
  * none, the places of the writing do, with the rules as evidence.
  */
 export function layoutsOf(page: Page): Layout[] {
-  const { rules, glyph, width, height } = page;
-  const ruled = networks(rules, glyph)
+  const { glyph, width, height } = page;
+  const ruled = networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])
-    .map((lattice) => layoutOf(lattice, 'ruled'))
+    .map((lattice) => layoutOf(partedByWriting(lattice, page), 'ruled'))
     .filter(({ cells }) => cells.length > 1)
     .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));
   const [main] = ruled;

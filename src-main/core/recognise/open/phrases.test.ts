@@ -39,7 +39,7 @@ describe('phrases', () => {
   });
 
   it('are parted by an upright rule', () => {
-    const rule = { at: 18, start: -50, end: 80, thickness: 2, parts: [[-50, 80] as const] };
+    const rule = { at: 18, start: -50, end: 80, thickness: 2, isEdge: false, parts: [[-50, 80] as const] };
     expect(lefts([piece(0, 14), piece(23, 14)], [rule])).toEqual([0, 23]);
   });
 });

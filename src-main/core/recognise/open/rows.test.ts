@@ -26,7 +26,7 @@ function linesInRows(
     }));
     return { top, bottom, middle, phrases };
   });
-  const rules = ruleAt.map((at): Line => ({ at, start: 0, end: 390, thickness: 2, parts: [[0, 390]] }));
+  const rules = ruleAt.map((at): Line => ({ at, start: 0, end: 390, thickness: 2, isEdge: false, parts: [[0, 390]] }));
   return rowsOf(sheetOf(text, [180, 295], rules, GLYPH)).rows.map(({ lines }) => lines.length);
 }
 

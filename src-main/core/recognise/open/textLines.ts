@@ -52,5 +52,7 @@ function isRaisedAt(sign: Phrase, word: Phrase, glyph: number): boolean {
   const gap = Math.max(sign.left - word.right, word.left - sign.right);
   // Specks are parts of letters.
   const isSpeck = sign.bottom - sign.top < glyph * 0.4;
+  // The dots of letters, where nothing in their line is taller.
+  if (isSpeck && overlap <= 0) return gap < 0 && word.top > sign.top && word.top - sign.bottom < glyph * 0.35;
   return overlap > (sign.bottom - sign.top) * 0.5 && gap < glyph * 1.2 && (gap > 0 || isSpeck);
 }

@@ -8,6 +8,7 @@ import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
+import { fillRules, isDrawn } from './fillRules.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
 import { type Planes, planesOf } from './planes.ts';
@@ -96,9 +97,10 @@ async function straightened(picture: Picture): Promise<Straight> {
   const scaled = await resized(gray, ...size);
   const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
   const options = { glyph, contrast: RULE_CONTRAST };
-  const rules = findRules(planes, options);
+  const isFlat = isDrawn(gray);
+  const rules = findRules(planes, options, isFlat ? fillRules(scaled, glyph) : undefined);
   const level = { gray: scaled, rules, glyph, origin: (x: number, y: number) => [x / scale, y / scale] as const };
-  const long = longRules(rules, glyph * 5);
+  const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
   const bend = bendOf(long, ...size);
   if (bend.largest <= 2) return level;
   const area = areaOf(long, bend, glyph * 2);
@@ -107,11 +109,13 @@ async function straightened(picture: Picture): Promise<Straight> {
   // So little of the picture is no table's frame: strokes of writing in line.
   if (area.width * area.height < size[0] * size[1] * FRAME_SHARE) return level;
   const flat = unbend(bend, area);
+  const unbent = flat.plane(scaled, tones(scaled).background);
   return {
-    gray: flat.plane(scaled, tones(scaled).background),
+    gray: unbent,
     rules: findRules(
       planes.map((plane) => flat.plane(plane, 255)),
       options,
+      isFlat ? fillRules(unbent, glyph) : undefined,
     ),
     glyph,
     origin: (x, y) => {
@@ -136,8 +140,9 @@ function negative(plane: Gray): Gray {
   return { ...plane, data: plane.data.map((value) => 255 - value) };
 }
 
-function longRules({ horizontal, vertical }: Rules, length: number): Rules {
-  const isLong = ({ start, end }: Rule): boolean => end - start > length;
+function longRules({ horizontal, vertical }: Rules, length: number, crowdingAtMost: number): Rules {
+  const isLong = ({ start, end, isEdge, crowding }: Rule): boolean =>
+    !isEdge && crowding < crowdingAtMost && end - start > length;
   return { horizontal: horizontal.filter(isLong), vertical: vertical.filter(isLong) };
 }
 

@@ -14,9 +14,13 @@ export interface Rule {
   readonly cover: number;
   /** Share of its length that has strokes close above or below it: large for what only looks like a line in small writing. */
   readonly crowding: number;
+  /** It is what parts two fills, and not drawn. */
+  readonly isEdge: boolean;
   /** Points on the line, some pixels apart. */
   readonly path: readonly (readonly [x: number, y: number])[];
 }
+
+type Traced = Omit<Rule, 'crowding' | 'isEdge'>;
 
 export interface Rules {
   readonly horizontal: readonly Rule[];
@@ -30,16 +34,18 @@ export interface RuleOptions {
   readonly contrast: number;
 }
 
+const NO_RULES: Rules = { horizontal: [], vertical: [] };
+
 /**
  * Ruling lines of a picture, given as planes of grey or colour: a line may show in one colour only. Bent ones are
  * followed point by point, which the measures of a straight picture (`rulesOf`) do not: with theirs photos lose a
- * quarter of their structure.
+ * quarter of their structure. Edges of fills are taken as rules, too.
  */
-export function findRules(planes: readonly Gray[], options: RuleOptions): Rules {
+export function findRules(planes: readonly Gray[], options: RuleOptions, edges: Rules = NO_RULES): Rules {
   const { glyph } = options;
-  const horizontal = rulesAlong(planes, options, glyph * 2);
+  const horizontal = [...rulesAlong(planes, options, glyph * 2), ...longEdges(edges.horizontal, glyph)];
   // A row may be little taller than its letters; strokes of letters do not reach from rule to rule.
-  const vertical = rulesAlong(planes.map(transposed), options, glyph * 1.1);
+  const drawn = rulesAlong(planes.map(transposed), options, glyph * 1.1);
   const long = chained(horizontal, glyph).filter(({ start, end }) => end - start > glyph * 8);
   const bottom = planes[0]?.height ?? 0;
   const isOnRule = (tip: number, at: number, slack: number): boolean =>
@@ -49,6 +55,7 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
   // A picture that was cut out of a larger one can end in the middle of a row.
   const reaches = ({ at, start, end }: Rule, slack: number): boolean =>
     [start, end].every((tip) => tip <= slack || tip >= bottom - 1 - slack || isOnRule(tip, at, slack));
+  const vertical = [...drawn, ...edges.vertical.filter((edge) => reaches(edge, glyph * 0.35))];
   // Of a double rule each line crowds the other; strokes of one letter do not reach the rules.
   const isDouble = (upright: Rule): boolean =>
     reaches(upright, 1) &&
@@ -60,11 +67,15 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
     });
   const isHeld = (upright: Rule): boolean =>
     upright.crowding < 0.25 ? reaches(upright, glyph * 0.15) : isDouble(upright);
-  const held = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
+  const sure = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
+  // Figures stand close to an upright rule where a column is as wide as they are, but seldom in all rows.
+  const isInLine = (upright: Rule): boolean =>
+    reaches(upright, glyph * 0.15) && sure.filter(({ at }) => Math.abs(at - upright.at) < 1.5).length >= 3;
+  const held = vertical.filter((upright) => sure.includes(upright) || isInLine(upright));
   const isContinued = (upright: Rule): boolean =>
     held.some(({ at, start, end }) => {
       const gap = Math.max(start - upright.end, upright.start - end);
-      return Math.abs(at - upright.at) < glyph * 0.15 && gap > 0 && gap < glyph * 0.7;
+      return Math.abs(at - upright.at) < glyph * 0.15 && gap >= 0 && gap < glyph * 0.7;
     });
   // The end of an upright rule that runs on over the last level one, to the edge of a fill or to nothing.
   const isTail = (upright: Rule): boolean =>
@@ -78,6 +89,14 @@ export function findRules(planes: readonly Gray[], options: RuleOptions): Rules 
   const inRow = held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright));
   const known = new Set(held);
   return { horizontal, vertical: [...inRow, ...vertical.filter((upright) => !known.has(upright) && isTail(upright))] };
+}
+
+/** Edges that are no small flat place between letters: so long in all, at one height. */
+function longEdges(edges: readonly Rule[], glyph: number): Rule[] {
+  return edges.filter(({ at }) => {
+    const beside = edges.filter((other) => Math.abs(other.at - at) <= 2);
+    return beside.reduce((sum, { start, end }) => sum + end - start, 0) > glyph * 6;
+  });
 }
 
 type Chain = Pick<Rule, 'start' | 'end' | 'at' | 'thickness'>;
@@ -105,6 +124,11 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
   for (const plane of planes) keepRuns(blackHat(plane, size), mask, contrast, shortest);
   // Green, of three colours, is nearest to grey.
   const dark = localInk(planes[1] ?? first, glyph);
+  return traced(mask, glyph, least).map((rule) => ({ ...rule, crowding: crowding(rule, dark, glyph), isEdge: false }));
+}
+
+/** Pieces of a mask that are straight enough and thin enough for rules, of at least a length. */
+export function traced(mask: Mask, glyph: number, least: number): Traced[] {
   const pieces = new Map<number, Piece>();
   for (const { left, right: after, row, piece } of connectedRuns(mask, least)) {
     const right = after - 1;
@@ -114,12 +138,10 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
     known.right = Math.max(known.right, right);
     known.runs.push([left, right, row]);
   }
-  return [...pieces.values()]
-    .flatMap((piece) => ruleOf(piece, glyph) ?? [])
-    .map((rule) => Object.assign(rule, { crowding: crowding(rule, dark, glyph) }));
+  return [...pieces.values()].flatMap((piece) => ruleOf(piece, glyph) ?? []);
 }
 
-function crowding({ path, thickness }: Omit<Rule, 'crowding'>, { width, height, data }: Mask, glyph: number): number {
+function crowding({ path, thickness }: Traced, { width, height, data }: Mask, glyph: number): number {
   let most = 0;
   for (const share of [0.15, 0.27]) {
     const reach = Math.round(thickness / 2 + Math.max(2, glyph * share));
@@ -165,7 +187,7 @@ function keepRuns(hat: Uint8Array, { width, height, data }: Mask, contrast: numb
   }
 }
 
-function ruleOf({ left, right, runs }: Piece, glyph: number): Omit<Rule, 'crowding'> | null {
+function ruleOf({ left, right, runs }: Piece, glyph: number): Traced | null {
   const length = right - left + 1;
   const bins = Math.ceil(length / STEP);
   const sums = new Float64Array(bins);

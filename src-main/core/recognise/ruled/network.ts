@@ -1,4 +1,5 @@
-import type { Rule, Rules } from '../page/rules.ts';
+import type { Page } from '../page/page.ts';
+import type { Rule } from '../page/rules.ts';
 import { UnionFind } from '../unionFind.ts';
 import { unstacked } from './stacked.ts';
 
@@ -8,6 +9,8 @@ export interface Line {
   readonly start: number;
   readonly end: number;
   readonly thickness: number;
+  /** No part of it is drawn: it is the edge of a fill. */
+  readonly isEdge: boolean;
   /** Parts that are really dark. */
   readonly parts: readonly (readonly [start: number, end: number])[];
 }
@@ -22,18 +25,27 @@ export interface Network {
  * Tables' frames among all rules of a straight picture. Strokes of writing hang on nothing, or on one rule only, and
  * fall out; what is left hangs together.
  */
-export function networks(rules: Rules, glyph: number): Network[] {
+export function networks({ rules, glyph, width }: Pick<Page, 'rules' | 'glyph' | 'width'>): Network[] {
   let horizontal = joined(rules.horizontal, glyph);
   let vertical = joined(rules.vertical, glyph);
   const reach = glyph * 0.7;
   // Dropping a stroke can leave another one hanging: a few rounds settle it.
   for (let round = 0; round < 5; round++) {
     const before = horizontal.length + vertical.length;
-    horizontal = horizontal.filter((line) => isHeld(line, vertical, glyph, reach));
+    horizontal = horizontal.filter(
+      (line) => isHeld(line, vertical, glyph, reach) || isCut(line, vertical, width, reach),
+    );
     vertical = vertical.filter((line) => isHeld(line, horizontal, glyph, reach));
     if (horizontal.length + vertical.length === before) break;
   }
-  return connected(horizontal, vertical, reach).flatMap((frame) => unstacked(frame, glyph));
+  return connected(horizontal, vertical, reach)
+    .filter(isDrawn)
+    .flatMap((frame) => unstacked(frame, glyph, width));
+}
+
+/** Whether there is more to a frame than fills: a few cells that are filled are no table, but cells of one. */
+function isDrawn({ horizontal, vertical }: Network): boolean {
+  return horizontal.some(({ isEdge }) => !isEdge) && vertical.some(({ isEdge }) => !isEdge);
 }
 
 /** Whether a line ends at, or crosses, lines of the other direction; a long line may hang on one of them. */
@@ -47,6 +59,13 @@ function isHeld(line: Line, others: readonly Line[], glyph: number, reach: numbe
   return last - first > length * 0.6 && last - first > glyph;
 }
 
+/** Whether a line runs from the picture's edge to an upright one: what was cut off there ends it. */
+function isCut({ at, start, end }: Line, vertical: readonly Line[], width: number, reach: number): boolean {
+  const far = start <= 2 ? end : end >= width - 3 ? start : null;
+  if (far === null) return false;
+  return vertical.some((line) => Math.abs(line.at - far) < reach && line.start < at && line.end > at);
+}
+
 function touches(line: Line, other: Line, reach: number): boolean {
   return (
     other.at >= line.start - reach &&
@@ -58,7 +77,7 @@ function touches(line: Line, other: Line, reach: number): boolean {
 
 /** Pieces of one line put together: they lie at one height and the gap between them is short. */
 export function joined(rules: readonly Rule[], glyph: number): Line[] {
-  const lines: { at: number; start: number; end: number; thickness: number; parts: [number, number][] }[] = [];
+  const lines: (Omit<{ -readonly [Key in keyof Line]: Line[Key] }, 'parts'> & { parts: [number, number][] })[] = [];
   for (const rule of rules.toSorted((a, b) => a.start - b.start)) {
     const before = lines.find(
       ({ at, start, end }) =>
@@ -67,8 +86,8 @@ export function joined(rules: readonly Rule[], glyph: number): Line[] {
         (rule.start > end - glyph || Math.min(end, rule.end) - Math.max(start, rule.start) > 0),
     );
     if (!before) {
-      const { at, start, end, thickness } = rule;
-      lines.push({ at, start, end, thickness, parts: [[start, end]] });
+      const { at, start, end, thickness, isEdge } = rule;
+      lines.push({ at, start, end, thickness, isEdge, parts: [[start, end]] });
       continue;
     }
     const length = before.end - before.start;
@@ -76,6 +95,7 @@ export function joined(rules: readonly Rule[], glyph: number): Line[] {
     before.at = (before.at * length + rule.at * added) / (length + added);
     before.thickness = Math.max(before.thickness, rule.thickness);
     before.end = Math.max(before.end, rule.end);
+    before.isEdge &&= rule.isEdge;
     before.parts.push([rule.start, rule.end]);
   }
   return lines;

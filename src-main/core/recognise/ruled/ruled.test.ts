@@ -9,8 +9,9 @@ import { bowed, drawnFrame, type DrawnLine, gridLines, gridSize, gridWords, xAt,
 
 /** The frames of a picture, as tables. */
 async function framesOn(picture: Picture): Promise<Layout[]> {
-  const { rules, glyph } = await pageOf(picture);
-  return networks(rules, glyph)
+  const page = await pageOf(picture);
+  const { glyph } = page;
+  return networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])
     .map((lattice) => layoutOf(lattice, 'ruled'));
 }
@@ -169,6 +170,7 @@ describe('frames of rules', () => {
           start: 0,
           end: length,
           thickness: 1,
+          isEdge: false,
           parts: parts.filter((__, part) => (part * 7 + at * 5) % 3),
         };
       });

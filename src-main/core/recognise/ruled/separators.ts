@@ -40,7 +40,7 @@ export function separators(lines: readonly Line[], glyph: number): Separator[] {
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** A table without a line at its edge: where most lines across run on past the last one, their ends are the edge. */
+/** A table without a line at its edge: where half of the lines across, or more, run on past the last one, their ends are the edge. */
 export function addOpenSides(separators: Separator[], across: readonly Line[], glyph: number): void {
   const first = separators[0];
   const last = separators.at(-1);
@@ -48,8 +48,8 @@ export function addOpenSides(separators: Separator[], across: readonly Line[], g
   const parts: [number, number][] = [[-Infinity, Infinity]];
   const before = across.map(({ start }) => start).filter((start) => start < first.at - glyph);
   const after = across.map(({ end }) => end).filter((end) => end > last.at + glyph);
-  if (before.length > across.length / 2) separators.unshift({ at: median(before), parts });
-  if (after.length > across.length / 2) separators.push({ at: median(after), parts });
+  if (before.length >= across.length / 2) separators.unshift({ at: median(before), parts });
+  if (after.length >= across.length / 2) separators.push({ at: median(after), parts });
 }
 
 function median(values: readonly number[]): number {

@@ -10,10 +10,11 @@ interface Segment {
 
 /**
  * Tables that stand one on another in one frame, as a sheet stands under the tool bars of its window: no upright rule
- * runs from one to the next, and their columns are others. A frame that has outer rules along all of it stays whole.
+ * runs from one to the next, and their columns are others. A frame that has outer rules along all of it stays
+ * whole, but where they are the picture's own edges, as those of a window are.
  */
-export function unstacked(network: Network, glyph: number): Network[] {
-  const segments = segmentsOf(network, glyph);
+export function unstacked(network: Network, glyph: number, width: number): Network[] {
+  const segments = segmentsOf(network, glyph, width);
   const tables: Segment[][] = [];
   // What lies between two parts of one table is part of it, as a heading across all columns is.
   let between: Segment[] = [];
@@ -30,14 +31,15 @@ export function unstacked(network: Network, glyph: number): Network[] {
   return tables.map((parts) => part(network, parts[0]?.top ?? 0, parts.at(-1)?.bottom ?? 0, glyph));
 }
 
-function segmentsOf({ horizontal, vertical }: Network, glyph: number): Segment[] {
+function segmentsOf({ horizontal, vertical }: Network, glyph: number, width: number): Segment[] {
+  const inside = vertical.filter(({ at }) => at > glyph * 0.3 && at < width - glyph * 0.3);
   const left = Math.min(...horizontal.map(({ start }) => start));
   const right = Math.max(...horizontal.map(({ end }) => end));
   const top = Math.min(...vertical.map(({ start }) => start), ...horizontal.map(({ at }) => at));
   const bottom = Math.max(...vertical.map(({ end }) => end), ...horizontal.map(({ at }) => at));
   const cuts = horizontal
     .filter(
-      ({ at, start, end }) => end - start > (right - left) / 2 && !vertical.some((line) => runsAcross(line, at, glyph)),
+      ({ at, start, end }) => end - start > (right - left) / 2 && !inside.some((line) => runsAcross(line, at, glyph)),
     )
     .map(({ at }) => at)
     .toSorted((a, b) => a - b);
