@@ -32,7 +32,7 @@ export function fillRules(picture: Gray, glyph: number): Rules {
     masksOf(plane, paper, apart).flatMap(({ mask, isEdge }) =>
       traced(mask, glyph, least)
         .filter(({ cover }) => cover > 0.9)
-        .map((rule) => ({ ...rule, thickness: 1, crowding: 0, isEdge })),
+        .map((rule) => Object.assign(rule, { thickness: 1, crowding: 0, isEdge })),
     );
   return { horizontal: rulesAlong(picture, glyph * 2), vertical: rulesAlong(transposed(picture), glyph * 1.1) };
 }

@@ -124,7 +124,9 @@ function rulesAlong(planes: readonly Gray[], { glyph, contrast }: RuleOptions, l
   for (const plane of planes) keepRuns(blackHat(plane, size), mask, contrast, shortest);
   // Green, of three colours, is nearest to grey.
   const dark = localInk(planes[1] ?? first, glyph);
-  return traced(mask, glyph, least).map((rule) => ({ ...rule, crowding: crowding(rule, dark, glyph), isEdge: false }));
+  return traced(mask, glyph, least).map((rule) =>
+    Object.assign(rule, { crowding: crowding(rule, dark, glyph), isEdge: false }),
+  );
 }
 
 /** Pieces of a mask that are straight enough and thin enough for rules, of at least a length. */
