@@ -19,24 +19,17 @@ function listOf(rows: number) {
   return builder.build();
 }
 
-/** How long a question may go on after it was cancelled, on a machine under load. */
-const SOON_MS = 1500;
-
 test(
   'a question that is cancelled ends soon, wherever it is, and its thread keeps the sheet',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const grid = listOf(ROWS);
     const tree = serialised(readStructure(grid));
     const packed = packGrid(grid.data);
     let opened = 0;
-    const pool = new WorkerPool({
-      script: new URL('./worker.ts', import.meta.url),
-      size: 1,
-      heapMb: 1024,
-      graceMs: SOON_MS,
-    });
-    const ask = (signal?: AbortSignal) => {
+    const poolWith = (graceMs: number): WorkerPool =>
+      new WorkerPool({ script: new URL('./worker.ts', import.meta.url), size: 1, heapMb: 1024, graceMs });
+    const ask = (pool: WorkerPool, signal?: AbortSignal) => {
       let tellStarted = (): void => {};
       const started = new Promise<void>((resolve) => (tellStarted = resolve));
       const answer = pool.run(
@@ -51,7 +44,7 @@ test(
           model: null,
         },
         {
-          timeLimitMs: 30_000,
+          timeLimitMs: 60_000,
           signal,
           key: 'orders',
           onEvent: () => tellStarted(),
@@ -66,16 +59,23 @@ test(
       );
       return { answer, started };
     };
+
+    const whole = poolWith(0);
+    const before = performance.now();
+    await ask(whole).answer.finally(() => whole.close());
+    // Of the time that a question takes as long as nothing is known of the sheet, on a machine as busy as this one.
+    const pool = poolWith((performance.now() - before) / 2);
+    opened = 0;
     try {
       for (const waitMs of [0, 60, 200]) {
         const controller = new AbortController();
-        const { answer, started } = ask(controller.signal);
+        const { answer, started } = ask(pool, controller.signal);
         await started;
         setTimeout(() => controller.abort(), waitMs);
         // The last one may be answered by then.
         await answer.catch(() => {});
       }
-      expect(await ask().answer).toMatchObject({ answer: { status: 'answered' } });
+      expect(await ask(pool).answer).toMatchObject({ answer: { status: 'answered' } });
       expect(opened).toBe(1);
     } finally {
       await pool.close();
