@@ -62,7 +62,8 @@ test(
 
     const whole = poolWith(0);
     const before = performance.now();
-    await ask(whole).answer.finally(() => whole.close());
+    await ask(whole).answer;
+    await whole.close();
     // Of the time that a question takes as long as nothing is known of the sheet, on a machine as busy as this one.
     const pool = poolWith((performance.now() - before) / 2);
     opened = 0;
