@@ -21,16 +21,16 @@ export async function followTables(queries: QueryClient, documentId: string): Pr
   void queries.invalidateQueries({ queryKey: api.pictures.tables.key() });
   void queries.invalidateQueries({ queryKey: api.structure.get.key() });
   const now = await client.documents.get({ id: documentId }).catch(() => null);
+  let next: number | undefined;
   if (now && from !== undefined) {
     const back = sheets.length > 0 && now.sheets.find(({ index }) => !sheets.some((sheet) => sheet.index === index));
-    const next = back ? back.index : sheetShown(now.sheets, from);
+    next = back ? back.index : sheetShown(now.sheets, from);
     await queries.prefetchQuery(api.structure.get.queryOptions({ input: { documentId, sheet: next } }));
-    if (latest.get(documentId) === change) {
-      queries.setQueryData(key, now);
-      // Who went to another sheet meanwhile stays there.
-      if (wanted() === from) workspaceNow().setSheet(documentId, next);
-    }
   }
+  if (latest.get(documentId) !== change) return;
+  if (now) queries.setQueryData(key, now);
+  // Who went to another sheet meanwhile stays there.
+  if (next !== undefined && wanted() === from) workspaceNow().setSheet(documentId, next);
   await queries.invalidateQueries({ queryKey: api.documents.key() });
 }
 
