@@ -119,12 +119,9 @@ export class SheetContext {
       .slice(0, level)
       .map((each, index) => ({ each, cell: valueOver(tree, this.grid, index, line) }))
       .filter((found) => found.cell !== null);
-    const isDown = tree.orientation === 'down';
-    const naming = before.filter(
-      ({ each, cell }) => each.isRowHeader || each.isCarried || (isDown ? cell?.rowSpan : cell?.colSpan) !== 1,
-    );
+    const naming = before.filter(({ each }) => each.isRowHeader || each.isCarried);
     const named = naming.some(({ each }) => each.isRowHeader) ? naming : before;
-    return [...this.#cells(groups), ...named.flatMap(({ cell }) => cell ?? [])];
+    return [...this.#cells(groups), ...new Set(named.flatMap(({ cell }) => cell ?? []))];
   }
 
   /** Header cells of the trees around a tree, outermost first. */

@@ -8,6 +8,8 @@ export interface GridMeta {
   /** Pixel widths of columns that the file sets, by column. */
   readonly columnWidths?: Readonly<Record<number, number>>;
   readonly rowHeights?: Readonly<Record<number, number>>;
+  /** Outline levels of rows that have one, from 1 for those that are grouped once. */
+  readonly rowLevels?: Readonly<Record<number, number>>;
   readonly isHidden?: boolean;
 }
 

@@ -1,102 +1,98 @@
 import type { Role } from '../../../src-shared/roles.ts';
-import { bannersOf } from './banners.ts';
-import { classifyLines, type Marks } from './lines.ts';
-import { pairsOf } from './pairLines.ts';
-import { detectRowHeads, isTransposed } from './rowHeads.ts';
+import { labelsOf } from './decode/labels.ts';
+import type { LineKind } from './decode/lineModel.ts';
+import { readLines } from './decode/lines.ts';
+import type { BlockLine } from './evidence/blockLines.ts';
+import type { StructureModels } from './models.ts';
+import { detectRowHeads } from './rowHeads.ts';
 import { heldTables, leftSections } from './sections.ts';
 import type { Block, View } from './view.ts';
-import { inlinePair, unitLine } from './words.ts';
 
-/** Roles of the cells of a view; a cell that is absent is content. */
-export function detectRoles(view: View): Map<string, Role> {
-  const roles = new Map<string, Role>();
-  if (view.rows.length > 0) detectBlock(view, view.block, roles);
-  return roles;
+/** What was made of the cells of a view, by their addresses. */
+export interface Detection {
+  /** A cell that is absent is content. */
+  readonly roles: Map<string, Role>;
+  /** The kind of line that a cell was read on. */
+  readonly kinds: Map<string, LineKind>;
 }
 
-/** Sorts out the lines that hold one cell over all that follows, and remarks around the table, then reads the others. */
-function detectBlock(view: View, block: Block, roles: Map<string, Role>): void {
-  const banners = bannersOf(view, block);
-  for (const { cell, role } of banners.values()) roles.set(cell.cell.address, role);
-  const remarks = remarkRows(view, block, banners);
-  for (const row of remarks) for (const cell of view.filled(row, block)) roles.set(cell.cell.address, 'note');
-  const apart = new Set([...banners.keys(), ...remarks]);
-  let { top } = block;
-  while (apart.has(top) && banners.get(top)?.role !== 'section') top++;
-  if (top <= block.bottom) detectPiece(view, { ...block, top }, roles, { banners: apart });
-}
-
-/** Lines of `label: value` in one cell each, above or below a table that is not made of such. */
-function remarkRows(view: View, block: Block, banners: ReadonlyMap<number, unknown>): number[] {
-  const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
-  const isRemark = (row: number): boolean => {
-    const cells = view.covering(row, block);
-    const said = cells.filter(({ text }) => inlinePair.test(text) || unitLine.test(text));
-    return said.length > 0 && cells.every((cell) => cell.row === row && (said.includes(cell) || cell.kind === 'date'));
-  };
-  const isPlain = (row: number): boolean => !banners.has(row) && !isRemark(row);
-  const first = rows.findIndex(isPlain);
-  const last = rows.findLastIndex(isPlain);
-  const found = rows.filter((row, place) => (place < first || place > last) && !banners.has(row));
-  return found.length * 2 < rows.length && block.right > block.left ? found : [];
+export function detectRoles(models: StructureModels, view: View): Detection {
+  const detection: Detection = { roles: new Map(), kinds: new Map() };
+  if (view.rows.length > 0) detectPiece(models, view, view.block, detection);
+  return detection;
 }
 
 /** Reads a piece line by line, the sections at its left first. */
-function detectPiece(view: View, piece: Block, roles: Map<string, Role>, marks: Marks): void {
+function detectPiece(models: StructureModels, view: View, piece: Block, detection: Detection): void {
+  const { roles } = detection;
   let top = piece.top;
-  for (const group of leftSections(view, piece)) {
+  for (const group of leftSections(models, view, piece)) {
     const held = heldTables(view, piece, group.cells);
     if (held) {
-      if (held.head > top) detectLines(view, { ...piece, top, bottom: held.head - 1 }, roles, marks);
+      if (held.head > top) detectLines(models, view, { ...piece, top, bottom: held.head - 1 }, detection);
       for (const cell of view.filled(held.head, piece)) roles.set(cell.cell.address, 'colhead');
       const right = { ...piece, left: held.left, top: group.top, bottom: group.bottom };
-      detectPiece(view, right, roles, { ...marks, fresh: new Set(group.cells.map((cell) => cell.row)) });
+      for (const cell of group.cells) {
+        detectPiece(
+          models,
+          view,
+          { ...right, top: cell.row, bottom: Math.min(right.bottom, cell.row + cell.rowSpan - 1) },
+          detection,
+        );
+      }
       top = group.bottom + 1;
       continue;
     }
-    if (group.top > top) detectLines(view, { ...piece, top, bottom: group.top - 1 }, roles, marks);
-    for (const cell of group.cells) roles.set(cell.cell.address, 'section');
-    const right = { ...piece, left: group.left, top: group.top, bottom: group.bottom };
-    const fresh = new Set([...(marks.fresh ?? []), ...group.cells.map((cell) => cell.row)]);
-    detectPiece(view, right, roles, { ...marks, fresh });
+    if (group.top > top) detectLines(models, view, { ...piece, top, bottom: group.top - 1 }, detection);
+    for (const cell of group.cells) {
+      roles.set(cell.cell.address, 'section');
+      const bottom = Math.min(group.bottom, cell.row + cell.rowSpan - 1);
+      detectPiece(models, view, { ...piece, left: group.left, top: cell.row, bottom }, detection);
+    }
     top = group.bottom + 1;
   }
-  if (top <= piece.bottom) detectLines(view, { ...piece, top }, roles, marks);
+  if (top <= piece.bottom) detectLines(models, view, { ...piece, top }, detection);
 }
 
-function detectLines(view: View, block: Block, roles: Map<string, Role>, marks: Marks): void {
-  const kinds = classifyLines(view, block, marks);
-  const turned = isTransposed(view, block);
+const WHOLE: Readonly<Partial<Record<LineKind, Role>>> = { title: 'title', note: 'note', head: 'colhead' };
+
+function detectLines(models: StructureModels, view: View, block: Block, detection: Detection): void {
+  const { roles } = detection;
+  const { block: lines, kinds } = readLines(models, view, block);
   let heads: number[] = [];
-  let data: number[] = [];
+  let data: BlockLine[] = [];
   const flush = (): void => {
     if (data.length > 0) {
-      const runs = detectRowHeads(view, block, data, roles);
+      const rows = data.map((line) => line.row);
+      const runs = detectRowHeads(models, { view, block, data: rows, heads }, roles);
       markSections(view, block, heads, runs, roles);
     }
-    heads = [];
     data = [];
   };
-  kinds.forEach((kind, index) => {
-    const row = block.top + index;
-    if (marks.banners?.has(row)) return;
-    if (turned && (index > 0 || kind !== 'head')) {
-      const [name] = view.filled(row, block);
-      if (name) roles.set(name.cell.address, 'rowhead');
-      return;
-    }
-    if (kind !== 'data' && data.length > 0) flush();
-    if (kind === 'head') {
-      heads.push(row);
-      for (const cell of view.filled(row, block)) roles.set(cell.cell.address, 'colhead');
-    } else if (kind === 'pairs') {
-      heads = [];
-      detectPairs(view, block, row, roles);
+  lines.lines.forEach((line, index) => {
+    const kind = kinds[index] ?? 'data';
+    const role = WHOLE[kind];
+    for (const { view: cell } of line.cells) detection.kinds.set(cell.cell.address, kind);
+    if (role) for (const { view: cell } of line.cells) roles.set(cell.cell.address, role);
+    if (kind === 'data') data.push(line);
+    else if (kind === 'group') {
+      // A name of lines, as those beside it, or a banner over what follows.
+      const isName = namesLines(line, kinds[index + 1], heads.length > 0 || data.length > 0);
+      for (const { view: cell } of line.cells) roles.set(cell.cell.address, isName ? 'rowhead' : 'section');
     } else {
-      data.push(row);
+      flush();
+      heads = kind === 'head' ? [...(kinds[index - 1] === 'head' ? heads : []), line.row] : [];
     }
   });
   flush();
+  const forms = lines.lines.filter((_, index) => kinds[index] === 'pairs');
+  for (const { cell } of labelsOf(models, lines, forms)) roles.set(cell.address, 'rowhead');
+}
+
+function namesLines({ name, cells }: BlockLine, next: LineKind | undefined, isInList: boolean): boolean {
+  return (
+    name !== null && cells.length === 1 && name.view.colSpan === 1 && isInList && (next === 'data' || next === 'group')
+  );
 }
 
 /** Wide headers over tables that stand side by side, each with names of its own, are their sections. */
@@ -112,8 +108,4 @@ function markSections(
   const over = view.filled(first, block);
   if (over.length < 2 || over.some((cell) => cell.colSpan < 2 || cell.rowSpan > 1 || !runs.includes(cell.col))) return;
   for (const cell of over) roles.set(cell.cell.address, 'section');
-}
-
-function detectPairs(view: View, block: Block, row: number, roles: Map<string, Role>): void {
-  for (const { label } of pairsOf(view, block, row)) roles.set(label.cell.address, 'rowhead');
 }

@@ -5,9 +5,11 @@ import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { foldCorrections } from './corrections.ts';
 import { type Draft, type DraftHeader, finished } from './draft.ts';
 import { expressionOf } from './expression.ts';
+import type { StructureModels } from './models.ts';
 import { isHeld } from './oriented.ts';
 import { readerOf } from './reading.ts';
 import { tagsOf } from './tags.ts';
+import { weights } from './weights.data.ts';
 
 export { locate, nodesOf, searchNodes } from './nodes.ts';
 
@@ -18,9 +20,13 @@ export { locate, nodesOf, searchNodes } from './nodes.ts';
  * the tree once: as a header, a value or a note. Never throws; an empty sheet
  * gives an empty tree.
  */
-export function readStructure(grid: Grid, corrections: readonly Correction[] = []): Structure {
+export function readStructure(
+  grid: Grid,
+  corrections: readonly Correction[] = [],
+  models: StructureModels = weights,
+): Structure {
   const corrected = foldCorrections(corrections, grid);
-  const read = readerOf(grid, corrected);
+  const read = readerOf(models, grid, corrected);
   // A reading direction shapes the headers of its block; where no such block comes of it, it changes nothing.
   const shaped = read(corrected.orientations);
   const held = corrected.orientations.filter((said) => isHeld(shaped.tree, said));

@@ -4,6 +4,7 @@ import type { Role } from '../../../src-shared/roles.ts';
 import { isSameBlock } from '../../../src-shared/structure.ts';
 import type { OrientedBlock } from './corrections.ts';
 import type { Draft } from './draft.ts';
+import type { StructureModels } from './models.ts';
 import { detectRowHeads } from './rowHeads.ts';
 import type { View, ViewCell } from './view.ts';
 
@@ -25,7 +26,12 @@ export function isHeld(draft: Draft, said: OrientedBlock): boolean {
  * detection took it for the other: read down, its first line are the headers;
  * read to the right, the first cell of each line names it.
  */
-export function readAsSaid(view: View, { range, orientation }: OrientedBlock, roles: Map<string, Role>): void {
+export function readAsSaid(
+  models: StructureModels,
+  view: View,
+  { range, orientation }: OrientedBlock,
+  roles: Map<string, Role>,
+): void {
   const block = view.blockOf(range);
   if (!block || !view.isWhole || !isSameBlock(view.rangeOf(block), range)) return;
   const lines = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index)
@@ -48,6 +54,7 @@ export function readAsSaid(view: View, { range, orientation }: OrientedBlock, ro
   for (const { cell } of head?.cells ?? []) roles.set(cell.address, 'colhead');
   if (data.length > 0) {
     const rows = data.map((line) => line.row);
-    detectRowHeads(view, { ...block, top: rows[0] ?? block.top }, rows, roles);
+    const list = { view, block: { ...block, top: rows[0] ?? block.top }, data: rows, heads: head ? [head.row] : [] };
+    detectRowHeads(models, list, roles);
   }
 }

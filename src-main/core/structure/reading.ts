@@ -8,8 +8,9 @@ import {
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { type Corrected, type OrientedBlock, regionsAround } from './corrections.ts';
-import { detectRoles } from './detect.ts';
+import { type Detection, detectRoles } from './detect.ts';
 import { type Draft, orthogonal } from './draft.ts';
+import type { StructureModels } from './models.ts';
 import { type NotePlace, withNotes } from './notes.ts';
 import { readAsSaid, saidOf } from './oriented.ts';
 import { partition } from './partition.ts';
@@ -29,7 +30,11 @@ interface Reading {
  * Reads a sheet with what a person corrected in it; `shaping` are the reading
  * directions that also decide which cells of their blocks are headers.
  */
-export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly OrientedBlock[]) => Reading {
+export function readerOf(
+  models: StructureModels,
+  grid: Grid,
+  corrected: Corrected,
+): (shaping: readonly OrientedBlock[]) => Reading {
   const marked = markedRows(corrected.roles);
   const views = new Map<string, View>();
   const makeView = (range: CellRange): View => {
@@ -38,18 +43,18 @@ export function readerOf(grid: Grid, corrected: Corrected): (shaping: readonly O
     views.set(key, view);
     return view;
   };
-  const detected = corrected.regions ? coveringRegions(grid, corrected.regions) : detectRegions(grid, makeView);
+  const detected = corrected.regions ? coveringRegions(grid, corrected.regions) : detectRegions(models, grid, makeView);
   const regions = regionsAround(detected, corrected.blocks).map((range) => ({
     range,
     view: makeView(range),
-    roles: rolesIn(grid, range, corrected, makeView),
+    detected: detectedIn(models, grid, range, corrected, makeView),
   }));
   return (shaping) => {
-    const parts = regions.map(({ range, view, roles: found }) => {
+    const parts = regions.map(({ range, view, detected: { roles: found, kinds } }) => {
       const roles = new Map(found);
-      for (const said of shaping) readAsSaid(view, said, roles);
+      for (const said of shaping) readAsSaid(models, view, said, roles);
       for (const [address, role] of corrected.roles) roles.set(address, role);
-      const tree = view.rows.length > 0 ? treeOf(view, range, roles, corrected) : null;
+      const tree = view.rows.length > 0 ? treeOf(models, view, range, { roles, kinds }, corrected) : null;
       return { range, roles, tree };
     });
     return {
@@ -81,34 +86,45 @@ function markedRows(roles: ReadonlyMap<string, Role>): number[] {
   return places.filter((place) => !isInside(place)).map(({ row }) => row);
 }
 
-/** The roles that detection gives the cells of a region, each drawn block by itself. */
-function rolesIn(
+/** What detection makes of the cells of a region, of each drawn block by itself. */
+function detectedIn(
+  models: StructureModels,
   grid: Grid,
   region: CellRange,
   { blocks }: Corrected,
   makeView: (range: CellRange) => View,
-): Map<string, Role> {
+): Detection {
   const view = makeView(region);
-  const roles = detectRoles(view);
+  const { roles, kinds } = detectRoles(models, view);
   for (const block of blocks.filter((each) => rangesOverlap(each, region))) {
     for (const cell of grid.cells(block)) roles.delete(cell.address);
-    for (const [address, role] of detectRoles(makeView(block))) roles.set(address, role);
+    const inside = detectRoles(models, makeView(block));
+    for (const [address, role] of inside.roles) roles.set(address, role);
+    for (const [address, kind] of inside.kinds) kinds.set(address, kind);
   }
   // Lines that were not looked at need a list around them: what stands right before them heads nothing.
   for (const [row] of view.rows.entries()) {
     if (view.hasUnseenAfter(row)) for (const cell of view.filled(row)) roles.delete(cell.cell.address);
   }
-  return roles;
+  return { roles, kinds };
 }
 
-function treeOf(view: View, region: CellRange, roles: ReadonlyMap<string, Role>, corrected: Corrected): Draft {
+function treeOf(
+  models: StructureModels,
+  view: View,
+  region: CellRange,
+  { roles, kinds }: Detection,
+  corrected: Corrected,
+): Draft {
   const roleOf = ({ cell }: ViewCell): Role => roles.get(cell.address) ?? 'content';
   const notesAt = view.rows.map((_, row) => view.filled(row).filter((cell) => roleOf(cell) === 'note'));
   const seen = notesAt.flat().map(({ cell }) => cell);
   const notes = view.isWhole ? seen : withUnseen(view, seen, corrected.roles);
   const plan: Plan = {
+    models,
     view: view.without(new Set(seen.map((cell) => cell.address))),
     roleOf,
+    isListed: ({ cell }) => kinds.get(cell.address) === 'data' || kinds.get(cell.address) === 'group',
     isChosen: ({ cell }) => corrected.roles.has(cell.address),
     notesIn: (row, { left, right }) =>
       (notesAt[row] ?? []).filter(({ col }) => col >= left && col <= right).map(({ cell }) => cell.address),

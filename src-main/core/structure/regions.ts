@@ -1,8 +1,9 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { bannerAt, bannersOf } from './banners.ts';
+import type { LineKind } from './decode/lineModel.ts';
+import { readLines } from './decode/lines.ts';
 import { isMarked } from './features.ts';
-import { classifyLines, type LineKind } from './lines.ts';
+import type { StructureModels } from './models.ts';
 import { scan } from './scan.ts';
 import type { Block, View } from './view.ts';
 
@@ -11,9 +12,9 @@ import type { Block, View } from './view.ts';
  * later part starts something of its own. A title above a table and notes under
  * it belong to it.
  */
-export function detectRegions(grid: Grid, makeView: (range: CellRange) => View): CellRange[] {
+export function detectRegions(models: StructureModels, grid: Grid, makeView: (range: CellRange) => View): CellRange[] {
   const used = usedRange(grid, grid.range);
-  return used ? cut(grid, used, makeView, 0) : [];
+  return used ? cut({ models, grid, makeView }, used, 0) : [];
 }
 
 /** The smallest range around all cells of a range that hold something. */
@@ -38,22 +39,32 @@ export function usedRange(grid: Grid, within: CellRange): CellRange | null {
   return { top, left, bottom, right };
 }
 
-function cut(grid: Grid, range: CellRange, makeView: (range: CellRange) => View, depth: number): CellRange[] {
+interface Cutting {
+  readonly models: StructureModels;
+  readonly grid: Grid;
+  readonly makeView: (range: CellRange) => View;
+}
+
+function cut(cutting: Cutting, range: CellRange, depth: number): CellRange[] {
   if (depth > 8) return [range];
-  const view = makeView(range);
-  for (const parts of [columnCut(view, range), rowCut(view, range)]) {
+  const { models, grid } = cutting;
+  const view = cutting.makeView(range);
+  for (const parts of [columnCut(models, view, range), rowCut(models, view, range)]) {
     if (!parts) continue;
     const used = parts.map((part) => usedRange(grid, part)).filter((part) => part !== null);
-    if (used.length > 1) return used.flatMap((part) => cut(grid, part, makeView, depth + 1));
+    if (used.length > 1) return used.flatMap((part) => cut(cutting, part, depth + 1));
   }
   return [range];
 }
 
 /** Parts to the left and right of empty columns, when each is a list with headers of its own. */
-function columnCut(view: View, range: CellRange): CellRange[] | null {
+function columnCut(models: StructureModels, view: View, range: CellRange): CellRange[] | null {
   for (let col = 1; col < view.cols.length; col++) {
     if (gapBefore(view, 'col', col) === 0) continue;
-    const parts = [opens(view, { ...view.block, right: col - 1 }), opens(view, { ...view.block, left: col })];
+    const parts = [
+      opens(models, view, { ...view.block, right: col - 1 }),
+      opens(models, view, { ...view.block, left: col }),
+    ];
     if (!parts.every((part) => part?.kind === 'head')) continue;
     const from = view.cols[col] ?? 0;
     return [
@@ -65,18 +76,18 @@ function columnCut(view: View, range: CellRange): CellRange[] | null {
 }
 
 /** Parts above and below empty rows: a list, then something with headers or a heading of its own. */
-function rowCut(view: View, range: CellRange): CellRange[] | null {
+function rowCut(models: StructureModels, view: View, range: CellRange): CellRange[] | null {
   let kinds: readonly LineKind[] | null = null;
   for (let row = 1; row < view.rows.length; row++) {
     const gap = gapBefore(view, 'row', row);
     if (gap === 0) continue;
-    const above = opens(view, { ...view.block, bottom: row - 1 });
-    const below = opens(view, { ...view.block, top: row });
+    const above = opens(models, view, { ...view.block, bottom: row - 1 });
+    const below = opens(models, view, { ...view.block, top: row });
     if (!above || !below || below.kind === 'data') continue;
     // A heading and a form over a list belong to it; after two empty rows or under a heading something new starts.
     if (above.kind !== 'head' && gap < 2 && !below.hasHeading) continue;
     // What reads as labels by itself may be more values of the list above, unless it is marked and they are not.
-    kinds ??= classifyLines(view, view.block, { banners: new Set(bannersOf(view, view.block).keys()) });
+    kinds ??= readLines(models, view, view.block).kinds;
     const isApart = view.filled(row).every(isMarked) && !view.filled(row - 1).some(isMarked);
     if (!below.hasHeading && !isApart && kinds[row - 1] === 'data' && kinds[row] === 'data') continue;
     const from = view.rows[row] ?? 0;
@@ -105,16 +116,19 @@ function gapBefore(view: View, way: 'row' | 'col', place: number): number {
 }
 
 /** With what a part of a sheet starts, below headings over it; null when it is too little to be a table. */
-function opens(view: View, whole: Block): { kind: LineKind; hasHeading: boolean } | null {
+function opens(models: StructureModels, view: View, whole: Block): { kind: LineKind; hasHeading: boolean } | null {
   const rows = Array.from({ length: whole.bottom - whole.top + 1 }, (_, index) => whole.top + index).filter(
     (row) => view.covering(row, whole).length > 0,
   );
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return null;
-  const block = { ...whole, top: first, bottom: last };
-  const body = rows.find((row) => bannerAt(view, block, row) === null);
-  if (body === undefined || body === last) return null;
-  const [kind] = classifyLines(view, { ...block, top: body, bottom: Math.min(last, body + 12) });
-  return kind ? { kind, hasHeading: body !== first } : null;
+  const { kinds } = readLines(models, view, { ...whole, top: first, bottom: Math.min(last, first + LOOKED_AT) });
+  const body = kinds.findIndex((each, place) => rows.includes(first + place) && !HEADINGS.has(each));
+  const kind = kinds[body];
+  return kind === undefined || first + body === last ? null : { kind, hasHeading: body > 0 };
 }
+
+/** Lines at the start of a part that tell what it is. */
+const LOOKED_AT = 16;
+const HEADINGS: ReadonlySet<LineKind> = new Set(['title', 'note', 'group']);

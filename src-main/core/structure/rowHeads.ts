@@ -1,8 +1,10 @@
 import type { Role } from '../../../src-shared/roles.ts';
+import { nameCount } from './decode/names.ts';
+import type { NamedLines } from './evidence/nameEvidence.ts';
 import { isMarked } from './features.ts';
-import { kindGroup } from './scope.ts';
+import type { StructureModels } from './models.ts';
 import { totalKind } from './totals.ts';
-import type { Block, View, ViewCell } from './view.ts';
+import { type Block, isTypedKind, type View, type ViewCell } from './view.ts';
 import { periodName } from './words.ts';
 
 interface Column {
@@ -17,14 +19,18 @@ interface Column {
  * Finds the columns of a table that name its lines, and the names of its totals.
  * Returns the first columns of the tables that stand side by side in it.
  */
-export function detectRowHeads(view: View, block: Block, data: readonly number[], roles: Map<string, Role>): number[] {
+export function detectRowHeads(models: StructureModels, list: NamedLines, roles: Map<string, Role>): number[] {
+  const { view, block, data } = list;
   const columns = columnsOf(view, block, data);
   const isOpen = data.some((row) => view.hasUnseenAfter(row));
   const runs = isOpen ? [columns] : sideBySide(columns);
   for (const run of runs) {
-    for (const column of namingColumns(run, data.length)) {
-      for (const cell of column.cells)
-        if (!cell.isTyped || periodName.test(cell.text)) roles.set(cell.cell.address, 'rowhead');
+    const [first] = run;
+    const last = run.at(-1);
+    if (!first || !last) continue;
+    const count = nameCount(models, { ...list, block: { ...block, left: first.col, right: last.col } });
+    for (const { cells } of run.filter(({ col }) => col < first.col + count)) {
+      for (const cell of cells) roles.set(cell.cell.address, 'rowhead');
     }
   }
   for (const row of data) {
@@ -73,25 +79,6 @@ function isNaming(column: Column): boolean {
 }
 
 /**
- * The columns at the left that name lines: one text column before nothing but
- * numbers, or groups in merged cells and the names that they hold.
- */
-function namingColumns(columns: readonly Column[], lineCount: number): readonly Column[] {
-  const first = columns.findIndex((column) => column.cells.length > 0);
-  const rest = columns.slice(first);
-  const merged = rest.findIndex((column) => !isNaming(column) || !column.isMerged);
-  const groups = lineCount > 2 ? rest.slice(0, Math.max(0, merged)) : [];
-  const [name, ...values] = rest.slice(groups.length);
-  if (!name || !isNaming(name)) return groups;
-  const filled = values.filter((column) => column.cells.length > 0);
-  const cells = filled.flatMap((column) => column.cells);
-  const typed = cells.filter((cell) => cell.isTyped).length / Math.max(1, cells.length);
-  const areValues = filled.length > 0 && filled.every((column) => column.typedShare >= 0.6);
-  const isFormToFill = filled.length === 0 && values.length > 0 && lineCount > 1;
-  return areValues || isFormToFill || (groups.length > 0 && typed >= 0.4) ? [...groups, name] : groups;
-}
-
-/**
  * Whether a block reads from left to right: each line has a name and values of
  * one kind, and the lines are of several kinds.
  */
@@ -110,4 +97,9 @@ export function isTransposed(view: View, block: Block): boolean {
     if (kinds.size > 0 || first.isTyped) kinds.add(kindGroup(first));
   }
   return kinds.size > 1;
+}
+
+/** Kinds that count as the same when lines are compared. */
+function kindGroup(cell: ViewCell): string {
+  return cell.isTyped && !isTypedKind(cell.kind) ? 'quantity' : cell.kind;
 }

@@ -1,5 +1,6 @@
+import { readLines } from './decode/lines.ts';
 import { labelLikeness } from './features.ts';
-import { classifyLines } from './lines.ts';
+import type { StructureModels } from './models.ts';
 import type { Block, View, ViewCell } from './view.ts';
 
 /**
@@ -38,13 +39,15 @@ export interface SectionGroup {
 }
 
 /** Runs of tall cells at the left edge that head what stands beside them (principle 1, turned by 90°). */
-export function leftSections(view: View, piece: Block): SectionGroup[] {
+export function leftSections(models: StructureModels, view: View, piece: Block): SectionGroup[] {
   const groups: SectionGroup[] = [];
   let run: ViewCell[] = [];
   const close = (): void => {
     const [first] = run;
     const last = run.at(-1);
-    if (first && last && run.some((cell) => isSection(view, piece, cell))) {
+    const held = heldTables(view, piece, run);
+    const isHeld = held !== null && run.some((cell) => startsAnew(models, view, piece, cell, held.left));
+    if (first && last && (isHeld || run.some((cell) => isSection(models, view, piece, cell)))) {
       const bottom = Math.min(piece.bottom, last.row + last.rowSpan - 1);
       groups.push({ cells: run, left: first.col + first.colSpan, top: first.row, bottom });
     }
@@ -62,21 +65,27 @@ export function leftSections(view: View, piece: Block): SectionGroup[] {
 }
 
 /** A tall cell at the left is a section when what stands to its right starts its own headers or pairs. */
-function isSection(view: View, piece: Block, cell: ViewCell): boolean {
+function isSection(models: StructureModels, view: View, piece: Block, cell: ViewCell): boolean {
   const left = cell.col + cell.colSpan;
-  if (left >= piece.right) return false;
-  const bottom = Math.min(cell.row + cell.rowSpan - 1, piece.bottom);
-  const [own] = classifyLines(view, { ...piece, top: cell.row, left, bottom });
-  // Seen with the lines below, headers alone beside it make it the tall corner of a header of several lines.
-  const beyond = classifyLines(view, { ...piece, top: cell.row, left, bottom: Math.min(bottom + 8, piece.bottom) });
-  if (beyond.slice(0, bottom - cell.row + 1).every((kind) => kind === 'head')) return false;
-  if (own === 'data' || own === undefined) return false;
-  return !hasHeaderAbove(view, piece, cell);
+  return startsAnew(models, view, piece, cell, left) && !hasHeaderAbove(models, view, piece, cell);
 }
 
-function hasHeaderAbove(view: View, piece: Block, cell: ViewCell): boolean {
+/** Whether what stands beside a tall cell, from a column on, begins with headers or labels of its own. */
+function startsAnew(models: StructureModels, view: View, piece: Block, cell: ViewCell, left: number): boolean {
+  if (left >= piece.right) return false;
+  const bottom = Math.min(cell.row + cell.rowSpan - 1, piece.bottom);
+  const [own] = readLines(models, view, { ...piece, top: cell.row, left, bottom }).kinds;
+  // Seen as a part of the whole, headers alone beside it make it the tall corner of a header of several lines.
+  const { kinds } = readLines(models, view, { ...piece, bottom: Math.min(bottom + 8, piece.bottom) });
+  const beside = kinds.slice(cell.row - piece.top, bottom - piece.top + 1);
+  if (beside.every((kind) => kind !== 'data' && kind !== 'pairs')) return false;
+  return own === 'head' || own === 'pairs';
+}
+
+function hasHeaderAbove(models: StructureModels, view: View, piece: Block, cell: ViewCell): boolean {
   if (cell.row === piece.top) return false;
-  const kinds = classifyLines(view, { ...piece, bottom: Math.min(piece.bottom, cell.row + cell.rowSpan - 1) });
+  const within = { ...piece, bottom: Math.min(piece.bottom, cell.row + cell.rowSpan - 1) };
+  const { kinds } = readLines(models, view, within);
   for (let row = cell.row - 1; row >= piece.top; row--) {
     if (kinds[row - piece.top] !== 'head') continue;
     const above = view.at(row, cell.col);

@@ -1,6 +1,5 @@
 import { textLikeness } from './features.ts';
 import type { Plan } from './plan.ts';
-import { totalKind } from './totals.ts';
 import type { Block, ViewCell } from './view.ts';
 
 /** Lines that belong together: a form, or headers with the values under them. */
@@ -67,11 +66,11 @@ export function segmentsOf(plan: Plan, piece: Block): Segment[] {
 }
 
 /** The table that stands as a value in a record, under one header of the record's own (definition 2, last paragraph). */
-function heldAt({ view, roleOf }: Plan, piece: Block, row: number, heads: readonly number[]): Block | null {
+function heldAt({ view, roleOf, isListed }: Plan, piece: Block, row: number, heads: readonly number[]): Block | null {
   const head = heads.at(-1);
   const cells = view.filled(row, piece);
   const [tall] = cells;
-  const inner = cells.find((cell) => roleOf(cell) === 'colhead');
+  const inner = cells.find((cell) => roleOf(cell) === 'colhead' || (roleOf(cell) === 'rowhead' && !isListed(cell)));
   if (head === undefined || !tall || !inner || tall.rowSpan < 2 || tall.col !== piece.left || inner === tall)
     return null;
   const bottom = row + tall.rowSpan - 1;
@@ -96,7 +95,7 @@ function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[],
   const labels = cells.filter((cell) => roleOf(cell) === 'rowhead');
   if (labels.length === 0) return 'data';
   if (heads.length === 0) return 'form';
-  if (totalKind(labels[0]?.text ?? '')) return 'data';
+  if (cells.every(plan.isListed)) return 'data';
   return isFormUnder(plan, piece, row, heads, labels) ? 'form' : 'data';
 }
 

@@ -1,7 +1,9 @@
 import type { Orientation, TotalLine } from '../../../src-shared/hotree.ts';
 import { carriedColumns } from './carried.ts';
-import type { Draft, DraftHeader, DraftLevel } from './draft.ts';
+import type { Draft, DraftHeader } from './draft.ts';
 import { lineGroups } from './groups.ts';
+import { headerExtents } from './headerExtents.ts';
+import { type ForestNode, headerForest } from './headerForest.ts';
 import type { Plan } from './plan.ts';
 import { isTransposed } from './rowHeads.ts';
 import type { Segment } from './segments.ts';
@@ -52,19 +54,24 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const positions = new Set([...headCells, ...held].map((each) => ('col' in each ? each.col : each.left)));
   for (const row of bodyRows) for (const cell of view.starting(row, block)) if (!isHeld(cell)) positions.add(cell.col);
   if (!view.isWhole) for (let col = block.left; col <= block.right; col++) positions.add(col);
-  const { roots, leafAt } = headerForest(headCells, 'down', [...positions], again);
+  const { roots, leafAt } = headerForest(headerExtents(view, heads, headCells), 'down', [...positions], again);
   const groups = held.length > 0 ? [] : lineGroups(plan, block, dataRows);
-  const groupLines = new Set(groups.map((group) => group.line));
+  const isBare = (row: number): boolean => view.filled(row, block).length === 1;
+  const bareRows = new Set(dataRows.filter(isBare).map((row) => view.rows[row] ?? -1));
+  const groupLines = new Set(groups.map((group) => group.line).filter((line) => bareRows.has(line)));
   const recordRows = dataRows.filter((row) => !groupLines.has(view.rows[row] ?? -1));
   const ordered = [...positions].toSorted((a, b) => a - b);
   const carried = carriedColumns(plan, block, recordRows, ordered);
-  const levels: DraftLevel[] = ordered.flatMap((col) => {
-    const header = leafAt(col);
-    const isCarried = carried.has(col);
-    return header
-      ? [{ position: view.cols[col] ?? 0, header, isRowHeader: isRowHeader(plan, block, recordRows, col), isCarried }]
-      : [];
-  });
+  const { headers, levels } = headed(
+    roots,
+    ordered.flatMap((col) => {
+      const leaf = leafAt(col);
+      const isCarried = carried.has(col);
+      return leaf
+        ? [{ position: view.cols[col] ?? 0, leaf, isRowHeader: isRowHeader(plan, block, recordRows, col), isCarried }]
+        : [];
+    }),
+  );
   const [firstRow] = bodyRows;
   const from = firstRow === undefined ? range.bottom + 1 : (view.rows[firstRow] ?? 0);
   const lastLine = view.hasUnseenAfter(block.bottom) ? range.bottom : (view.rows[block.bottom] ?? from);
@@ -75,7 +82,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   return {
     range,
     orientation: 'down',
-    headers: withTargets(roots, levels),
+    headers,
     notes: [],
     body: {
       kind: 'values',
@@ -103,16 +110,20 @@ function turnedTree(plan: Plan, block: Block, heads: readonly number[] = []): Dr
     .flatMap((row) => view.filled(row, block))
     .filter((cell) => cell.col >= edge || roleOf(cell) === 'content');
   const positions = new Set(rowsOf(block));
-  const { roots, leafAt } = headerForest(labels, 'right', [...positions], []);
-  const levels: DraftLevel[] = [...positions].flatMap((row) => {
-    const header = leafAt(row);
-    return header ? [{ position: view.rows[row] ?? 0, header, isRowHeader: headRows.has(row), isCarried: false }] : [];
-  });
+  const extents = labels.map((cell) => ({ cell, from: cell.row, to: cell.row + cell.rowSpan - 1 }));
+  const { roots, leafAt } = headerForest(extents, 'right', [...positions], []);
+  const { headers, levels } = headed(
+    roots,
+    [...positions].flatMap((row) => {
+      const leaf = leafAt(row);
+      return leaf ? [{ position: view.rows[row] ?? 0, leaf, isRowHeader: headRows.has(row), isCarried: false }] : [];
+    }),
+  );
   const from = Math.min(view.cols[edge] ?? range.right + 1, ...values.map((cell) => cell.cell.col));
   return {
     range,
     orientation: 'right',
-    headers: withTargets(roots, levels),
+    headers,
     notes: [],
     body: {
       kind: 'values',
@@ -158,80 +169,35 @@ function ownOrientation(plan: Plan, segment: TableSegment): Orientation {
   if (lefts.length < data.length || view.at(firstHead, block.left)) return 'down';
   if (totalLines(plan, block, data).length > 0 || lineGroups(plan, block, data).length > 0) return 'down';
   const tops = heads.flatMap((row) => view.filled(row, block)).length;
+  // Blanks among headers of several lines would be lost along a line: only merges tell there how far each reaches.
+  const isWhole = heads.every((row) => row === heads.at(-1) || reachesAll(view, block, row));
   const typed = data.every((row) =>
     view.filled(row, block).every((cell) => cell.isTyped || roleOf(cell) === 'rowhead'),
   );
-  return typed && lefts.length > tops && tops > 1 ? 'right' : 'down';
+  return isWhole && typed && lefts.length > tops && tops > 1 ? 'right' : 'down';
 }
 
-interface Forest {
-  readonly roots: readonly Growing[];
-  readonly leafAt: (position: number) => Growing | null;
+/** Whether each column of a line, but for the corner, lies under a cell. */
+function reachesAll(view: View, block: Block, row: number): boolean {
+  for (let col = block.left + 1; col <= block.right; col++) if (!view.at(row, col)) return false;
+  return true;
 }
 
-type Growing = { cell: ViewCell | null; children: Growing[]; target: number | null; repeats: string[] };
-
-/**
- * Headers as a forest: each hangs on the nearest one before it that spans its
- * whole extent. A position without a header gets a nameless leaf.
- */
-function headerForest(
-  cells: readonly ViewCell[],
-  way: Orientation,
-  positions: readonly number[],
-  again: readonly ViewCell[],
-): Forest {
-  const along = (cell: ViewCell): [number, number] =>
-    way === 'down' ? [cell.col, cell.col + cell.colSpan - 1] : [cell.row, cell.row + cell.rowSpan - 1];
-  const depth = (cell: ViewCell): number => (way === 'down' ? cell.row : cell.col);
-  const grown = new Map<ViewCell, Growing>();
-  const roots: { start: number; node: Growing }[] = [];
-  const ordered = cells.toSorted((a, b) => depth(a) - depth(b) || along(a)[0] - along(b)[0]);
-  for (const cell of ordered) {
-    const [start, end] = along(cell);
-    const repeats = again.filter((each) => along(each)[0] === start).map((each) => each.cell.address);
-    const node: Growing = { cell, children: [], target: null, repeats: [] };
-    const parent = ordered.findLast(
-      (each) => depth(each) < depth(cell) && along(each)[0] <= start && along(each)[1] >= end,
-    );
-    grown.set(cell, node);
-    const above = parent && grown.get(parent);
-    if (above) above.children.push(node);
-    else roots.push({ start, node });
-    node.repeats.push(...repeats.slice(0, parent ? 0 : undefined));
-  }
-  const nameless = new Map<number, Growing>();
-  const leafAt = (position: number): Growing | null => {
-    const covering = ordered.filter((cell) => along(cell)[0] <= position && along(cell)[1] >= position);
-    const deepest = covering.findLast((cell) => (grown.get(cell)?.children.length ?? 0) === 0) ?? covering.at(-1);
-    const node = deepest && grown.get(deepest);
-    if (node && node.children.length === 0) return node;
-    const known = nameless.get(position);
-    if (known) return known;
-    const leaf: Growing = { cell: null, children: [], target: null, repeats: [] };
-    nameless.set(position, leaf);
-    // Under a header whose other columns have names of their own, the leaf is one of its children.
-    if (node) node.children.push(leaf);
-    else roots.push({ start: position, node: leaf });
-    return leaf;
+/** The headers of a tree, each leaf pointing at its first level, and the levels with their leaves. */
+function headed<Level extends { readonly leaf: ForestNode }>(
+  roots: readonly ForestNode[],
+  levels: readonly Level[],
+): { headers: readonly DraftHeader[]; levels: (Omit<Level, 'leaf'> & { readonly header: DraftHeader })[] } {
+  const made = new Map<ForestNode, DraftHeader>();
+  const make = (node: ForestNode): DraftHeader => {
+    const children = node.children.map(make);
+    const target = children.length > 0 ? -1 : levels.findIndex(({ leaf }) => leaf === node);
+    const header = { cell: node.cell, children, target: target < 0 ? null : target, repeats: node.repeats };
+    made.set(node, header);
+    return header;
   };
-  for (const position of positions) leafAt(position);
-  return { roots: roots.toSorted((a, b) => a.start - b.start).map((root) => root.node), leafAt };
-}
-
-/** Lets each leaf point at its first level. */
-function withTargets(
-  roots: readonly Growing[],
-  levels: readonly { readonly header: DraftHeader }[],
-): readonly DraftHeader[] {
-  const visit = (node: Growing): void => {
-    node.children.forEach(visit);
-    if (node.children.length > 0) return;
-    const target = levels.findIndex((level) => level.header === node);
-    node.target = target < 0 ? null : target;
-  };
-  roots.forEach(visit);
-  return roots;
+  const headers = roots.map(make);
+  return { headers, levels: levels.map(({ leaf, ...level }) => ({ ...level, header: made.get(leaf) ?? make(leaf) })) };
 }
 
 function isRowHeader(plan: Plan, block: Block, rows: readonly number[], col: number): boolean {

@@ -50,7 +50,8 @@ function numbersOf(view: View, block: Block, row: number): Map<number, Written> 
   );
 }
 
-function numberOf({ cell, text }: ViewCell): number | null {
+/** The number of a cell, also where a unit or a mark stands with it. */
+export function numberOf({ cell, text }: ViewCell): number | null {
   return cell.value.kind === 'number' ? cell.value.number : (parseQuantity(text)?.number ?? null);
 }
 

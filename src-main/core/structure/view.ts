@@ -125,6 +125,11 @@ export class View {
     return this.#unseenAfter.has(row);
   }
 
+  /** The outline level of a row in the file; 0 for none. */
+  levelOf(row: number): number {
+    return this.grid.data.meta.rowLevels?.[this.rows[row] ?? -1] ?? 0;
+  }
+
   at(row: number, col: number): ViewCell | undefined {
     return col < 0 || col >= this.cols.length ? undefined : this.#covering[row * this.cols.length + col];
   }

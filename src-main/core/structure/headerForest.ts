@@ -1,0 +1,70 @@
+import type { Orientation } from '../../../src-shared/hotree.ts';
+import type { ViewCell } from './view.ts';
+
+/** A header in its tree; a nameless one has no cell. */
+export interface ForestNode {
+  readonly cell: ViewCell | null;
+  readonly children: readonly ForestNode[];
+  readonly repeats: readonly string[];
+}
+
+interface Forest {
+  readonly roots: readonly ForestNode[];
+  /** The leaf over a position. */
+  readonly leafAt: (position: number) => ForestNode | null;
+}
+
+/** A header with the positions that it stands over. */
+export interface Extent {
+  readonly cell: ViewCell;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Headers as a forest: each hangs on the narrowest one that stands over all its
+ * positions, whichever is printed first: a unit over several years heads them,
+ * also where it stands below. A position without a header gets a nameless leaf.
+ */
+export function headerForest(
+  headers: readonly Extent[],
+  way: Orientation,
+  positions: readonly number[],
+  again: readonly ViewCell[],
+): Forest {
+  const depth = ({ cell }: Extent): number => (way === 'down' ? cell.row : cell.col);
+  const start = (cell: ViewCell): number => (way === 'down' ? cell.col : cell.row);
+  const width = ({ from, to }: Extent): number => to - from;
+  const widestFirst = headers.toSorted((a, b) => width(b) - width(a) || depth(a) - depth(b));
+  const top = Math.min(...headers.map(depth));
+  const leaves = new Map<number, ForestNode>();
+
+  const grow = (columns: readonly Column[], level: number): ForestNode[] => {
+    const nodes: ForestNode[] = [];
+    for (let from = 0; from < columns.length;) {
+      const header = columns[from]?.over[level];
+      let to = from + 1;
+      while (header && columns[to]?.over[level] === header) to++;
+      const run = columns.slice(from, to);
+      const isLeaf = run.every(({ over }) => over.length <= level + 1);
+      const again = header && depth(header) === top ? repeatsOf(header) : [];
+      const node = { cell: header?.cell ?? null, children: isLeaf ? [] : grow(run, level + 1), repeats: again };
+      if (isLeaf) for (const { position } of run) leaves.set(position, node);
+      nodes.push(node);
+      from = to;
+    }
+    return nodes;
+  };
+  const repeatsOf = ({ cell }: Extent): string[] =>
+    again.filter((each) => start(each) === start(cell)).map((each) => each.cell.address);
+  const columns = positions
+    .toSorted((a, b) => a - b)
+    .map((position) => ({ position, over: widestFirst.filter(({ from, to }) => from <= position && position <= to) }));
+  return { roots: grow(columns, 0), leafAt: (position) => leaves.get(position) ?? null };
+}
+
+interface Column {
+  readonly position: number;
+  /** The headers that stand over it, widest first. */
+  readonly over: readonly Extent[];
+}
