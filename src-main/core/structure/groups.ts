@@ -57,7 +57,7 @@ function keepsTo(view: View, head: number, cell: ViewCell): boolean {
 export function lineGroups({ view, roleOf, models }: Plan, block: Block, rows: readonly number[]): LineGroup[] {
   const lines = namedLines(view, block, rows, nameColumns(view, block, rows, roleOf));
   const canHead = lines.map(({ name }) => roleOf(name) === 'rowhead' || roleOf(name) === 'section');
-  const parents = parentsOf(models.parents, lines, canHead);
+  const parents = parentsOf(models, lines, canHead);
   const last = lines.map((_, place) => place);
   parents.forEach((parent, place) => {
     for (let above = parent; above >= 0; above = parents[above] ?? -1) last[above] = place;

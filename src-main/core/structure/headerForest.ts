@@ -43,8 +43,7 @@ export function headerForest(
     const nodes: ForestNode[] = [];
     for (let from = 0; from < columns.length;) {
       const header = columns[from]?.over[level];
-      let to = from + 1;
-      while (header && columns[to]?.over[level] === header) to++;
+      const to = header ? endOf(columns, from, level) : from + 1;
       const run = columns.slice(from, to);
       const isLeaf = run.every(({ over }) => over.length <= level + 1);
       const again = header && depth(header) === top ? repeatsOf(header) : [];
@@ -67,4 +66,12 @@ interface Column {
   readonly position: number;
   /** The headers that stand over it, widest first. */
   readonly over: readonly Extent[];
+}
+
+/** Where the run of columns ends that share a header of a level. */
+function endOf(columns: readonly Column[], from: number, level: number): number {
+  const header = columns[from]?.over[level];
+  let to = from + 1;
+  while (to < columns.length && columns[to]?.over[level] === header) to++;
+  return to;
 }

@@ -1,6 +1,6 @@
 import { lineKinds } from '../../structure/decode/lineModel.ts';
 import { cellFeatures } from '../../structure/evidence/cellFeatures.data.ts';
-import { allLineFeatures } from '../../structure/evidence/lineFeatures.data.ts';
+import { allLineFeatures, type LineFeature, type TextualFeature } from '../../structure/evidence/lineFeatures.data.ts';
 import { nameFeatures } from '../../structure/evidence/nameFeatures.data.ts';
 import { parentFeatures } from '../../structure/evidence/parentFeatures.data.ts';
 import type { StructureModels } from '../../structure/models.ts';
@@ -9,6 +9,9 @@ import { type ChainExample, type ChoiceExample, learnChain, learnChoice, type Le
 import { type LineExample, lineExamples } from './lineExamples.ts';
 import { cellExamples, nameExamples, parentExamples } from './otherExamples.ts';
 import { linePriors, namePriors, parentPriors } from './priors.data.ts';
+
+/** How the shipped numbers are learned. */
+export const standard = { seed: 1, epochs: 30, synthetic: 400 } as const;
 
 /** What one annotated table teaches. */
 export interface Lessons {
@@ -39,9 +42,9 @@ export function learnStructure(lessons: readonly Lessons[], learning: Learning):
     );
   };
   return {
-    lines: learnChain(
+    lines: learnChain<LineFeature | TextualFeature>(
       all((each) => each.lines),
-      allLineFeatures as never,
+      allLineFeatures,
       lineKinds.length,
       { ...learning, prior: linePriors },
     ),

@@ -25,10 +25,10 @@ export interface Learning {
   readonly epochs: number;
 }
 
-const RATE = Number(process.env['RATE'] ?? 0.2);
+const RATE = 0.2;
 const BATCH = 16;
 /** Pull of each weight to where it started, for each batch. */
-const RIDGE = Number(process.env['RIDGE'] ?? 0.0005);
+const RIDGE = 0.0005;
 
 /**
  * Fits a linear-chain conditional random field by maximum likelihood of what

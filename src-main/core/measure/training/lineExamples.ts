@@ -1,6 +1,7 @@
 import { type LineKind, lineKinds } from '../../structure/decode/lineModel.ts';
 import { type BlockLine, type BlockLines, linesOf } from '../../structure/evidence/blockLines.ts';
-import { type LineEvidence, lineEvidence } from '../../structure/evidence/lineEvidence.ts';
+import { lineEvidence } from '../../structure/evidence/lineEvidence.ts';
+import type { LineEvidence } from '../../structure/evidence/lineFeatures.data.ts';
 import { usedRange } from '../../structure/regions.ts';
 import { type Block, View, type ViewCell } from '../../structure/view.ts';
 import type { AnnotatedTable, Source } from './annotated.ts';
@@ -83,10 +84,15 @@ function besideTall(view: View, block: Block, cell: ViewCell): number {
 
 const ANY = 'TNSCRV';
 
+/** Whether classes, as letters, have one of some letters among them. */
+export function isOneOf(classes: string, wanted: string): boolean {
+  return wanted.split('').some((one) => classes.includes(one));
+}
+
 /** The kinds of line that would give each of its cells a class that the annotation allows. */
 function allowedKinds(line: BlockLine, classes: Classes): Set<LineKind> {
   const own = line.cells.map(({ view }) => classes.get(view.cell.address) ?? ANY);
-  const all = (allowed: string): boolean => own.every((each) => [...allowed].some((one) => each.includes(one)));
+  const all = (allowed: string): boolean => own.every((each) => isOneOf(each, allowed));
   const kinds = new Set<LineKind>();
   if (own.length === 0) return new Set(lineKinds);
   const isBare = line.cells.length === 1 || (line.cells.length === 2 && line.covering.length === 2);

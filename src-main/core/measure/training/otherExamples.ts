@@ -6,7 +6,7 @@ import { nameEvidence, type NamedLines } from '../../structure/evidence/nameEvid
 import { namedLines, parentEvidence } from '../../structure/evidence/parentEvidence.ts';
 import type { AnnotatedTable } from './annotated.ts';
 import type { ChainExample, ChoiceExample } from './learners.ts';
-import type { LineExample } from './lineExamples.ts';
+import { isOneOf, type LineExample } from './lineExamples.ts';
 
 const [HEAD, PAIRS, DATA, GROUP] = ['head', 'pairs', 'data', 'group'].map((kind) =>
   lineKinds.findIndex((each) => each === kind),
@@ -62,7 +62,7 @@ export function nameExamples(
       data.every((row) => {
         const cell = view.at(row, col);
         const own = cell && cell.kind !== 'blank' && cell.row >= block.top ? classes.get(cell.cell.address) : undefined;
-        return own === undefined || [...wanted].some((each) => own.includes(each));
+        return own === undefined || isOneOf(own, wanted);
       });
     let least = 0;
     let most = 0;

@@ -39,7 +39,7 @@ interface Written {
   readonly colSpan: number;
 }
 
-type Column = 'number' | 'decimal' | 'date' | 'state' | 'person' | 'code' | 'sentence' | 'percent';
+type Column = 'number' | 'decimal' | 'date' | 'year' | 'state' | 'person' | 'code' | 'sentence' | 'percent';
 
 const PLAIN: CellStyle = {};
 
@@ -94,7 +94,8 @@ class Writer {
 
   #part(width: number): void {
     const kind = this.#random();
-    if (kind < 0.5) this.#list(width);
+    if (kind < 0.12 && width > 3) this.#stubs(width);
+    else if (kind < 0.5) this.#list(width);
     else if (kind < 0.75) this.#form(width);
     else if (kind < 0.88 && width > 2) this.#sideways(width);
     else if (width > 3) this.#sections(width);
@@ -133,6 +134,40 @@ class Writer {
       if (groups > 0 && this.#may(0.2)) this.#total(columns, names, head);
     }
     if (names > 0 && this.#may(0.35)) this.#total(columns, names, null);
+  }
+
+  /** A list whose lines are named by several columns, under headers as tall as those of the values are together. */
+  #stubs(width: number): void {
+    const { head, isMerged } = this.#dress;
+    const names = width > 5 && this.#may(0.3) ? 3 : 2;
+    const size = this.#one([2, 2, 3]);
+    const runs = Math.max(1, Math.floor((width - names) / size));
+    const kinds = Array.from({ length: names }, () => this.#one<Column>(['state', 'person', 'code', 'state', 'year']));
+    const values = Array.from({ length: size }, () => this.#one<Column>(['number', 'decimal', 'percent', 'number']));
+    for (let col = 0; col < names; col++) {
+      this.#put(this.#row, col, this.#one(this.#words.labels), 'C', head, isMerged ? 2 : 1);
+    }
+    for (let run = 0; run < runs; run++) {
+      const left = names + run * size;
+      this.#put(this.#row, left, this.#one(this.#words.groups), 'C', head, 1, isMerged ? size : 1);
+      values.forEach((_, place) => this.#put(this.#row + 1, left + place, this.#one(this.#words.measures), 'C', head));
+    }
+    this.#row += 2;
+    const tallest = this.#may(0.6) ? this.#between(2, 4) : 1;
+    const firsts = this.#between(2, 5);
+    for (let first = 0; first < firsts; first++) {
+      const lines = this.#between(Math.min(2, tallest), tallest);
+      this.#put(this.#row, 0, this.#value(kinds[0] ?? 'state'), 'R', PLAIN, lines);
+      for (let line = 0; line < lines; line++, this.#row++) {
+        const isTotal = lines > 1 && line === lines - 1 && this.#may(0.3);
+        if (isTotal) this.#put(this.#row, 1, this.#one(this.#words.totals), 'R', PLAIN, 1, names - 1);
+        else kinds.slice(1).forEach((kind, col) => this.#put(this.#row, col + 1, this.#value(kind), 'R', PLAIN));
+        for (let col = names; col < names + runs * size; col++) {
+          const text = this.#may(0.05) ? '-' : this.#value(values[(col - names) % size] ?? 'number');
+          this.#put(this.#row, col, text, 'V', PLAIN);
+        }
+      }
+    }
   }
 
   /** A line that names the next ones: a banner, a name alone, or a sum over its parts. */
@@ -311,6 +346,8 @@ class Writer {
         return `${number(2)}%`;
       case 'date':
         return `20${this.#between(10, 24)}-0${this.#between(1, 9)}-1${number(1)}`;
+      case 'year':
+        return `20${this.#between(10, 24)}`;
       case 'person':
         return this.#one(this.#words.people);
       case 'code':

@@ -99,10 +99,10 @@ export function marginalsOf(chain: Chain): Marginals {
   const pairs: Float64Array[] = [new Float64Array(0)];
   for (let place = length - 1; place > 0; place--) {
     const at = place * labels;
-    const step = exponents[place];
+    const step = exponents[place] ?? start;
     const pair = new Float64Array(size);
     let [all, sum] = [0, 0];
-    for (let from = 0; step && from < labels; from++) {
+    for (let from = 0; from < labels; from++) {
       let total = 0;
       for (let to = 0; to < labels; to++) {
         const weight = (step[from * labels + to] ?? 0) * (weights[at + to] ?? 0) * (backward[at + to] ?? 0);

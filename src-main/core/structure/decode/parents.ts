@@ -1,17 +1,6 @@
-import { type Candidate, type NamedLine, type ParentEvidence, parentEvidence } from '../evidence/parentEvidence.ts';
-import type { ParentFeature } from '../evidence/parentFeatures.data.ts';
-
-/** Weights of what speaks for a line hanging under another; made by training. */
-export type ParentModel = Readonly<Partial<Record<ParentFeature, number>>>;
-
-export function parentScore(model: ParentModel, evidence: ParentEvidence): number {
-  let score = 0;
-  // The keys of evidence are features.
-  for (const [feature, value] of Object.entries(evidence) as [ParentFeature, number][]) {
-    if (value !== 0) score += (model[feature] ?? 0) * value;
-  }
-  return score;
-}
+import { type Candidate, type NamedLine, parentEvidence } from '../evidence/parentEvidence.ts';
+import type { StructureModels } from '../models.ts';
+import { choiceScore } from './chainModel.ts';
 
 /** The lines under which the next one may hang: none, or any that is still open, the latest last. */
 export interface Open {
@@ -42,13 +31,17 @@ export function hungUnder({ stack, latest }: Open, index: number, place: number)
 }
 
 /** The parent of each line, by its place; -1 for those under none. Lines that cannot head others never do. */
-export function parentsOf(model: ParentModel, lines: readonly NamedLine[], canHead: readonly boolean[]): number[] {
+export function parentsOf(
+  { parents: model }: StructureModels,
+  lines: readonly NamedLine[],
+  canHead: readonly boolean[],
+): number[] {
   let open: Open = { stack: [], latest: new Map() };
   return lines.map((line, index) => {
     let [best, bestScore] = [-1, -Infinity];
     for (const candidate of candidatesAt(lines, index, open)) {
       if (candidate.place >= 0 && !canHead[candidate.place]) continue;
-      const score = parentScore(model, parentEvidence(line, lines[index - 1] ?? null, candidate));
+      const score = choiceScore(model, parentEvidence(line, lines[index - 1] ?? null, candidate));
       if (score > bestScore) [best, bestScore] = [candidate.place, score];
     }
     open = hungUnder(open, index, best);

@@ -1,6 +1,6 @@
 import type { BlockLine, BlockLines } from './blockLines.ts';
 import type { CellFeature } from './cellFeatures.data.ts';
-import { kindOf, share } from './lineEvidence.ts';
+import { kindOf, share } from './measures.ts';
 
 export type CellEvidence = Partial<Record<CellFeature, number>>;
 

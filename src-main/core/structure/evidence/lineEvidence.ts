@@ -1,11 +1,9 @@
 import { isMarked, textLikeness } from '../features.ts';
 import type { BlockLine, BlockLines, LineCell } from './blockLines.ts';
 import { contrastWith } from './contrast.ts';
-import type { LineFeature, TextualFeature } from './lineFeatures.data.ts';
+import type { LineEvidence, LineFeature } from './lineFeatures.data.ts';
+import { is, kindOf, mean, share } from './measures.ts';
 import { pairEvidence } from './pairEvidence.ts';
-
-/** How strongly each feature speaks on a line, mostly from 0 to 1; what is absent is 0. */
-export type LineEvidence = Partial<Record<LineFeature | TextualFeature, number>>;
 
 /** Gathers what can be seen of a line: what stands in it, how it looks, and how it differs from the lines around it. */
 export function lineEvidence(block: BlockLines, index: number): LineEvidence {
@@ -30,21 +28,7 @@ const FEW_VALUES = 0.2;
 function withTextual(found: Partial<Record<LineFeature, number>>): LineEvidence {
   const both: Partial<Record<string, number>> = { ...found };
   for (const [name, value] of Object.entries(found)) if (value !== 0) both[`${name}InText`] = value;
-  // Each name is a feature with its ending.
-  return both as LineEvidence;
-}
-
-/** 1 for a claim that holds. */
-function is(claim: boolean): number {
-  return claim ? 1 : 0;
-}
-
-export function share<T>(all: readonly T[], counts: (each: T) => boolean): number {
-  return all.length === 0 ? 0 : all.filter(counts).length / all.length;
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  return both;
 }
 
 function composition({ view, block, width, lines }: BlockLines, line: BlockLine): LineEvidence {
@@ -155,7 +139,7 @@ function hasLineBelow({ view }: LineCell): boolean {
   return view.cell.style?.borders?.includes('b') === true;
 }
 
-export function nextLine(lines: readonly BlockLine[], index: number): BlockLine | undefined {
+function nextLine(lines: readonly BlockLine[], index: number): BlockLine | undefined {
   return lines.slice(index + 1, index + 4).find((line) => line.cells.length > 0);
 }
 
@@ -250,13 +234,6 @@ function alike(line: BlockLine, other: BlockLine): number {
     if (kindOf(cell) === kindOf(twin)) same++;
   });
   return both === 0 ? 0 : same / both;
-}
-
-export function kindOf(cell: LineCell): string {
-  if (cell.isPeriod) return 'period';
-  if (cell.isMissing || cell.view.kind === 'number') return 'number';
-  if (cell.isValue) return cell.view.kind;
-  return cell.length > 40 ? 'prose' : 'text';
 }
 
 /** How far another line of the block says the same in the same columns: headers are printed again, records seldom are. */

@@ -120,3 +120,6 @@ export type TextualFeature = `${LineFeature}InText`;
 export const allLineFeatures: readonly (LineFeature | TextualFeature)[] = lineFeatures.flatMap(
   (name): (LineFeature | TextualFeature)[] => [name, `${name}InText`],
 );
+
+/** How strongly each feature speaks on a line, mostly from 0 to 1; what is absent is 0. */
+export type LineEvidence = Partial<Record<LineFeature | TextualFeature, number>>;

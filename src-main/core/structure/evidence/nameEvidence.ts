@@ -1,5 +1,6 @@
 import type { Block, View, ViewCell } from '../view.ts';
 import { factsOf } from './cellFacts.ts';
+import { is, share } from './measures.ts';
 import type { NameFeature } from './nameFeatures.data.ts';
 
 export type NameEvidence = Partial<Record<NameFeature, number>>;
@@ -10,14 +11,6 @@ export interface NamedLines {
   readonly block: Block;
   readonly data: readonly number[];
   readonly heads: readonly number[];
-}
-
-function is(claim: boolean): number {
-  return claim ? 1 : 0;
-}
-
-function share<T>(all: readonly T[], counts: (each: T) => boolean): number {
-  return all.length === 0 ? 0 : all.filter(counts).length / all.length;
 }
 
 /** The cells of a column on some lines, those that begin there; tall ones once. */

@@ -1,6 +1,6 @@
 import type { BlockLine, BlockLines, LineCell } from './blockLines.ts';
-import type { LineEvidence } from './lineEvidence.ts';
-import { kindOf, share } from './lineEvidence.ts';
+import type { LineEvidence } from './lineFeatures.data.ts';
+import { kindOf, share } from './measures.ts';
 
 /** What speaks for labels with their values along a line, and for values that run along it. */
 export function pairEvidence(block: BlockLines, line: BlockLine, index: number): LineEvidence {

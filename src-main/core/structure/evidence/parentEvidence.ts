@@ -2,6 +2,7 @@ import { isMarked } from '../features.ts';
 import { numberOf } from '../totals.ts';
 import type { Block, View, ViewCell } from '../view.ts';
 import { type CellFacts, factsOf } from './cellFacts.ts';
+import { is } from './measures.ts';
 import type { ParentFeature } from './parentFeatures.data.ts';
 
 export type ParentEvidence = Partial<Record<ParentFeature, number>>;
@@ -86,10 +87,6 @@ function summed(lines: readonly NamedLine[], index: number): number {
 function unitOf(number: number): number {
   const decimals = /\.(\d+)/.exec(String(number))?.[1]?.length ?? 0;
   return decimals === 0 ? 0 : 10 ** -decimals;
-}
-
-function is(claim: boolean): number {
-  return claim ? 1 : 0;
 }
 
 /** A place where a line may hang: under `parent` (null: under none), after its latest child so far. */
