@@ -18,6 +18,7 @@ import {
   groupChildren,
   groupsAt,
   headedBy,
+  headPath,
   linesUnder,
   recordPath,
   topNodes,
@@ -110,7 +111,8 @@ class NodeReader {
     const [kind, first, second] = rest.split('.');
     if (kind === 'm') return this.#headerChildren(tree, id);
     if (!isValueTree(tree)) return listed([]);
-    if (kind === 's') return listed(headedBy(tree, this.#grid, Number(first)));
+    if (kind === 's')
+      return listed([...this.#ownValues(tree, Number(first)), ...headedBy(tree, this.#grid, Number(first))]);
     if (kind === 'g') return listed(groupChildren(tree, this.#grid, Number(first), Number(second)));
     if (kind === 'r') return listed(this.#recordChildren(tree, Number(first)));
     return listed([]);
@@ -155,7 +157,7 @@ class NodeReader {
     if (!tree) return path;
     if (place.kind === 'header') return [...path, ...headerIds(tree, place.node.id)];
     if (place.kind === 'note') return [...path, `${tree.id}/n.${tree.notes.indexOf(cell.address)}`];
-    return isValueTree(tree) ? [...path, ...this.#valuePath(tree, place.level, place.line)] : path;
+    return isValueTree(tree) ? [...path, ...this.#valuePath(tree, place.level, place.line, cell.address)] : path;
   }
 
   /** The ids from a tree of trees to one of them: its headers, or itself when none stands over it. */
@@ -243,15 +245,23 @@ class NodeReader {
     return [...values, ...nested.map((each) => each.tree.id)];
   }
 
-  #valuePath(tree: ValueTree, level: number, line: number): string[] {
+  /** The values of a line that heads others, without its name. */
+  #ownValues(tree: ValueTree, line: number): string[] {
+    if (tree.body.skipped.includes(line)) return [];
+    const name = tree.body.groups.find((group) => group.line === line)?.cell;
+    const named = recordAt(tree, this.#grid, line).cells.findIndex((cell) => cell?.address === name);
+    return this.#recordChildren(tree, line).filter((id) => id !== `${tree.id}/v.${line}.${named}`);
+  }
+
+  #valuePath(tree: ValueTree, level: number, line: number, address: string): string[] {
     if (isForm(tree)) {
       return [...headerIds(tree, tree.body.levels[level]?.header ?? ''), `${tree.id}/v.${line}.${level}`];
     }
-    if (tree.body.groups.some((each) => each.line === line)) return [`${tree.id}/s.${line}`];
+    if (tree.body.groups.some((each) => each.cell === address)) return headPath(tree, line);
     const record = recordPath(tree, this.#grid, line);
     const group = record.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
     if (group >= 0) return record.slice(0, group + 1);
-    const own = record.at(-1)?.split('/r.')[1] ?? String(line);
+    const own = record.at(-1)?.split(/\/[rs]\./)[1] ?? String(line);
     return [...record, `${tree.id}/v.${own}.${level}`];
   }
 

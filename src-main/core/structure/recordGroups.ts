@@ -4,22 +4,27 @@ import type { HOTree } from '../../../src-shared/hotree.ts';
 import { recordLines } from '../../../src-shared/records.ts';
 import { groupsOver, type ValueTree, valueAt } from '../../../src-shared/treeWalk.ts';
 
-/** Records and captions over records in the order of their lines. */
+/** Records and the lines that head others, in the order of their lines, those that are headed left out. */
 export function topNodes(tree: ValueTree, grid: Grid): string[] {
-  const { groups, from, to } = tree.body;
+  return nodesBetween(tree, grid, tree.body.from, tree.body.to);
+}
+
+/** What a line heads. */
+export function headedBy(tree: ValueTree, grid: Grid, line: number): string[] {
+  const group = tree.body.groups.find((each) => each.line === line);
+  return group ? nodesBetween(tree, grid, group.from, group.to) : [];
+}
+
+function nodesBetween(tree: ValueTree, grid: Grid, from: number, to: number): string[] {
   const ids: string[] = [];
   let line = from;
-  for (const group of groups) {
+  for (const group of tree.body.groups) {
+    if (group.line < line || group.line > to) continue;
     if (group.line > line) ids.push(...groupsAt(tree, grid, 0, line, group.line - 1));
     ids.push(`${tree.id}/s.${group.line}`);
     line = group.to + 1;
   }
   return line <= to ? [...ids, ...groupsAt(tree, grid, 0, line, to)] : ids;
-}
-
-export function headedBy(tree: ValueTree, grid: Grid, line: number): string[] {
-  const group = tree.body.groups.find((each) => each.line === line);
-  return group ? groupsAt(tree, grid, 0, group.from, group.to) : [];
 }
 
 /** Nodes of one level inside lines `from … to`: merged cells with what they cover, or records. */
@@ -55,8 +60,15 @@ export function groupChildren(tree: ValueTree, grid: Grid, level: number, line: 
   return extent ? groupsAt(tree, grid, level + 1, extent[0], extent[1]) : [];
 }
 
+/** The nodes of the lines that head a line, outermost first, and its own where it heads others. */
+export function headPath({ id, body }: ValueTree, line: number): string[] {
+  const own = body.groups.some((group) => group.line === line) ? [`${id}/s.${line}`] : [];
+  return [...groupsOver(body, line).map((group) => `${id}/s.${group.line}`), ...own];
+}
+
 export function recordPath(tree: ValueTree, grid: Grid, line: number): string[] {
-  const path = groupsOver(tree.body, line).map((group) => `${tree.id}/s.${group.line}`);
+  const path = headPath(tree, line);
+  if (path.at(-1) === `${tree.id}/s.${line}`) return path;
   for (let level = 0; ; level++) {
     const start = groupStart(tree, grid, level, line);
     if (start === null) break;

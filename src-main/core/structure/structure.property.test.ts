@@ -132,11 +132,13 @@ function timesPlaced(grid: Grid, structure: Structure): Map<string, number> {
     const positions = new Set(tree.body.levels.map((level) => level.position));
     for (const cell of grid.cells(tree.range)) {
       const [line, position] = tree.orientation === 'down' ? [cell.row, cell.col] : [cell.col, cell.row];
-      if (tree.body.groups.some((group) => group.cell === cell.address)) count(cell.address);
+      const isName = tree.body.groups.some((group) => group.cell === cell.address);
       const isInside =
         line >= tree.body.from && line <= tree.body.to && positions.has(position) && !tree.body.skipped.includes(line);
       const isHeld = tree.body.nested.some((nested) => rangeContains(nested.tree.range, cell.row, cell.col));
-      if (isInside && !isHeld && cell.text.trim() !== '' && !own.has(cell.address)) count(cell.address);
+      // The name of a line that heads others may stand on a record, as that of a sum over its parts does.
+      const isValue = isInside && !isHeld && cell.text.trim() !== '' && !own.has(cell.address);
+      if (isName || isValue) count(cell.address);
     }
   }
   return times;

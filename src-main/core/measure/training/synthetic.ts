@@ -143,7 +143,9 @@ class Writer {
     const size = this.#one([2, 2, 3]);
     const runs = Math.max(1, Math.floor((width - names) / size));
     const kinds = Array.from({ length: names }, () => this.#one<Column>(['state', 'person', 'code', 'state', 'year']));
-    const values = Array.from({ length: size }, () => this.#one<Column>(['number', 'decimal', 'percent', 'number']));
+    const values = Array.from({ length: size }, () =>
+      this.#one<Column>(['number', 'decimal', 'percent', 'number', 'number', 'state']),
+    );
     for (let col = 0; col < names; col++) {
       this.#put(this.#row, col, this.#one(this.#words.labels), 'C', head, isMerged ? 2 : 1);
     }
