@@ -55,7 +55,10 @@ async function hitab(data: string): Promise<AnnotatedTable[]> {
       // A unit that others take the place of further down names lines, and no columns.
       const isOverAll = Object.values(rows).every((path) => path.includes(address));
       const over = row < firstRow && isUnder ? (isOverAll ? 'CS' : 'S') : null;
-      classes.set(address, over ?? (heads.has(address) ? 'CR' : 'RS'));
+      // Numbers beside names are annotated as names where their header is as tall as all headers: they may be values.
+      const at = parseAddress(address);
+      const isNumber = at !== null && at.column > 0 && grid.at(at.row, at.column)?.value.kind === 'number';
+      classes.set(address, over ?? (heads.has(address) ? 'CR' : isNumber ? 'RSV' : 'RS'));
     }
     for (const address of ignore) classes.set(address, 'T');
     const naming = new Set(

@@ -25,7 +25,7 @@ export interface Learning {
   readonly epochs: number;
 }
 
-const RATE = 0.2;
+const RATE = 0.1;
 const BATCH = 16;
 /** Pull of each weight to where it started, for each batch. */
 const RIDGE = 0.0005;
@@ -95,7 +95,10 @@ function softmax(scores: readonly number[]): number[] {
   return weights.map((each) => each / sum);
 }
 
-/** Weights climbed to from a start, and pulled back to it, by AdaGrad; the same seed gives the same ones. */
+/**
+ * Weights climbed to from a start, and pulled back to it, by AdaGrad: their mean
+ * over the second half of the epochs. The same seed gives the same ones.
+ */
 function ascend(
   start: Float64Array,
   count: number,
@@ -106,6 +109,8 @@ function ascend(
   const weights = Float64Array.from(start);
   const squares = new Float64Array(size).fill(1e-6);
   const gradient = new Float64Array(size);
+  const means = new Float64Array(size);
+  const settling = Math.floor(epochs / 2);
   const random = lots(seed);
   const order = Array.from({ length: count }, (_, index) => index);
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -123,8 +128,9 @@ function ascend(
         weights[at] = (weights[at] ?? 0) + (RATE * slope) / Math.sqrt(squares[at] ?? 1);
       }
     }
+    if (epoch >= settling) weights.forEach((weight, at) => (means[at] = (means[at] ?? 0) + weight));
   }
-  return weights;
+  return means.map((sum) => sum / (epochs - settling));
 }
 
 /** Numbers from 0 to 1 by a linear congruence (Park and Miller). */

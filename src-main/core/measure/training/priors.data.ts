@@ -52,6 +52,7 @@ export const parentPriors: Readonly<Partial<Record<ParentFeature, number>>> = {
   bothBare: -0.5,
   bothWide: -1,
   parentWideLineNot: 1,
+  parentWideNext: 2,
   lineBareParentNot: -0.5,
   deeper: 2.5,
   asDeep: -1.5,

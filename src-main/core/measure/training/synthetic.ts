@@ -43,6 +43,14 @@ type Column = 'number' | 'decimal' | 'date' | 'year' | 'state' | 'person' | 'cod
 
 const PLAIN: CellStyle = {};
 
+/** Blanks what the first columns would say again, as pivot tables do. */
+function leaveOut(values: string[][]): void {
+  const columns = Math.min(2, (values[0]?.length ?? 0) - 1);
+  values.forEach((line, row) => {
+    for (let col = 0; col < columns; col++) if (row % (col === 0 ? 4 : 2) !== 0) line[col] = '';
+  });
+}
+
 class Writer {
   readonly #random: () => number;
   readonly #words: Vocabulary;
@@ -127,8 +135,9 @@ class Writer {
     const asSums = groups > 0 && this.#may(0.3);
     const asBanner = groups > 0 && !asSums && this.#may(0.4);
     for (let group = 0; group < Math.max(1, groups); group++) {
-      const rows = this.#between(groups > 0 ? 2 : 3, groups > 0 ? 5 : 12);
+      const rows = groups > 0 ? this.#between(2, 5) : this.#may(0.15) ? this.#between(25, 90) : this.#between(2, 12);
       const values = Array.from({ length: rows }, () => columns.map((column) => this.#value(column)));
+      if (groups === 0 && names === 0 && this.#may(0.2)) leaveOut(values);
       const head = groups > 0 ? this.#groupLine(columns, values, width, { asSums, asBanner }) : null;
       for (const line of values) this.#record(columns, line, names, head);
       if (groups > 0 && this.#may(0.2)) this.#total(columns, names, head);
@@ -202,7 +211,7 @@ class Writer {
       const isName = col < names;
       const text = col === 0 && isName ? this.#one(this.#words.things) : (line[col] ?? '');
       const moved = isIn && col === 0 && indent === PLAIN ? `  ${text}` : text;
-      if (!isName && this.#may(0.04)) return;
+      if (!isName && (text === '' || this.#may(0.04))) return;
       const style = col === 0 ? { ...indent, ...(names > 0 && this.#dress.isMerged && this.#dress.label) } : PLAIN;
       const isMissing = column !== 'sentence' && !isName && this.#may(0.03);
       this.#put(this.#row, col, isMissing ? '-' : moved, isName ? 'R' : 'V', col === 0 && isName ? style : PLAIN);

@@ -33,6 +33,8 @@ export interface BlockLines {
   readonly lines: readonly BlockLine[];
   /** By column: the share of its cells, below the first, that are values. */
   readonly valueShare: readonly number[];
+  /** Texts that come again in the same column. */
+  readonly recurring: ReadonlySet<LineCell>;
   /** The share of all cells right of the first column that are values. */
   readonly share: number;
   /** How much the texts of the first column, below its first line, read like labels. */
@@ -92,8 +94,24 @@ export function linesOf(view: View, block: Block): BlockLines {
     valueShare: counts.map((count) => (count.all === 0 ? 0 : count.values / count.all)),
     leftLabels: meanLabel(lines.slice(1).flatMap(({ name, cells }) => (name && cells.length > 1 ? [name] : []))),
     topLabels: meanLabel(lines.find(({ cells }) => cells.length > 1)?.rest ?? []),
+    recurring: recurringIn(lines, width),
     share: all === 0 ? 0 : rest.reduce((sum, count) => sum + count.values, 0) / all,
   };
+}
+
+function recurringIn(lines: readonly BlockLine[], width: number): ReadonlySet<LineCell> {
+  const found = new Set<LineCell>();
+  for (let col = 0; col < width; col++) {
+    const first = new Map<string, LineCell>();
+    for (const { at, row } of lines) {
+      const cell = at[col];
+      if (!cell || cell.isValue || cell.view.row !== row) continue;
+      const known = first.get(cell.view.text);
+      if (known && known !== cell) found.add(known).add(cell);
+      else first.set(cell.view.text, cell);
+    }
+  }
+  return found;
 }
 
 function meanLabel(cells: readonly LineCell[]): number {

@@ -214,11 +214,23 @@ function surroundings(block: BlockLines, line: BlockLine, index: number): LineEv
       name !== null && before?.name !== undefined && before.name !== null && before.name.indent > indent,
     ),
     indented: is(indent > 0),
+    ...recurrence(block, line),
     repeatedText: rest.length < 2 ? 0 : repeats.filter((cell) => !cell.isValue).length / (rest.length - 1),
     printedAgain: printedAgain(block, line),
     sameLength: next && cells.length > 1 && next.cells.length === cells.length ? 1 : 0,
     fewerThanNext: is(next !== undefined && cells.length * 2 <= next.cells.length),
     moreThanNext: is(next !== undefined && next.cells.length * 2 <= cells.length),
+  };
+}
+
+/** Values come again down a column, labels and headers seldom do. */
+function recurrence({ recurring }: BlockLines, { cells }: BlockLine): LineEvidence {
+  const texts = cells.filter((cell) => !cell.isValue);
+  const labels = cells.filter((cell, place) => place % 2 === 0 && !cell.isValue);
+  return {
+    recurring: share(texts, (cell) => recurring.has(cell)),
+    recurringLabels: share(labels, (cell) => recurring.has(cell)),
+    recurringNone: is(texts.length > 1 && !texts.some((cell) => recurring.has(cell))),
   };
 }
 
@@ -266,5 +278,7 @@ function place({ lines, width, share: values }: BlockLines, line: BlockLine, ind
     oneColumn: is(width === 1),
     textual: is(values < 0.2),
     onlyLine: is(lines.length === 1),
+    longBlock: is(lines.length > 20),
+    veryLongBlock: is(lines.length > 60),
   };
 }

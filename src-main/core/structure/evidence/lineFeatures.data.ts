@@ -112,6 +112,11 @@ export const lineFeatures = [
   'mixedAround',
   'mixedColumns',
   'uniformInMixed',
+  'recurring',
+  'recurringLabels',
+  'recurringNone',
+  'longBlock',
+  'veryLongBlock',
 ] as const;
 export type LineFeature = (typeof lineFeatures)[number];
 /** The same, seen in a block of texts. */

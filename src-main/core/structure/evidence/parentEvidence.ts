@@ -128,6 +128,7 @@ function withParent(line: NamedLine, parent: NamedLine, isNext: boolean, distanc
     parentBareNext: is(parent.isBare && isNext),
     parentWide: is(parent.isWide),
     parentWideLineNot: is(parent.isWide && !line.isWide),
+    parentWideNext: is(parent.isWide && isNext && !line.isBare),
     bothBare: is(parent.isBare && line.isBare),
     bothWide: is(parent.isWide && line.isWide),
     lineBareParentNot: is(line.isBare && !parent.isBare),

@@ -7,6 +7,7 @@ export const parentFeatures = [
   'parentBareNext',
   'parentWide',
   'parentWideLineNot',
+  'parentWideNext',
   'bothBare',
   'bothWide',
   'lineBareParentNot',
