@@ -9,14 +9,14 @@ import type { ParentFeature } from '../../structure/evidence/parentFeatures.data
  * numbering, borders) still speaks as it is meant.
  */
 const lineMeaning: Readonly<Partial<Record<LineFeature, Partial<Record<LineKind, number>>>>> = {
-  boldMore: { head: 1 },
+  boldMore: { head: 1.5 },
   fillMore: { head: 1 },
   centredMore: { head: 0.5 },
   lineBelow: { head: 0.5 },
-  setAgain: { head: 0.5 },
+  setAgain: { head: 2 },
   boldLess: { data: 0.3 },
-  boldLabels: { pairs: 1 },
-  filledLabels: { pairs: 1 },
+  boldLabels: { pairs: 2 },
+  filledLabels: { pairs: 2 },
   colons: { pairs: 1 },
   nextDeeper: { group: 0.5 },
   nameTotal: { data: 0.5 },
@@ -74,6 +74,8 @@ export const parentPriors: Readonly<Partial<Record<ParentFeature, number>>> = {
   pastSum: -2,
   noSum: -0.5,
   lineNamesParent: 0.5,
+  totalBeyond: -3,
+  totalWithin: 1,
   asSibling: 2,
   deeperThanSibling: -2,
   shallowerThanSibling: -2,

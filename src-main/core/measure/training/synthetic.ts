@@ -103,6 +103,7 @@ class Writer {
   #part(width: number): void {
     const kind = this.#random();
     if (kind < 0.12 && width > 3) this.#stubs(width);
+    else if (kind < 0.2 && width > 2) this.#pivot(width);
     else if (kind < 0.5) this.#list(width);
     else if (kind < 0.75) this.#form(width);
     else if (kind < 0.88 && width > 2) this.#sideways(width);
@@ -118,8 +119,8 @@ class Writer {
   /** What parts two tables below each other: blank rows, a banner, or nothing. */
   #between2(width: number): void {
     const kind = this.#random();
-    if (kind < 0.4) this.#row += this.#between(1, 2);
-    else if (kind < 0.8) this.#banner(this.#one(this.#words.banners), width, 'S', this.#dress.group, true);
+    if (kind < 0.35) this.#row += this.#between(1, 2);
+    else if (kind < 0.7) this.#banner(this.#one(this.#words.banners), width, 'S', this.#dress.group, true);
   }
 
   #banner(text: string, width: number, gold: string, style: CellStyle, isMerged = this.#dress.isMerged): void {
@@ -143,6 +144,33 @@ class Writer {
       if (groups > 0 && this.#may(0.2)) this.#total(columns, names, head);
     }
     if (names > 0 && this.#may(0.35)) this.#total(columns, names, null);
+  }
+
+  /** What falls under several names, each said once where it begins. */
+  #pivot(width: number): void {
+    const names = width > 3 && this.#may(0.6) ? 3 : 2;
+    for (let col = 0; col < width; col++) {
+      this.#put(
+        this.#row,
+        col,
+        this.#one(col < names ? this.#words.labels : this.#words.measures),
+        'C',
+        this.#dress.head,
+      );
+    }
+    this.#row++;
+    const left = Array.from({ length: names - 1 }, () => 0);
+    const rows = this.#between(4, 24);
+    for (let line = 0; line < rows; line++, this.#row++) {
+      left.forEach((count, col) => {
+        if (count > 0 && left.slice(0, col).every((each) => each > 0)) return;
+        left[col] = this.#between(1, 4) + (names - col);
+        this.#put(this.#row, col, this.#value(col === 0 ? 'state' : 'person'), 'RV', PLAIN);
+      });
+      left.forEach((count, col) => (left[col] = count - 1));
+      this.#put(this.#row, names - 1, this.#one(this.#words.things), 'RV', PLAIN);
+      for (let col = names; col < width; col++) this.#put(this.#row, col, this.#value('number'), 'V', PLAIN);
+    }
   }
 
   /** A list whose lines are named by several columns, under headers as tall as those of the values are together. */

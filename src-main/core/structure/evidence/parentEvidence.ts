@@ -24,6 +24,8 @@ export interface NamedLine {
   readonly isNumber: boolean;
   /** The numbers of lines that follow it and add up to it; 0 for none. */
   readonly sumOf: number;
+  /** The lines right before it, those without values among them, that a total adds up; 0 for none. */
+  readonly totalOf: number;
 }
 
 /** The lines of a list with a name each; `names` is the number of columns that name lines. */
@@ -52,23 +54,27 @@ export function namedLines(view: View, block: Block, rows: readonly number[], na
         isAfterGap: row > block.top && (view.rows[row] ?? 0) > (view.rows[row - 1] ?? 0) + 1,
         isNumber: facts.isValue && !facts.isMissing && facts.indent === 0,
         sumOf: 0,
+        totalOf: 0,
       },
     ];
   });
-  return lines.map((line, index) => Object.assign({}, line, { sumOf: summed(lines, index) }));
+  return lines.map((line, index) =>
+    Object.assign({}, line, {
+      sumOf: summed(line, lines.slice(index + 1, index + 1 + MOST_PARTS)),
+      totalOf: line.facts.isTotal ? summed(line, lines.slice(Math.max(0, index - MOST_PARTS), index).reverse()) : 0,
+    }),
+  );
 }
 
 /** Lines further down that are looked at for parts of a sum. */
 const MOST_PARTS = 60;
 
-/** How many lines after one add up to it, in two columns at least and most of those that could; 0 for none. */
-function summed(lines: readonly NamedLine[], index: number): number {
-  const whole = lines[index];
-  if (!whole || whole.numbers.size === 0) return 0;
+/** How many of some lines, from the first on, add up to one, in two columns at least and most of those that could; 0 for none. */
+function summed(whole: NamedLine, parts: readonly NamedLine[]): number {
+  if (whole.numbers.size === 0) return 0;
   const sums = new Map<number, number>();
-  for (let count = 1; count <= MOST_PARTS; count++) {
-    const part = lines[index + count];
-    if (!part) break;
+  for (const [place, part] of parts.entries()) {
+    const count = place + 1;
     for (const [col, number] of part.numbers) sums.set(col, (sums.get(col) ?? 0) + number);
     if (count < 2) continue;
     let [right, wrong] = [0, 0];
@@ -164,6 +170,8 @@ function withParent(line: NamedLine, parent: NamedLine, isNext: boolean, distanc
     parentTotal: is(above.isTotal),
     lineTotal: is(own.isTotal && !above.isTotal),
     lineNamesParent: is(own.isTotal && line.name.text.toLowerCase().includes(bare(parent.name.text))),
+    totalBeyond: is(line.totalOf >= distance),
+    totalWithin: is(line.totalOf > 0 && line.totalOf < distance),
     parentColon: is(above.hasColon),
     afterGap: is(line.isAfterGap),
     unitParent: is(above.isUnit),

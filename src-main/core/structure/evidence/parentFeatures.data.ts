@@ -43,6 +43,8 @@ export const parentFeatures = [
   'parentTotal',
   'lineTotal',
   'lineNamesParent',
+  'totalBeyond',
+  'totalWithin',
   'parentColon',
   'afterGap',
   'unitParent',
