@@ -113,7 +113,7 @@ describe('readStructure', () => {
       ],
       ['A1:E1', 'B2:C2', 'B3:C3', 'A4:A6', 'D4:E4', 'D5:E5', 'D6:E6', 'B7:E7'],
     );
-    expect(roleMap(grid)).toEqual(['T', 'R.R.', 'R.R.', 'SHHH', '...', '...', 'R.']);
+    expect(roleMap(grid)).toEqual(['T', 'R.R.', 'R.R.', 'SHHH', 'R..', 'R..', 'R.']);
     expect(readStructure(grid).expression).toBe('L4 → L3 → [L3 → [L1 × 4], L4 → L3 → [L2 × 3], L1]');
   });
 

@@ -39,7 +39,7 @@ describe('readStructure, by sums and marks', () => {
       [],
       { A1: bold, B1: bold, C1: bold, D1: bold, A5: bold, C5: bold },
     );
-    expect(roleMap(grid)).toEqual(['HHHH', '....', '....', '....', 'R.R.']);
+    expect(roleMap(grid)).toEqual(['HHHH', 'R...', 'R...', 'R...', 'R.R.']);
     expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
   });
 

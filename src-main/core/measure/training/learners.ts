@@ -30,6 +30,13 @@ const BATCH = 16;
 /** Pull of each weight to where it started, for each batch. */
 const RIDGE = 0.0005;
 
+interface ChainPriors<Feature extends string> {
+  /** By feature: a number for each label. */
+  readonly prior?: Readonly<Partial<Record<Feature, readonly number[]>>>;
+  /** From one label (first index) to the next, where no gap lies between. */
+  readonly stepPrior?: readonly (readonly number[])[];
+}
+
 /**
  * Fits a linear-chain conditional random field by maximum likelihood of what
  * the annotation allows: where it allows several labels, their sum counts.
@@ -38,10 +45,11 @@ export function learnChain<Feature extends string>(
   examples: readonly ChainExample[],
   features: readonly Feature[],
   labelCount: number,
-  { prior, ...learning }: Learning & { readonly prior?: Readonly<Partial<Record<Feature, readonly number[]>>> },
+  { prior, stepPrior = [], ...learning }: Learning & ChainPriors<Feature>,
 ): ChainModel<Feature> {
   const layout = new Layout(features.length, labelCount);
   const start = new Float64Array(layout.size);
+  stepPrior.forEach((row, label) => start.set(row, layout.steps + label * labelCount));
   features.forEach((name, index) => start.set(prior?.[name] ?? [], index * labelCount));
   const places = new Map<string, number>(features.map((name, index) => [name, index]));
   const sparse = examples.map(({ evidence }) => evidence.map((found) => entriesOf(found, places)));

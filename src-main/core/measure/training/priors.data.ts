@@ -13,10 +13,13 @@ const lineMeaning: Readonly<Partial<Record<LineFeature, Partial<Record<LineKind,
   fillMore: { head: 1 },
   centredMore: { head: 0.5 },
   lineBelow: { head: 0.5 },
-  setAgain: { head: 2 },
+  setAgain: { head: 1 },
+  setAlone: { head: 3 },
+  labelsAlone: { pairs: 3, data: -1 },
+  loneWide: { group: 1.5, title: 1, data: -1.5 },
   boldLess: { data: 0.3 },
-  boldLabels: { pairs: 2 },
-  filledLabels: { pairs: 2 },
+  boldLabels: { pairs: 1.5 },
+  filledLabels: { pairs: 1.5 },
   colons: { pairs: 1 },
   nextDeeper: { group: 0.5 },
   nameTotal: { data: 0.5 },
@@ -24,6 +27,11 @@ const lineMeaning: Readonly<Partial<Record<LineFeature, Partial<Record<LineKind,
 
 export const linePriors: Readonly<Partial<Record<LineFeature, readonly number[]>>> = Object.fromEntries(
   Object.entries(lineMeaning).map(([feature, own]) => [feature, lineKinds.map((kind) => own[kind] ?? 0)]),
+);
+
+/** Headers want values right after them: no form begins there. */
+export const stepPriors: readonly (readonly number[])[] = lineKinds.map((from) =>
+  lineKinds.map((to) => (from === 'head' && to === 'pairs' ? -3 : 0)),
 );
 
 export const namePriors: Readonly<Partial<Record<NameFeature, number>>> = {

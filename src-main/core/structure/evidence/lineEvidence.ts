@@ -121,6 +121,9 @@ function looks({ lines }: BlockLines, { cells, rest }: BlockLine, index: number)
   const border = share(cells, hasLineBelow);
   const nextBorder = next ? share(next.cells, hasLineBelow) : border;
   const isSet = cells.every((cell) => isMarked(cell.view));
+  const isPlain = (line: BlockLine | undefined): boolean => line?.cells.every((cell) => !isMarked(cell.view)) !== false;
+  const isAlone = index > 0 && cells.length > 1 && isPlain(before) && isPlain(next);
+  const isAlternating = cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
   return {
     bold,
     boldMore: Math.max(0, bold - nextBold),
@@ -130,6 +133,8 @@ function looks({ lines }: BlockLines, { cells, rest }: BlockLine, index: number)
     nameBold: is(cells.length > 1 && cells[0]?.isBold === true && bold < 0.6),
     italic: share(cells, (cell) => cell.isItalic),
     centredMore: Math.max(0, centred - nextCentred),
+    setAlone: is(isAlone && isSet && cells.every((cell) => !cell.isValue || cell.isPeriod)),
+    labelsAlone: is(isAlone && isAlternating && cells.length > 2),
     lineBelow: Math.max(0, border - nextBorder),
     setAgain: is(isSet && index > 0 && before !== undefined && !before.cells.every((cell) => isMarked(cell.view))),
   };

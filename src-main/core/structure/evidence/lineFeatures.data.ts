@@ -112,6 +112,8 @@ export const lineFeatures = [
   'mixedAround',
   'mixedColumns',
   'uniformInMixed',
+  'setAlone',
+  'labelsAlone',
   'recurring',
   'recurringLabels',
   'recurringNone',
