@@ -86,7 +86,7 @@ function detectLines(models: StructureModels, view: View, block: Block, detectio
   });
   flush();
   const forms = lines.lines.filter((_, index) => kinds[index] === 'pairs');
-  for (const { cell } of labelsOf(models, lines, forms)) roles.set(cell.address, 'rowhead');
+  for (const { cell } of labelsOf(models, block, forms)) roles.set(cell.address, 'rowhead');
 }
 
 function namesLines({ name, cells }: BlockLine, next: LineKind | undefined, isInList: boolean): boolean {

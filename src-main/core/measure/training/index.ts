@@ -8,7 +8,7 @@ import type { AnnotatedTable } from './annotated.ts';
 import { type ChainExample, type ChoiceExample, learnChain, learnChoice, type Learning } from './learners.ts';
 import { type LineExample, lineExamples } from './lineExamples.ts';
 import { cellExamples, nameExamples, parentExamples } from './otherExamples.ts';
-import { linePriors, namePriors, parentPriors, stepPriors } from './priors.data.ts';
+import { cellPriors, linePriors, namePriors, parentPriors, stepPriors } from './priors.data.ts';
 
 /** How the shipped numbers are learned. */
 export const standard = { seed: 1, epochs: 40, synthetic: 900 } as const;
@@ -57,7 +57,7 @@ export function learnStructure(lessons: readonly Lessons[], learning: Learning):
       all((each) => each.cells),
       cellFeatures,
       2,
-      learning,
+      { ...learning, prior: cellPriors },
     ),
     parents: learnChoice(
       all((each) => each.parents),

@@ -91,7 +91,9 @@ export function nameExamples(
 
 /** Lines of forms, cell by cell: label (0) or value (1). */
 export function cellExamples(example: LineExample, classes: ReadonlyMap<string, string>): ChainExample[] {
-  return example.block.lines.flatMap((line, index) => {
+  const { lines, block } = example.block;
+  const forms = lines.filter((_, index) => allows(example, index, PAIRS));
+  return lines.flatMap((line, index) => {
     if (!allows(example, index, PAIRS) || line.cells.length < 1) return [];
     if (example.allowed[index]?.every(Boolean)) return [];
     const allowed = line.cells.map(({ view }) => {
@@ -100,7 +102,7 @@ export function cellExamples(example: LineExample, classes: ReadonlyMap<string, 
     });
     return [
       {
-        evidence: line.cells.map((_, place) => cellEvidence(example.block, line, place)),
+        evidence: line.cells.map((_, place) => cellEvidence(forms, block, line, place)),
         isGap: line.cells.map(() => false),
         allowed,
         weight: 1,

@@ -1,4 +1,5 @@
 import { type LineKind, lineKinds } from '../../structure/decode/lineModel.ts';
+import type { CellFeature } from '../../structure/evidence/cellFeatures.data.ts';
 import type { LineFeature } from '../../structure/evidence/lineFeatures.data.ts';
 import type { NameFeature } from '../../structure/evidence/nameFeatures.data.ts';
 import type { ParentFeature } from '../../structure/evidence/parentFeatures.data.ts';
@@ -14,8 +15,10 @@ const lineMeaning: Readonly<Partial<Record<LineFeature, Partial<Record<LineKind,
   centredMore: { head: 0.5 },
   lineBelow: { head: 0.5 },
   setAgain: { head: 1 },
-  setAlone: { head: 3 },
-  labelsAlone: { pairs: 3, data: -1 },
+  setAlone: { head: 4.5 },
+  labelsAlone: { pairs: 4, data: -2 },
+  recurring: { head: -1.5, data: 0.5 },
+  recurringLabels: { pairs: -1 },
   loneWide: { group: 1.5, title: 1, data: -1.5 },
   boldLess: { data: 0.3 },
   boldLabels: { pairs: 1.5 },
@@ -33,6 +36,13 @@ export const linePriors: Readonly<Partial<Record<LineFeature, readonly number[]>
 export const stepPriors: readonly (readonly number[])[] = lineKinds.map((from) =>
   lineKinds.map((to) => (from === 'head' && to === 'pairs' ? -3 : 0)),
 );
+
+/** By label and value. */
+export const cellPriors: Readonly<Partial<Record<CellFeature, readonly number[]>>> = {
+  boldBeforePlain: [1.5, -1.5],
+  fillBeforePlain: [1.5, -1.5],
+  colon: [1, -1],
+};
 
 export const namePriors: Readonly<Partial<Record<NameFeature, number>>> = {
   second: -1,

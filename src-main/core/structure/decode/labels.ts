@@ -1,7 +1,7 @@
-import type { BlockLine, BlockLines, LineCell } from '../evidence/blockLines.ts';
+import type { BlockLine, LineCell } from '../evidence/blockLines.ts';
 import { cellEvidence } from '../evidence/cellEvidence.ts';
 import type { StructureModels } from '../models.ts';
-import type { ViewCell } from '../view.ts';
+import type { Block, ViewCell } from '../view.ts';
 import { bestChain } from './chain.ts';
 import { chainOf } from './chainModel.ts';
 
@@ -9,15 +9,11 @@ import { chainOf } from './chainModel.ts';
  * The cells of a form that are labels: each line is read as a chain of labels and
  * values, and cells that stand in the same columns on several lines speak together.
  */
-export function labelsOf(
-  { cells: model }: StructureModels,
-  block: BlockLines,
-  lines: readonly BlockLine[],
-): ViewCell[] {
+export function labelsOf({ cells: model }: StructureModels, block: Block, lines: readonly BlockLine[]): ViewCell[] {
   const chains = lines.map((line) =>
     chainOf(
       model,
-      line.cells.map((_, place) => cellEvidence(block, line, place)),
+      line.cells.map((_, place) => cellEvidence(lines, block, line, place)),
     ),
   );
   const columns = new Map<string, { sum: Float64Array; count: number }>();

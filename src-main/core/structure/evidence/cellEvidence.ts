@@ -1,15 +1,12 @@
-import type { BlockLine, BlockLines } from './blockLines.ts';
+import type { Block } from '../view.ts';
+import type { BlockLine } from './blockLines.ts';
 import type { CellFeature } from './cellFeatures.data.ts';
-import { kindOf, share } from './measures.ts';
+import { is, kindOf, share } from './measures.ts';
 
 export type CellEvidence = Partial<Record<CellFeature, number>>;
 
-function is(claim: boolean): number {
-  return claim ? 1 : 0;
-}
-
-/** What speaks for a cell of a form's line being a label, and not a value. */
-export function cellEvidence({ lines, block }: BlockLines, line: BlockLine, place: number): CellEvidence {
+/** What speaks for a cell of a form's line being a label, and not a value; `lines` are those of forms in the block. */
+export function cellEvidence(lines: readonly BlockLine[], block: Block, line: BlockLine, place: number): CellEvidence {
   const cell = line.cells[place];
   if (!cell) return {};
   const next = line.cells[place + 1];
