@@ -26,23 +26,6 @@ describe('readStructure, by sums and marks', () => {
     expect(outline(other).join()).not.toContain('total');
   });
 
-  test('ends a list at a line of bold labels beside plain values', () => {
-    const bold = { bold: true };
-    const grid = gridOf(
-      [
-        ['Article', 'Description', 'Units', 'Price'],
-        ['KW-9S', 'Chain, 9-speed', '14500', '8.35'],
-        ['KW-11S', 'Chain, 11-speed', '6200', '13.90'],
-        ['KW-CS9', 'Cassette, 9-speed', '5900', '17.75'],
-        ['Overall grade', 'B', 'Next visit', 'May 2025'],
-      ],
-      [],
-      { A1: bold, B1: bold, C1: bold, D1: bold, A5: bold, C5: bold },
-    );
-    expect(roleMap(grid)).toEqual(['HHHH', 'R...', 'R...', 'R...', 'R.R.']);
-    expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
-  });
-
   test('starts another list at a line that is printed as the header is, without a gap', () => {
     const bold = { bold: true };
     const lists = (other: readonly (readonly string[])[]): Grid =>

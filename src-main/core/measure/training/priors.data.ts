@@ -34,7 +34,7 @@ export const linePriors: Readonly<Partial<Record<LineFeature, readonly number[]>
 
 /** Headers want values right after them: no form begins there. */
 export const stepPriors: readonly (readonly number[])[] = lineKinds.map((from) =>
-  lineKinds.map((to) => (from === 'head' && to === 'pairs' ? -3 : 0)),
+  lineKinds.map((to) => (from === 'head' && to === 'pairs' ? -6 : 0)),
 );
 
 /** By label and value. */

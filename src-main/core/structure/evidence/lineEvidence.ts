@@ -109,7 +109,7 @@ function wording({ cells, name }: BlockLine): LineEvidence {
   };
 }
 
-function looks({ lines }: BlockLines, { cells, rest }: BlockLine, index: number): LineEvidence {
+function looks({ lines, recurring }: BlockLines, { cells, rest }: BlockLine, index: number): LineEvidence {
   const next = nextLine(lines, index);
   const before = lines[index - 1];
   const bold = share(cells, (cell) => cell.isBold);
@@ -123,6 +123,9 @@ function looks({ lines }: BlockLines, { cells, rest }: BlockLine, index: number)
   const isSet = cells.every((cell) => isMarked(cell.view));
   const isPlain = (line: BlockLine | undefined): boolean => line?.cells.every((cell) => !isMarked(cell.view)) !== false;
   const isAlone = index > 0 && cells.length > 1 && isPlain(before) && isPlain(next);
+  // Records and totals are set apart too: they have values, say what others say, or are named so.
+  const mayHead = (cell: LineCell): boolean =>
+    (!cell.isValue || cell.isPeriod) && !cell.isTotal && !recurring.has(cell);
   const isAlternating = cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
   return {
     bold,
@@ -133,7 +136,7 @@ function looks({ lines }: BlockLines, { cells, rest }: BlockLine, index: number)
     nameBold: is(cells.length > 1 && cells[0]?.isBold === true && bold < 0.6),
     italic: share(cells, (cell) => cell.isItalic),
     centredMore: Math.max(0, centred - nextCentred),
-    setAlone: is(isAlone && isSet && cells.every((cell) => !cell.isValue || cell.isPeriod)),
+    setAlone: is(isAlone && isSet && cells.every(mayHead)),
     labelsAlone: is(isAlone && isAlternating && cells.length > 2),
     lineBelow: Math.max(0, border - nextBorder),
     setAgain: is(isSet && index > 0 && before !== undefined && !before.cells.every((cell) => isMarked(cell.view))),
