@@ -22,7 +22,7 @@ function allows({ allowed }: LineExample, index: number, kind: number | undefine
 }
 
 /** Runs of data lines with the headers right above them. */
-export function listsOf(example: LineExample): NamedLines[] {
+function listsOf(example: LineExample): NamedLines[] {
   const { view, block, lines } = example.block;
   const lists: NamedLines[] = [];
   let heads: number[] = [];

@@ -9,7 +9,7 @@ export interface Chain {
   readonly end: Float64Array;
 }
 
-export function lengthOf({ scores, labels }: Chain): number {
+function lengthOf({ scores, labels }: Chain): number {
   return scores.length / labels;
 }
 

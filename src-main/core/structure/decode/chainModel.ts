@@ -39,7 +39,7 @@ export function chainOf<Feature extends string>(
 }
 
 /** What the features of one place say of each label. */
-export function scoresOf<Feature extends string>(model: ChainModel<Feature>, evidence: Evidence<Feature>): number[] {
+function scoresOf<Feature extends string>(model: ChainModel<Feature>, evidence: Evidence<Feature>): number[] {
   const scores = [...model.bias];
   for (const feature in evidence) {
     const value = evidence[feature];

@@ -115,7 +115,7 @@ describe('seenMetaInformation', () => {
     const seen = await looking(grid, [[...keys, ...more, ...last, ...areas, 'Overall grade', 'Remarks']]);
     expect(seen.proposals).toEqual([]);
     expect(seen.agreement).toBe(1);
-    expect(seen.agreed).toHaveLength(24);
+    expect(seen.agreed).toHaveLength(27);
     expect(seen.callIds).toHaveLength(1);
     expect(kit?.server.requests.filter(({ path }) => path.endsWith('/chat/completions'))).toHaveLength(1);
   });
