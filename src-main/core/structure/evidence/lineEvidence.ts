@@ -109,7 +109,8 @@ function wording({ cells, name }: BlockLine): LineEvidence {
   };
 }
 
-function looks({ lines, recurring }: BlockLines, { cells, rest }: BlockLine, index: number): LineEvidence {
+function looks({ lines, recurring }: BlockLines, line: BlockLine, index: number): LineEvidence {
+  const { cells, rest } = line;
   const next = nextLine(lines, index);
   const before = lines[index - 1];
   const bold = share(cells, (cell) => cell.isBold);
@@ -121,12 +122,14 @@ function looks({ lines, recurring }: BlockLines, { cells, rest }: BlockLine, ind
   const border = share(cells, hasLineBelow);
   const nextBorder = next ? share(next.cells, hasLineBelow) : border;
   const isSet = cells.every((cell) => isMarked(cell.view));
-  const isPlain = (line: BlockLine | undefined): boolean => line?.cells.every((cell) => !isMarked(cell.view)) !== false;
+  const isPlain = (other: BlockLine | undefined): boolean =>
+    other?.cells.every((cell) => !isMarked(cell.view)) !== false;
   const isAlone = index > 0 && cells.length > 1 && isPlain(before) && isPlain(next);
   // Records and totals are set apart too: they have values, say what others say, or are named so.
   const mayHead = (cell: LineCell): boolean =>
     (!cell.isValue || cell.isPeriod) && !cell.isTotal && !recurring.has(cell);
-  const isAlternating = cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
+  const alternates = (other: BlockLine): boolean =>
+    other.cells.length > 2 && other.cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
   return {
     bold,
     boldMore: Math.max(0, bold - nextBold),
@@ -137,7 +140,8 @@ function looks({ lines, recurring }: BlockLines, { cells, rest }: BlockLine, ind
     italic: share(cells, (cell) => cell.isItalic),
     centredMore: Math.max(0, centred - nextCentred),
     setAlone: is(isAlone && isSet && cells.every(mayHead)),
-    labelsAlone: is(isAlone && isAlternating && cells.length > 2),
+    labelsAlone: is(index > 0 && isPlain(before) && alternates(line)),
+    beforeLabels: is(cells.every((cell) => !isMarked(cell.view)) && next !== undefined && alternates(next)),
     lineBelow: Math.max(0, border - nextBorder),
     setAgain: is(isSet && index > 0 && before !== undefined && !before.cells.every((cell) => isMarked(cell.view))),
   };
@@ -286,6 +290,7 @@ function place({ lines, width, share: values }: BlockLines, line: BlockLine, ind
     oneColumn: is(width === 1),
     textual: is(values < 0.2),
     onlyLine: is(lines.length === 1),
+    remarkAtEnd: is(!isFirst && index === lines.length - 1 && line.isAfterGap && line.covering.length === 1),
     longBlock: is(lines.length > 20),
     veryLongBlock: is(lines.length > 60),
   };
