@@ -2,26 +2,26 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
-import { type Cases, casesIn } from './cases.ts';
-import { type Choices, choicesIn } from './choices.ts';
-import { type Corrections, correctionsIn } from './corrections.ts';
+import { type Cases, casesIn } from '../ask/kept/cases.ts';
+import { type Choices, choicesIn } from '../ask/kept/choices.ts';
+import { type Corrections, correctionsIn } from '../sheets/kept/corrections.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
-import { type Documents, documentsIn } from './documents.ts';
-import { type Grids, gridsIn } from './grids.ts';
+import { type Documents, documentsIn } from '../library/kept/documents.ts';
+import { type Grids, gridsIn } from '../library/kept/grids.ts';
 import { takeLock } from './lock.ts';
-import { type Messages, messagesIn } from './messages.ts';
-import { type ModelCalls, modelCallsIn } from './modelCalls.ts';
-import { type Neighbours, neighboursIn } from './neighbours.ts';
-import { openOriginals, type Originals } from './originals.ts';
-import { type Pictures, picturesIn } from './pictures.ts';
-import { type Sessions, sessionsIn } from './sessions.ts';
+import { type Messages, messagesIn } from '../ask/kept/messages.ts';
+import { type ModelCalls, modelCallsIn } from '../model/kept/modelCalls.ts';
+import { type Neighbours, neighboursIn } from '../pictures/kept/neighbours.ts';
+import { openOriginals, type Originals } from '../library/kept/originals.ts';
+import { type Pictures, picturesIn } from '../pictures/kept/pictures.ts';
+import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
-import { type Trees, treesIn } from './trees.ts';
+import { type Trees, treesIn } from '../sheets/kept/trees.ts';
 
-export type { KeptCall, KeptPicture, ModelCalls } from './modelCalls.ts';
-export type { CorrectionState, LogChange } from './corrections.ts';
-export type { RanPicture } from './pictures.ts';
-export type { StagedOriginal } from './originals.ts';
+export type { KeptCall, KeptPicture, ModelCalls } from '../model/kept/modelCalls.ts';
+export type { CorrectionState, LogChange } from '../sheets/kept/corrections.ts';
+export type { RanPicture } from '../pictures/kept/pictures.ts';
+export type { StagedOriginal } from '../library/kept/originals.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
 export interface Store {

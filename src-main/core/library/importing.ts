@@ -1,0 +1,199 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
+import type { FileFormat } from '../../../src-shared/document.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import { checkSize } from '../files/limits.ts';
+import { pictureFormatOf } from '../image/open/format.ts';
+import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
+import type { LanguageModel } from '../model/index.ts';
+import type { EarlyRead } from '../pictures/index.ts';
+import type { RanPicture, StagedOriginal } from '../store/index.ts';
+import type { Core } from '../core.ts';
+import { pictureReading } from '../pictures/routes/pictureReading.ts';
+
+/** What is to be read into the library: a file on the disk, or bytes at hand. */
+export type ImportSource = { readonly name: string; readonly sizeBytes: number } & (
+  | { readonly path: string }
+  | { readonly bytes: Uint8Array }
+);
+
+/** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
+const COPIED = 0.05;
+const READ = 0.85;
+/** The eye takes in no more, and a window has better to do than to draw it. */
+const TELL_MS = 80;
+
+/**
+ * Reads a file into the library: copies it, hashing it on the way; finds the
+ * document of the same bytes, or reads it in a thread and saves its grids; and
+ * starts a session. Afterwards either all of it is there or nothing. Throws
+ * DomainError `file.*`, or the signal's reason when it is aborted.
+ */
+export async function importInto(
+  core: Core,
+  source: ImportSource,
+  emit: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const tell: Tell = (step, fraction) => emit({ kind: 'progress', progress: { step, fraction } });
+  checkSize(source.name, source.sizeBytes);
+  tell(`Copying ${source.name}`, 0);
+  const staged = await core.store.originals.stage(bytesOf(source), signal);
+  try {
+    // The same bytes dropped twice at once: the second finds what the first has saved.
+    await core.exclusively(`import ${staged.hash}`, async () => {
+      signal.throwIfAborted();
+      const wasKnown = core.store.documents.isKnown(staged.hash);
+      const reading = core.readings.begin(staged.hash);
+      const onEarly = (early: EarlyRead): void =>
+        emit({ kind: 'early', documentId: staged.hash, page: reading.early(early) });
+      const { model, giveTo } = core.models.beforeSession();
+      let warnings: readonly string[] = [];
+      try {
+        const seen = { onEarly, enough: reading.enough, model };
+        if (!wasKnown) warnings = await readNew(core, staged, source.name, { tell, ...seen }, signal);
+      } finally {
+        reading.end();
+      }
+      const sessionId = addToLibrary(core, staged.hash, wasKnown);
+      giveTo(sessionId);
+      emit({ kind: 'imported', document: core.store.documents.get(staged.hash), sessionId, wasKnown, warnings });
+    });
+  } finally {
+    await staged.discard();
+  }
+}
+
+type Tell = (step: string, fraction: number | null) => void;
+
+interface Telling {
+  readonly tell: Tell;
+  readonly onEarly: (early: EarlyRead) => void;
+  readonly enough: Promise<null>;
+  /** Reads pictures, where a person wants it. */
+  readonly model: LanguageModel;
+}
+
+async function readNew(
+  core: Core,
+  staged: StagedOriginal,
+  name: string,
+  { tell, onEarly, enough, model }: Telling,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { hash: id, path, sizeBytes } = staged;
+  tell(`Reading ${name}`, COPIED);
+  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
+  let [toldAt, lastTold] = [0, ''];
+  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+    // Of a picture, each step is worth telling: the last one before a long wait above all.
+    const isNews = isPicture && step !== lastTold;
+    if (!isNews && performance.now() - toldAt < TELL_MS) return;
+    [toldAt, lastTold] = [performance.now(), step];
+    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
+  };
+  const { format, sheets, ran, warnings } = isPicture
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
+  if (sheets.length === 0) {
+    throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
+  }
+  core.store.documents.begin({ id, name, format, sizeBytes });
+  for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
+  core.sheets.readAhead({ documentId: id, sheet: 0 });
+  try {
+    await saveSheets(core, id, sheets, tell, signal);
+    for (const [sheet, picture] of ran.entries()) {
+      await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+    }
+    signal.throwIfAborted();
+    await staged.keep();
+  } catch (error) {
+    core.store.documents.abandon(id);
+    core.sheets.withdraw(id);
+    throw error;
+  }
+  return warnings;
+}
+
+interface ReadFile {
+  readonly format: FileFormat;
+  readonly sheets: readonly PackedGrid[];
+  /** How each sheet came out of its picture. */
+  readonly ran: readonly RanPicture[];
+  readonly warnings: readonly string[];
+}
+
+async function readPictures(
+  core: Core,
+  file: FileToRead,
+  options: Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>,
+  { enough, model }: Pick<Telling, 'enough' | 'model'>,
+): Promise<ReadFile> {
+  const asker = { signal: options.signal, sessionId: null, model };
+  const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
+  const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
+  const { sheets, warnings } = await core.jobs.readPictures(file, asked);
+  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function saveSheets(
+  { store }: Core,
+  documentId: string,
+  sheets: readonly PackedGrid[],
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [sheet, packed] of sheets.entries()) {
+    tell(`Saving sheet ${sheet + 1} of ${sheets.length}`, READ + (sheet / sheets.length) * (1 - READ));
+    await store.grids.save(documentId, sheet, packed, { signal });
+  }
+}
+
+/** Makes the document part of the library and starts a session with it, in one step. */
+function addToLibrary({ store }: Core, id: string, wasKnown: boolean): string {
+  return store.transaction(() => {
+    if (wasKnown) {
+      store.documents.restore(id);
+      store.documents.touch(id);
+    } else {
+      store.documents.finish(id);
+    }
+    return store.sessions.create(id).id;
+  });
+}
+
+async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
+  if ('bytes' in source) {
+    yield source.bytes;
+    return;
+  }
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of createReadStream(source.path, { highWaterMark: 1 << 20 })) {
+      // A stream without an encoding gives buffers.
+      const bytes = chunk as Buffer;
+      sizeBytes += bytes.length;
+      // The file may have grown since it was chosen.
+      checkSize(source.name, sizeBytes);
+      yield bytes;
+    }
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause;
+    throw new DomainError('file.unreadable', `"${source.name}" cannot be read. Check that it is still there.`, {
+      cause,
+    });
+  }
+}
