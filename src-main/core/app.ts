@@ -2,9 +2,9 @@ import { appHandlers } from './app/routes.ts';
 import { askHandlers } from './ask/routes/ask.ts';
 import { casesHandlers } from './ask/routes/cases.ts';
 import { type Core, keyedQueue } from './core.ts';
-import { documentsHandlers } from './library/routes.ts';
+import { libraryHandlers } from './library/routes.ts';
 import { implementer } from './rpc/implementer.ts';
-import { modelsHandlers } from './model/routes.ts';
+import { modelHandlers } from './model/routes.ts';
 import { picturesHandlers } from './pictures/routes/pictures.ts';
 import { Readings } from './pictures/routes/readings.ts';
 import { rereader } from './pictures/routes/rereading.ts';
@@ -81,15 +81,17 @@ function createRouter(core: Core) {
   const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder), core.closing);
   return os.router({
     app: os.app.router(appHandlers(os.app, core)),
-    ask: os.ask.router(askHandlers(os.ask, core)),
-    cases: os.cases.router(casesHandlers(os.cases, core)),
-    documents: os.documents.router(documentsHandlers(os.documents, core)),
-    models: os.models.router(modelsHandlers(os.models, core)),
-    pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
-    sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
     settings: os.settings.router(settingsHandlers(os.settings, core)),
+    model: os.model.router(modelHandlers(os.model, core)),
+    library: os.library.router(libraryHandlers(os.library, core)),
     sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
     structure: os.structure.router(structureHandlers(os.structure, core)),
+    pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
+    ask: os.ask.router({
+      ...askHandlers(os.ask, core),
+      sessions: os.ask.sessions.router(sessionsHandlers(os.ask.sessions, core)),
+      cases: os.ask.cases.router(casesHandlers(os.ask.cases, core)),
+    }),
   });
 }
 

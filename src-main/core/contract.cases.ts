@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../src-shared/contract/ask.ts';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
 
 /** A running app with an empty library, and one way to it. */
@@ -48,8 +48,8 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
         wasKnown: false,
         document: { name: 'sales.csv', format: 'csv', sizeBytes: SALES.length, sessionCount: 1 },
       });
-      expect(await pipe.client.documents.list()).toEqual([imported.document]);
-      expect(await pipe.client.sessions.list({ documentId: null })).toHaveLength(1);
+      expect(await pipe.client.library.list()).toEqual([imported.document]);
+      expect(await pipe.client.ask.sessions.list({ documentId: null })).toHaveLength(1);
     });
 
     test('the same bytes are one document with two sessions', async () => {
@@ -59,7 +59,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(again.document.id).toBe(first.document.id);
       expect(again.document.sessionCount).toBe(2);
       expect(again.sessionId).not.toBe(first.sessionId);
-      expect(await pipe.client.documents.list()).toHaveLength(1);
+      expect(await pipe.client.library.list()).toHaveLength(1);
     });
 
     test('a sheet arrives as it was: frame, rows, values, letters of any script', async () => {
@@ -82,7 +82,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const rows = Array.from({ length: 20_000 }, (_, row) => `行 ${row}\t${row * 3}\tnote ${row} ${'ä'.repeat(20)}`);
       const text = ['Name\tNumber\tNote', ...rows].join('\n');
       const { document } = importedIn(
-        await collected(await pipe.client.documents.import({ from: 'paste', text, html: '' })),
+        await collected(await pipe.client.library.import({ from: 'paste', text, html: '' })),
       );
       const last = await pipe.client.sheets.rows({ documentId: document.id, sheet: 0, from: 20_000, to: 20_000 });
       expect(last.map((cell) => cell.text)).toEqual(['行 19999', '59997', `note 19999 ${'ä'.repeat(20)}`]);
@@ -99,7 +99,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const last = events.at(-1);
       if (last?.kind !== 'answered') throw new Error('No answer came');
       expect(last.message.answer).not.toBeNull();
-      const { session, messages } = await pipe.client.sessions.get({ sessionId });
+      const { session, messages } = await pipe.client.ask.sessions.get({ sessionId });
       expect(messages).toEqual([last.message]);
       expect(session).toMatchObject({ title: question, messageCount: 1, documentId: document.id });
     });
@@ -115,7 +115,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(chosen).toMatchObject({ id: message.id, answer: { status: 'answered', text: other?.text } });
       const choiceId = chosen.answer?.followed?.choiceId ?? '';
       await pipe.client.ask.takeBack({ choiceId });
-      expect((await pipe.client.sessions.get({ sessionId })).messages).toEqual([message]);
+      expect((await pipe.client.ask.sessions.get({ sessionId })).messages).toEqual([message]);
       const refused = await rejection(pipe.client.ask.choose({ messageId: message.id, alternative: 99 }));
       expect(refused).toMatchObject({ data: { code: 'notFound' } });
     });
@@ -136,7 +136,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
     });
 
     test('an error that the user can act on keeps its code and its words', async () => {
-      const error = await rejection(pipe.client.documents.get({ id: 'f'.repeat(64) }));
+      const error = await rejection(pipe.client.library.get({ id: 'f'.repeat(64) }));
       expect(error).toBeInstanceOf(ORPCError);
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'notFound' } });
       expect((error as Error).message).toContain('not in the library');
@@ -146,15 +146,15 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const error = await rejection(importFile(pipe, 'empty.csv', new Uint8Array()));
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'file.empty' } });
       expect((error as Error).message).toContain('empty.csv');
-      expect(await pipe.client.documents.list()).toEqual([]);
-      expect(await pipe.client.sessions.list({ documentId: null })).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
+      expect(await pipe.client.ask.sessions.list({ documentId: null })).toEqual([]);
     });
 
     test('an import aborted on the way leaves nothing behind and can be made again', async () => {
       const large = csvOf(60_000);
       const controller = new AbortController();
       const fileId = await pipe.grant('large.csv', large);
-      const events = await pipe.client.documents.import({ from: 'file', fileId }, { signal: controller.signal });
+      const events = await pipe.client.library.import({ from: 'file', fileId }, { signal: controller.signal });
       let isImported = false;
       try {
         for await (const event of events) {
@@ -166,22 +166,22 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       }
       expect(controller.signal.aborted).toBe(true);
       expect(isImported).toBe(false);
-      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
       expect(importedIn(await importFile(pipe, 'large.csv', large)).wasKnown).toBe(false);
     });
 
     test('a stream that is not read on is stopped', async () => {
       const fileId = await pipe.grant('large.csv', csvOf(60_000));
-      for await (const event of await pipe.client.documents.import({ from: 'file', fileId })) {
+      for await (const event of await pipe.client.library.import({ from: 'file', fileId })) {
         expect(event.kind).toBe('progress');
         break;
       }
-      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
     });
 
     test('invalid input is refused with the path to what is wrong', async () => {
       const { client } = pipe;
-      const error = await rejection(client.sessions.rename({ sessionId: crypto.randomUUID(), title: '   ' }));
+      const error = await rejection(client.ask.sessions.rename({ sessionId: crypto.randomUUID(), title: '   ' }));
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'input.invalid' } });
       expect((error as Error).message).toMatch(/^At title: /);
       const wrong = { documentId: '../../etc/passwd', sheet: 0 };
@@ -190,10 +190,10 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
 
     test('names of the prototype are no routes', async () => {
       if (!pipe.call) return;
-      for (const path of [['__proto__'], ['constructor'], ['documents', '__proto__'], ['documents', 'constructor']]) {
+      for (const path of [['__proto__'], ['constructor'], ['library', '__proto__'], ['library', 'constructor']]) {
         expect(await rejection(pipe.call(path, {}))).toMatchObject({ code: 'NOT_FOUND' });
       }
-      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
     });
 
     test('settings keep what they were not asked to change', async () => {
@@ -223,7 +223,7 @@ function importCsv(pipe: Pipe, bytes: Uint8Array): Promise<ImportEvent[]> {
 
 async function importFile(pipe: Pipe, name: string, bytes: Uint8Array): Promise<ImportEvent[]> {
   const fileId = await pipe.grant(name, bytes);
-  return collected(await pipe.client.documents.import({ from: 'file', fileId }));
+  return collected(await pipe.client.library.import({ from: 'file', fileId }));
 }
 
 function importedIn(events: readonly ImportEvent[]): Extract<ImportEvent, { kind: 'imported' }> {

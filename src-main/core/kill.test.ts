@@ -49,7 +49,7 @@ const MOMENTS = [
 async function holds(client: Client, fact: Fact): Promise<boolean> {
   switch (fact.kind) {
     case 'document':
-      return (await client.documents.get({ id: fact.id })).sheets.length === 1;
+      return (await client.library.get({ id: fact.id })).sheets.length === 1;
     case 'correction': {
       const { undo, structure } = await client.structure.get({ documentId: fact.id, sheet: 0 });
       return undo === 'Set A2 to note' && structure.correctedCells.includes('A2');
@@ -57,7 +57,7 @@ async function holds(client: Client, fact: Fact): Promise<boolean> {
     case 'setting':
       return ((await client.settings.get()).panes['turn'] ?? -1) >= fact.turn;
     default: {
-      const { messages } = await client.sessions.get({ sessionId: fact.sessionId });
+      const { messages } = await client.ask.sessions.get({ sessionId: fact.sessionId });
       const message = messages.find(({ id }) => id === fact.id);
       return message !== undefined && (fact.kind === 'question' || message.answer !== null);
     }
@@ -83,7 +83,7 @@ test(
       expect(lost).toEqual([]);
       before.push(...now.filter((fact) => fact.kind !== 'setting'));
       // Each document is whole, and the originals are those of the documents, no more and no fewer.
-      const documents = await client.documents.list();
+      const documents = await client.library.list();
       const ids = documents.map(({ id }) => id).toSorted();
       for (const documentId of ids) {
         const last = await client.sheets.rows({ documentId, sheet: 0, from: 2000, to: 2000 });

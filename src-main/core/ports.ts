@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../src-shared/contract/app.ts';
-import type { KeySource } from '../../src-shared/contract/models.ts';
+import type { KeySource } from '../../src-shared/contract/model.ts';
 import type { ModelUse } from '../../src-shared/models.ts';
 
 /** A file that a person gave to the app, taken from the shell to be read once. */

@@ -49,7 +49,7 @@ describe('importing', () => {
     const [one, two] = await Promise.all([importText(TABLE), importText(TABLE, 'again.csv')]);
     expect(one.document.id).toBe(two.document.id);
     expect(one.wasKnown).not.toBe(two.wasKnown);
-    expect((await client.documents.list()).map(({ sessionCount }) => sessionCount)).toEqual([2]);
+    expect((await client.library.list()).map(({ sessionCount }) => sessionCount)).toEqual([2]);
   });
 
   test('a removed document comes back when its file is dropped again, with what was done in it', async () => {
@@ -57,11 +57,11 @@ describe('importing', () => {
     const sheet = { documentId: document.id, sheet: 0 };
     await client.structure.correct({ ...sheet, correction: { kind: 'role', cells: ['A2'], role: 'note' } });
     await ask(sessionId, 'What is the March of Plums?');
-    await client.documents.remove({ id: document.id });
+    await client.library.remove({ id: document.id });
     await expect(client.sheets.frame(sheet)).rejects.toMatchObject({ data: { code: 'notFound' } });
     expect(await importText(TABLE)).toMatchObject({ wasKnown: true, document: { sessionCount: 2 } });
     expect((await client.structure.get(sheet)).undo).toBe('Set A2 to note');
-    expect((await client.sessions.get({ sessionId })).messages).toHaveLength(1);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toHaveLength(1);
   });
 
   test('the structure of the first sheet is read with the import, before anyone asks for it', async () => {
@@ -71,10 +71,10 @@ describe('importing', () => {
 
   test('an import that is cancelled while its structure is read ahead leaves nothing behind', async () => {
     const fileId = await kit.grant('long.csv', new TextEncoder().encode(largeText(60_000)));
-    for await (const event of await client.documents.import({ from: 'file', fileId })) {
+    for await (const event of await client.library.import({ from: 'file', fileId })) {
       if (event.kind === 'progress' && event.progress.step.startsWith('Saving')) break;
     }
-    expect(await client.documents.list()).toEqual([]);
+    expect(await client.library.list()).toEqual([]);
     const { document } = await importText(largeText(60_000), 'long.csv');
     await expect.poll(keptTrees, { timeout: 10_000 }).toEqual([document.id]);
     expect(kit.reports).toEqual([]);
@@ -87,19 +87,19 @@ describe('importing', () => {
     await kit.app.close();
     kit = await startTestApp({ folder: kit.folder, ports: { files: gone } });
     ({ client } = kit);
-    const events = await client.documents.import({ from: 'file', fileId: 'gone' });
+    const events = await client.library.import({ from: 'file', fileId: 'gone' });
     const reading = (async () => {
       for await (const event of events) expect(event.kind).toBe('progress');
     })();
     await expect(reading).rejects.toMatchObject({ data: { code: 'file.unreadable' } });
-    expect((await client.documents.list()).map(({ id }) => id)).toEqual([document.id]);
+    expect((await client.library.list()).map(({ id }) => id)).toEqual([document.id]);
     expect(await readdir(join(kit.folder, 'originals'))).toEqual([document.id]);
     expect(kit.reports).toEqual([]);
   });
 
   test('the app can be closed in the middle of it: nothing is left, nothing is reported', async () => {
     const fileId = await kit.grant('large.csv', new TextEncoder().encode(largeText(80_000)));
-    const events = await client.documents.import({ from: 'file', fileId });
+    const events = await client.library.import({ from: 'file', fileId });
     await events.next();
     const rest = (async () => {
       for await (const event of events) expect(event.kind).toBe('progress');
@@ -110,7 +110,7 @@ describe('importing', () => {
     expect(kit.reports).toEqual([]);
     expect(await readdir(join(kit.folder, 'originals'))).toEqual([]);
     await restart();
-    expect(await client.documents.list()).toEqual([]);
+    expect(await client.library.list()).toEqual([]);
   });
 
   test('what the command line asked to open is opened once', async () => {
@@ -121,21 +121,21 @@ describe('importing', () => {
     const fileId = await kit.grant('fruit.csv', new TextEncoder().encode(TABLE));
     openAtStart.push(fileId);
     expect((await client.app.info()).openAtStart).toEqual([fileId]);
-    for await (const _ of await client.documents.import({ from: 'file', fileId }));
+    for await (const _ of await client.library.import({ from: 'file', fileId }));
     expect((await client.app.info()).openAtStart).toEqual([]);
   });
 
   test('each sample opens and answers the question that it comes with', async () => {
-    const samples = await client.documents.samples();
+    const samples = await client.library.samples();
     expect(samples.length).toBeGreaterThan(0);
     for (const { id, question } of samples) {
-      for await (const event of await client.documents.import({ from: 'sample', sampleId: id })) {
+      for await (const event of await client.library.import({ from: 'sample', sampleId: id })) {
         if (event.kind !== 'imported') continue;
         const message = await ask(event.sessionId, question);
         expect({ id, status: message.answer?.status }).toEqual({ id, status: 'answered' });
       }
     }
-    expect(await client.documents.list()).toHaveLength(samples.length);
+    expect(await client.library.list()).toHaveLength(samples.length);
   });
 });
 
@@ -240,14 +240,14 @@ describe('asking', () => {
     const first = await ask(sessionId, 'What is the March of Pears?');
     const second = await ask(sessionId, 'What is the April of Plums?');
     const again = await ask(sessionId, 'What is the April of Pears?', first.id);
-    const { messages } = await client.sessions.get({ sessionId });
+    const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages.map(({ id }) => id)).toEqual([again.id, second.id]);
     const sheet = { documentId: document.id, sheet: 0 };
     await client.structure.correct({ ...sheet, correction: { kind: 'role', cells: ['A4'], role: 'note' } });
-    const stale = await client.sessions.get({ sessionId });
+    const stale = await client.ask.sessions.get({ sessionId });
     expect(stale.messages.map(({ isStale }) => isStale)).toEqual([true, true]);
     await ask(sessionId, second.question, second.id);
-    const fresh = await client.sessions.get({ sessionId });
+    const fresh = await client.ask.sessions.get({ sessionId });
     expect(fresh.messages.map(({ isStale }) => isStale)).toEqual([true, false]);
   });
 
@@ -261,7 +261,7 @@ describe('asking', () => {
         break;
       }
     }
-    const { messages } = await client.sessions.get({ sessionId });
+    const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages.map(({ question, answer }) => [question, answer !== null])).toEqual([
       ['What is the March of Pears?', true],
       ['And of Plums?', false],
@@ -273,14 +273,14 @@ describe('asking', () => {
     const { sessionId } = await importText(TABLE);
     const stream = await client.ask.ask({ sessionId, sheet: 7, question: 'What?', replaces: null });
     await expect(stream.next()).rejects.toMatchObject({ data: { code: 'notFound' } });
-    expect((await client.sessions.get({ sessionId })).messages).toEqual([]);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([]);
   });
 
   test('a removed question can come back', async () => {
     const { sessionId } = await importText(TABLE);
     const message = await ask(sessionId, 'What is the March of Pears?');
     await client.ask.remove({ messageId: message.id });
-    expect((await client.sessions.get({ sessionId })).messages).toEqual([]);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([]);
     expect(await client.ask.restore({ messageId: message.id })).toEqual(message);
   });
 });
@@ -290,7 +290,7 @@ describe('choosing another reading', () => {
   const OTHER = 'What is the Q1 of Iberia?';
 
   async function openSample(): Promise<{ sessionId: string; documentId: string }> {
-    for await (const event of await client.documents.import({ from: 'sample', sampleId: 'quarters' })) {
+    for await (const event of await client.library.import({ from: 'sample', sampleId: 'quarters' })) {
       if (event.kind === 'imported') return { sessionId: event.sessionId, documentId: event.document.id };
     }
     throw new Error('The import did not end');
@@ -311,7 +311,7 @@ describe('choosing another reading', () => {
     expect(chosen).toMatchObject({ id: asked.id, isStale: false, isChoiceGone: false });
     expect(addresses(chosen)).toEqual(['I8']);
     await restart();
-    expect((await client.sessions.get({ sessionId })).messages).toEqual([chosen]);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([chosen]);
     const later = await ask(sessionId, OTHER);
     expect(addresses(later)).toEqual(['G7']);
     expect(later.answer?.followed).toMatchObject({ isOwn: false, meant: 'Year 2024' });
@@ -322,7 +322,7 @@ describe('choosing another reading', () => {
     const { sessionId, documentId } = await openSample();
     const before = await ask(sessionId, OTHER);
     await choose(await ask(sessionId, QUESTION), 'I8');
-    const { id } = await client.sessions.create({ documentId });
+    const { id } = await client.ask.sessions.create({ documentId });
     expect((await ask(id, OTHER)).answer).toEqual(before.answer);
   });
 
@@ -334,7 +334,7 @@ describe('choosing another reading', () => {
     const choiceId = chosen.answer?.followed?.choiceId ?? '';
     await client.ask.takeBack({ choiceId });
     await client.ask.takeBack({ choiceId });
-    const { messages } = await client.sessions.get({ sessionId });
+    const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages[0]).toEqual(asked);
     expect(messages.map(({ isChoiceGone }) => isChoiceGone)).toEqual([false, true]);
     expect((await ask(sessionId, OTHER, messages[1]?.id)).answer?.followed).toBeNull();
@@ -347,9 +347,9 @@ describe('choosing another reading', () => {
     const second = await choose(first, 'D8');
     expect(addresses(second)).toEqual(['D8']);
     await client.ask.takeBack({ choiceId: second.answer?.followed?.choiceId ?? '' });
-    expect((await client.sessions.get({ sessionId })).messages).toEqual([first]);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([first]);
     await client.ask.takeBack({ choiceId: first.answer?.followed?.choiceId ?? '' });
-    expect((await client.sessions.get({ sessionId })).messages).toEqual([asked]);
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([asked]);
   });
 
   test('that is not offered, or not there any more, changes nothing', async () => {
@@ -362,7 +362,7 @@ describe('choosing another reading', () => {
     const sheet = { documentId, sheet: 0 };
     await client.structure.correct({ ...sheet, correction: { kind: 'role', cells, role: 'note' } });
     await expect(choose(asked, 'I8')).rejects.toMatchObject({ data: { code: 'notFound' } });
-    const { messages } = await client.sessions.get({ sessionId });
+    const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages).toEqual([{ ...asked, isStale: true }]);
   });
 });

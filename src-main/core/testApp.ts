@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
@@ -72,7 +72,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     grant,
     imported: async (name, content) => {
       const fileId = await grant(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
-      for await (const event of await client.documents.import({ from: 'file', fileId })) {
+      for await (const event of await client.library.import({ from: 'file', fileId })) {
         if (event.kind === 'imported') return event;
       }
       throw new Error('The import did not end');

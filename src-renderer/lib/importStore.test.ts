@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { ImportQueue, type ImportRequest, type ImportRunner, useImports } from './importStore.ts';
 

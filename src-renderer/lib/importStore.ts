@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { DocumentSummary } from '../../src-shared/document.ts';
 import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';

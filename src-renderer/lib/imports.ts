@@ -13,10 +13,10 @@ import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 const run: ImportRunner = async (source, { signal, onSent }) => {
-  if (source.from !== 'file') return client.documents.import(source, { signal });
+  if (source.from !== 'file') return client.library.import(source, { signal });
   const { file } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
-  return client.documents.import({ from: 'file', fileId }, { signal });
+  return client.library.import({ from: 'file', fileId }, { signal });
 };
 
 /** How long it is told what was added to the library and is not shown. */
@@ -86,8 +86,8 @@ async function importAll(
     }),
   );
   // What came in is opened at once; the lists follow.
-  void queryClient.invalidateQueries({ queryKey: api.documents.key() });
-  void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
+  void queryClient.invalidateQueries({ queryKey: api.library.key() });
+  void queryClient.invalidateQueries({ queryKey: api.ask.sessions.key() });
   return items.filter((item) => item !== undefined);
 }
 
@@ -106,7 +106,7 @@ async function replaceEarly(
   const tab = tabs.find((each) => each.documentId === documentId);
   if (!document) close(documentId);
   else {
-    queryClient.setQueryData(api.documents.get.queryKey({ input: { id: documentId } }), document);
+    queryClient.setQueryData(api.library.get.queryKey({ input: { id: documentId } }), document);
     if (tab) {
       setSession(documentId, sessionId);
       const input = { documentId, sheet: Math.min(tab.sheet, document.sheets.length - 1) };
@@ -131,7 +131,7 @@ async function replaceEarly(
 
 function openImported({ document, sessionId }: ImportItem, question?: string): void {
   if (!document) return;
-  queryClient.setQueryData(api.documents.get.queryKey({ input: { id: document.id } }), document);
+  queryClient.setQueryData(api.library.get.queryKey({ input: { id: document.id } }), document);
   workspaceNow().arrive({
     documentId: document.id,
     ...(sessionId !== null && { sessionId }),

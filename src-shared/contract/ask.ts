@@ -2,7 +2,9 @@ import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Message } from '../session.ts';
 import type { TraceStep } from '../trace.ts';
+import { casesContract } from './cases.ts';
 import { base } from './errors.ts';
+import { sessionsContract } from './sessions.ts';
 import { sheetInput } from './sheets.ts';
 
 /** What a question says while it is answered; the last event is `answered` or the call fails. */
@@ -37,4 +39,6 @@ export const askContract = {
   /** Forgets a choice; the answer that it replaced is there again. */
   takeBack: base.input(z.object({ choiceId: z.uuid() })).output(type<void>()),
   restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
+  sessions: sessionsContract,
+  cases: casesContract,
 };

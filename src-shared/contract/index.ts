@@ -1,10 +1,8 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
-import { casesContract } from './cases.ts';
-import { documentsContract } from './documents.ts';
-import { modelsContract } from './models.ts';
+import { libraryContract } from './library.ts';
+import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
-import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
@@ -12,13 +10,11 @@ import { structureContract } from './structure.ts';
 /** Everything that a window or a command line can ask of the core. */
 export const contract = {
   app: appContract,
-  ask: askContract,
-  cases: casesContract,
-  documents: documentsContract,
-  pictures: picturesContract,
-  models: modelsContract,
-  sessions: sessionsContract,
   settings: settingsContract,
+  model: modelContract,
+  library: libraryContract,
   sheets: sheetsContract,
   structure: structureContract,
+  pictures: picturesContract,
+  ask: askContract,
 };

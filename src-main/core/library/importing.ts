@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../../src-shared/contract/library.ts';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';

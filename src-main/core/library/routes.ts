@@ -1,4 +1,4 @@
-import type { ImportEvent } from '../../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../../src-shared/contract/library.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { pastedFile } from '../files/paste.ts';
 import type { Core } from '../core.ts';
@@ -7,7 +7,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 import { importInto } from './importing.ts';
 import { listSamples, sampleSource } from './samples.ts';
 
-export function documentsHandlers(os: Implementer['documents'], core: Core) {
+export function libraryHandlers(os: Implementer['library'], core: Core) {
   const { documents, originals } = core.store;
   return {
     list: os.list.handler(() => documents.list()),

@@ -55,7 +55,7 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
   try {
     const { app, client } = await start();
     const { documentId, sessionId } = await measured('import', async () => {
-      for await (const event of await client.documents.import({ from: 'file', fileId: 'large' })) {
+      for await (const event of await client.library.import({ from: 'file', fileId: 'large' })) {
         if (event.kind === 'imported') return { documentId: event.document.id, sessionId: event.sessionId };
       }
       throw new Error('The import did not end');

@@ -1,4 +1,4 @@
-import type { ModelTest } from '../../../src-shared/contract/models.ts';
+import type { ModelTest } from '../../../src-shared/contract/model.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
 import type { ModelCalls } from '../store/index.ts';
 import { Budget } from './budget.ts';

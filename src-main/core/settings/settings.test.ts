@@ -16,8 +16,8 @@ test('changes of one limit, way or budget each undo no other, in whatever order 
     client.settings.set({ pictures: { plans: 2 } }),
     client.settings.set({ caps: { seconds: 30, tokens: undefined } }),
     client.settings.set({ theme: 'dark' }),
-    client.models.set({ budget: { dollars: null } }),
-    client.models.set({ budget: { tokens: 5000 } }),
+    client.model.set({ budget: { dollars: null } }),
+    client.model.set({ budget: { tokens: 5000 } }),
   ]);
   expect(await client.settings.get()).toEqual({
     ...before,
@@ -25,5 +25,5 @@ test('changes of one limit, way or budget each undo no other, in whatever order 
     caps: { ...before.caps, calls: 4, seconds: 30 },
     pictures: { ...before.pictures, plans: 2 },
   });
-  expect((await client.models.get()).settings.budget).toEqual({ dollars: null, tokens: 5000 });
+  expect((await client.model.get()).settings.budget).toEqual({ dollars: null, tokens: 5000 });
 });

@@ -36,7 +36,7 @@ test('headers that a model sees otherwise are proposed, change nothing until acc
   });
   try {
     const vision = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'seeing' };
-    await client.models.set({ endpoints: { text: null, vision, embeddings: null } });
+    await client.model.set({ endpoints: { text: null, vision, embeddings: null } });
     const before = await client.structure.get(sheet);
     const [seen, pictures] = await look(sheet);
     expect(pictures).toEqual(['1 of 1']);

@@ -32,7 +32,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const lightUp = useCallback((message: Message) => lightAnswer(documentId, message), [documentId]);
   const askQuestion = useAskQuestion(lightUp);
   const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
-  const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { data: document } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const sheets = document?.sheets;
 
   const ask = useCallback(

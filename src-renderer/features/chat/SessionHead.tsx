@@ -17,13 +17,13 @@ export function SessionHead(): ReactNode {
   const { documentId, sessionId } = useChat();
   const queries = useQueryClient();
   const { data } = useSession(sessionId);
-  const { data: sessions = [] } = useQuery(api.sessions.list.queryOptions({ input: { documentId } }));
+  const { data: sessions = [] } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId } }));
   const create = useMutation(
-    api.sessions.create.mutationOptions({
+    api.ask.sessions.create.mutationOptions({
       onSuccess: (session) => {
         carryOn(sessionId, session.id);
         useWorkspace.getState().setSession(documentId, session.id);
-        void queries.invalidateQueries({ queryKey: api.sessions.list.key() });
+        void queries.invalidateQueries({ queryKey: api.ask.sessions.list.key() });
       },
     }),
   );

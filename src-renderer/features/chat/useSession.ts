@@ -11,7 +11,7 @@ export interface SessionData {
 }
 
 export function useSession(sessionId: string): UseQueryResult<SessionData> {
-  return useQuery(api.sessions.get.queryOptions({ input: { sessionId } }));
+  return useQuery(api.ask.sessions.get.queryOptions({ input: { sessionId } }));
 }
 
 /** Asks and keeps the session's messages current while the answer comes; the function answers `false` when one is running already. */
@@ -37,26 +37,26 @@ export function useAskQuestion(onAnswer: (message: Message) => void): (asked: As
 /** Asks the core anew for a session and for the lists that name it. */
 export async function refreshSession(queries: QueryClient, sessionId: string): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: api.sessions.get.queryKey({ input: { sessionId } }) }),
-    queries.invalidateQueries({ queryKey: api.sessions.list.key() }),
+    queries.invalidateQueries({ queryKey: api.ask.sessions.get.queryKey({ input: { sessionId } }) }),
+    queries.invalidateQueries({ queryKey: api.ask.sessions.list.key() }),
     refreshSpending(queries, sessionId),
   ]);
 }
 
 /** Asks the core anew what a session has cost. */
 export function refreshSpending(queries: QueryClient, sessionId: string): Promise<void> {
-  return queries.invalidateQueries({ queryKey: api.models.spending.queryKey({ input: { sessionId } }) });
+  return queries.invalidateQueries({ queryKey: api.model.spending.queryKey({ input: { sessionId } }) });
 }
 
 /** A message as it is known now. */
 export function messageNow(queries: QueryClient, sessionId: string, messageId: string): Message | undefined {
-  const key = api.sessions.get.queryKey({ input: { sessionId } });
+  const key = api.ask.sessions.get.queryKey({ input: { sessionId } });
   return queries.getQueryData<SessionData>(key)?.messages.find(({ id }) => id === messageId);
 }
 
 /** Shows a message at once, in the place of the one that it is or replaces. */
 export function putMessage(queries: QueryClient, message: Message, replaces: string | null): void {
-  const key = api.sessions.get.queryKey({ input: { sessionId: message.sessionId } });
+  const key = api.ask.sessions.get.queryKey({ input: { sessionId: message.sessionId } });
   queries.setQueryData<SessionData>(
     key,
     (data) => data && { ...data, messages: placed(data.messages, message, replaces) },

@@ -49,7 +49,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
       })
       .finally(() => {
         if (controls.current === controller) setRunning(null);
-        void queryClient.invalidateQueries({ queryKey: api.models.spending.key() });
+        void queryClient.invalidateQueries({ queryKey: api.model.spending.key() });
       });
   }, []);
 
@@ -67,7 +67,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
             queryClient.setQueryData(api.pictures.get.queryKey({ input }), event.run);
             for (const key of [
               api.sheets.key(),
-              api.sessions.get.key(),
+              api.ask.sessions.get.key(),
               api.ask.suggest.key(),
               api.pictures.tables.key(),
             ]) {

@@ -25,7 +25,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
 }
 
 function OpenDocument({ documentId }: DocumentViewProps) {
-  const { data: document, error, refetch } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { data: document, error, refetch } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const wanted = useTab(documentId, (tab) => tab.sheet) ?? 0;
   const sheet = document && sheetShown(document.sheets, wanted);
 

@@ -18,7 +18,7 @@ const SETTLE_MS = 400;
  */
 export function useOpenTabs(): void {
   const { settings, isLoaded, change } = useSettings();
-  const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const { data: documents } = useQuery(api.library.list.queryOptions());
   const { data: info } = useQuery(api.app.info.queryOptions());
   const isRestored = useRef(false);
 

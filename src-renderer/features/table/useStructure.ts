@@ -106,7 +106,7 @@ function forgetCells(queries: QueryClient): void {
 
 /** Answers may be stale now and other questions may fit. */
 function forgetWhatFollows(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: api.sessions.get.key() });
+  void queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() });
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
 }
 

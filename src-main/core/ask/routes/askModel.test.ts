@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function setModel(strategy: AskStrategy): Promise<void> {
   const text = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'small' };
-  await client.models.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+  await client.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
   await client.settings.set({ strategy });
 }
 
@@ -47,17 +47,17 @@ test('rules and model answer together, and the exact call can be read afterwards
   expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
   const [call] = trace?.steps.flatMap((step) => step.call ?? []) ?? [];
   expect(call).toMatchObject({ prompt: 'ask-plan', inputTokens: 900, outputTokens: 60, isCached: false });
-  const shown = await client.models.call({ callId: call?.id ?? '' });
+  const shown = await client.model.call({ callId: call?.id ?? '' });
   expect(shown.reply).toBe(PLAN);
   expect(shown.messages.at(-1)?.text).toContain('What is the April of Apples?');
-  expect(await client.models.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
 });
 
 test('the same question again sends nothing, with the network cut too', async () => {
   const sessionId = await newSession();
   await setModel('both');
   await ask(sessionId, 'What is the April of Apples?');
-  await client.models.set({ isOffline: true });
+  await client.model.set({ isOffline: true });
   const again = await ask(sessionId, 'What is the April of Apples?');
   expect(again.answer).toMatchObject({ text: '40', strategy: 'both' });
   expect(again.answer?.other).toBeUndefined();
@@ -79,7 +79,7 @@ test('a question for the model alone fails with what to do, and stays as a quest
   const error: unknown = await ask(sessionId, 'What is the April of Apples?').catch((each: unknown) => each);
   expect(error).toMatchObject({ code: 'DOMAIN', data: { code: 'model.key' } });
   expect(error).not.toBeInstanceOf(DomainError);
-  const { messages } = await client.sessions.get({ sessionId });
+  const { messages } = await client.ask.sessions.get({ sessionId });
   expect(messages.map(({ question, answer }) => [question, answer])).toEqual([['What is the April of Apples?', null]]);
 });
 
@@ -95,13 +95,13 @@ test('what is kept of calls is deleted when a person says so; what was spent sta
   await setModel('both');
   const { trace } = await ask(sessionId, 'What is the April of Apples?');
   const callId = trace.steps.find(({ call }) => call)?.call?.id ?? '';
-  const spent = await client.models.spending({ sessionId });
-  const kept = await client.models.kept();
+  const spent = await client.model.spending({ sessionId });
+  const kept = await client.model.kept();
   expect(kept.calls).toBe(1);
   expect(kept.sizeBytes).toBeGreaterThan(PLAN.length);
-  expect(await client.models.forgetKept()).toEqual({ calls: 0, sizeBytes: 0 });
-  expect(await client.models.spending({ sessionId })).toEqual(spent);
-  await expect(client.models.call({ callId })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  expect(await client.model.forgetKept()).toEqual({ calls: 0, sizeBytes: 0 });
+  expect(await client.model.spending({ sessionId })).toEqual(spent);
+  await expect(client.model.call({ callId })).rejects.toMatchObject({ data: { code: 'notFound' } });
   expect((await ask(sessionId, 'What is the April of Apples?')).answer).toMatchObject({ text: '40' });
   expect(server.requests).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const reply = { kind: 'reply' as const, text: PLAN, inputTokens: 900, outputTokens: 60 };
   server = await startModelServer({ models: ['small'], chat: () => reply });
   const text = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'small' };
-  await client.models.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+  await client.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
 });
 afterEach(async () => {
   await kit.dispose();
@@ -48,9 +48,9 @@ test('an answer that is marked right is shown to the model with similar question
   const { documentId, sessionId } = await newSession();
   const first = await ask(sessionId, 'What is the April of Apples?');
   expect(first.isMarkedRight).toBe(false);
-  const marked = await client.cases.mark({ messageId: first.id });
+  const marked = await client.ask.cases.mark({ messageId: first.id });
   expect(marked.isMarkedRight).toBe(true);
-  expect(await client.cases.list()).toMatchObject([
+  expect(await client.ask.cases.list()).toMatchObject([
     {
       documentId,
       documentName: 'fruit.csv',
@@ -63,7 +63,7 @@ test('an answer that is marked right is shown to the model with similar question
   ]);
   const shown = JSON.stringify(`What is the April of Apples?\n${ALIGNED}`).slice(1, -1);
   expect(await toldFor(sessionId, 'What is the April of Pears?')).toContain(shown);
-  expect((await client.cases.unmark({ messageId: first.id })).isMarkedRight).toBe(false);
+  expect((await client.ask.cases.unmark({ messageId: first.id })).isMarkedRight).toBe(false);
   expect(await toldFor(sessionId, 'What is the April of Plums?')).not.toContain('of Apples?');
 });
 
@@ -71,32 +71,32 @@ test('a mark falls when the sheet is corrected or another reading is chosen; wha
   const { documentId, sessionId } = await newSession();
   await client.settings.set({ strategy: 'rules' });
   const { id: messageId } = await ask(sessionId, 'What is the April of Apples?');
-  await client.cases.mark({ messageId });
+  await client.ask.cases.mark({ messageId });
   // Marked twice is marked once.
-  await client.cases.mark({ messageId });
+  await client.ask.cases.mark({ messageId });
   const correction = { kind: 'role' as const, cells: ['A4'], role: 'note' as const };
   await client.structure.correct({ documentId, sheet: 0, correction });
-  const [stale] = await client.cases.list();
+  const [stale] = await client.ask.cases.list();
   expect(stale?.isStale).toBe(true);
-  await expect(client.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
-  await client.cases.remove({ caseId: stale?.id ?? '' });
-  expect(await client.cases.list()).toEqual([]);
-  expect((await client.sessions.get({ sessionId })).messages[0]?.isMarkedRight).toBe(false);
+  await expect(client.ask.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  await client.ask.cases.remove({ caseId: stale?.id ?? '' });
+  expect(await client.ask.cases.list()).toEqual([]);
+  expect((await client.ask.sessions.get({ sessionId })).messages[0]?.isMarkedRight).toBe(false);
 });
 
 test('what outlives its session goes with its document', async () => {
   const { documentId, sessionId } = await newSession();
   const { id: messageId } = await ask(sessionId, 'What is the April of Apples?');
-  await client.cases.mark({ messageId });
-  await client.sessions.remove({ sessionId });
-  expect(await client.cases.list()).toHaveLength(1);
-  await client.documents.remove({ id: documentId });
-  expect(await client.cases.list()).toEqual([]);
+  await client.ask.cases.mark({ messageId });
+  await client.ask.sessions.remove({ sessionId });
+  expect(await client.ask.cases.list()).toHaveLength(1);
+  await client.library.remove({ id: documentId });
+  expect(await client.ask.cases.list()).toEqual([]);
 });
 
 test('an answer that no pipeline gave cannot be marked', async () => {
   const { sessionId } = await newSession();
   await client.settings.set({ strategy: 'rules' });
   const { id: messageId } = await ask(sessionId, 'Who wrote the novel?');
-  await expect(client.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  await expect(client.ask.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
 });

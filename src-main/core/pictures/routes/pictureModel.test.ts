@@ -27,7 +27,7 @@ beforeEach(async () => {
     },
   });
   const vision = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'seeing' };
-  await client.models.set({ endpoints: { text: null, vision, embeddings: null }, retries: 0 });
+  await client.model.set({ endpoints: { text: null, vision, embeddings: null }, retries: 0 });
 });
 afterEach(async () => {
   await kit.dispose();
@@ -45,8 +45,8 @@ test('a picture is read by both, once that is set: what differs is told, and the
   const run = await client.pictures.get(sheet);
   expect(run).toMatchObject({ reader: 'both', differences: [{ cell: 'B3', text: '48', other: '43' }] });
   expect(run?.calls).toMatchObject([{ prompt: 'ngtr-recognise', inputTokens: 900, isCached: false }]);
-  expect(await client.models.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
-  const call = await client.models.call({ callId: run?.calls[0]?.id ?? '' });
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
+  const call = await client.model.call({ callId: run?.calls[0]?.id ?? '' });
   expect(call.reply).toBe(HTML);
   expect(call.messages.at(-1)?.pictures.length).toBeGreaterThan(0);
 }, 120_000);
@@ -54,18 +54,18 @@ test('a picture is read by both, once that is set: what differs is told, and the
 test('nothing is sent until a person asks for it; then the reading is a step to undo, and a spent budget ends it', async () => {
   const { sessionId, ...sheet } = await imported();
   expect(asked).toBe(0);
-  expect(await client.models.spending({ sessionId })).toMatchObject({ calls: 0 });
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 0 });
   let undo: string | null = null;
   for await (const event of await client.pictures.rerun({ ...sheet, steps: null, reader: 'both', sessionId })) {
     if (event.kind === 'done') undo = event.structure.undo;
   }
   expect(undo).toBe('Read by the program and the vision model');
   expect((await client.pictures.get(sheet))?.differences).toHaveLength(1);
-  expect(await client.models.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, cachedCalls: 0 });
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, cachedCalls: 0 });
   await client.structure.undo(sheet);
   expect(await client.pictures.get(sheet)).toMatchObject({ reader: 'embedded', calls: [] });
 
-  await client.models.set({ budget: { dollars: null, tokens: 0 } });
+  await client.model.set({ budget: { dollars: null, tokens: 0 } });
   // A picture that the model has not seen: what it said before would cost nothing.
   const steps: ChosenStep[] = [{ tool: 'upscale', decision: 'accepted' }];
   const events = await client.pictures.rerun({ ...sheet, steps, reader: 'model', sessionId });

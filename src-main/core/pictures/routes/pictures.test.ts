@@ -88,7 +88,7 @@ test('a corrected text is read by all that follows, can be undone, and makes ans
   expect(corrected).toMatchObject({ undo: 'Set B3 to “84”' });
   expect(corrected.contentKey).not.toBe(before.contentKey);
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '84', '4.25']);
-  expect((await client.sessions.get({ sessionId })).messages[0]?.isStale).toBe(true);
+  expect((await client.ask.sessions.get({ sessionId })).messages[0]?.isStale).toBe(true);
   expect(await ask()).toBe('84');
   await client.structure.undo(sheet);
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '48', '4.25']);
@@ -194,7 +194,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   // Its cells are seen before their texts are.
   expect(early).toEqual(expect.arrayContaining(['picture', 'cells', 'texts']));
   expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
-  const names = async () => (await client.documents.get({ id: document.id })).sheets.map(({ name }) => name);
+  const names = async () => (await client.library.get({ id: document.id })).sheets.map(({ name }) => name);
   expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
 
   // It can be taken back from any of the tables, after what was said of that one since.
@@ -277,14 +277,14 @@ test('a picture is seen while it is read; who has seen enough keeps it, and has 
   const fileId = await kit.grant('photo.png', await drawTable(ROWS));
   const stages: string[] = [];
   let documentId = '';
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
+  for await (const event of await client.library.import({ from: 'file', fileId })) {
     if (event.kind === 'imported') documentId = event.document.id;
     if (event.kind !== 'early') continue;
     const { stage, picture, cells } = event.page;
     stages.push(stage);
     const shown = await client.pictures.picture({ documentId: event.documentId, id: picture.id });
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(picture.width);
-    if (cells.length > 0) await client.documents.settle({ id: event.documentId });
+    if (cells.length > 0) await client.library.settle({ id: event.documentId });
   }
   expect(stages.slice(0, 2)).toEqual(['picture', 'cells']);
   const sheet = { documentId, sheet: 0 };

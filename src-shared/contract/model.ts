@@ -75,7 +75,7 @@ const endpointInput = useInput.extend({ endpoint: endpointSchema.optional(), key
 const sessionInput = z.object({ sessionId: z.uuid() });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const modelsContract = {
+export const modelContract = {
   get: base.output(type<ModelsState>()),
   /** Changes the settings that are named. */
   set: base.input(modelSettingsChangeSchema).output(type<ModelsState>()),

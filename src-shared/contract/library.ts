@@ -29,7 +29,7 @@ export interface Sample {
   readonly question: string;
 }
 
-export const documentsContract = {
+export const libraryContract = {
   list: base.output(type<readonly DocumentSummary[]>()),
   get: base.input(z.object({ id })).output(type<DocumentSummary>()),
   /**
