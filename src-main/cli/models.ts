@@ -10,8 +10,8 @@ import {
   type ModelUse,
   presetEndpoints,
 } from '../../src-shared/models.ts';
-import { type OpenedModels, openModels } from '../core/model/openModels.ts';
 import { readModelSettings } from '../core/model/kept/readModelSettings.ts';
+import { type OpenedModels, openModels } from '../core/model/openModels.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { fileSecrets, plainVault } from '../shell/secrets.ts';
 

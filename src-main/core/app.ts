@@ -1,27 +1,18 @@
-import { appHandlers } from './app/routes.ts';
-import { askHandlers } from './ask/routes/ask.ts';
-import { casesHandlers } from './ask/routes/cases.ts';
 import { type Core, keyedQueue } from './core.ts';
-import { libraryHandlers } from './library/routes.ts';
-import { implementer } from './rpc/implementer.ts';
-import { modelHandlers } from './model/routes.ts';
-import { picturesHandlers } from './pictures/routes/pictures.ts';
-import { Readings } from './pictures/routes/readings.ts';
-import { rereader } from './pictures/routes/rereading.ts';
-import { sessionsHandlers } from './ask/routes/sessions.ts';
-import { settingsHandlers } from './settings/routes.ts';
-import { SheetAccess } from './sheets/sheetAccess.ts';
-import { sheetsHandlers } from './sheets/routes.ts';
-import { structureHandlers } from './structure/routes.ts';
+import { routerOf } from './domains.gen.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
+import { Readings } from './pictures/routes/readings.ts';
+import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
+import { implementer } from './rpc/implementer.ts';
+import { SheetAccess } from './sheets/sheetAccess.ts';
 import { openStore } from './store/index.ts';
 
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 
-type AppRouter = ReturnType<typeof createRouter>;
+type AppRouter = ReturnType<typeof routerOf>;
 
 /** The app without a shell. */
 export interface App {
@@ -71,28 +62,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
     await store.close();
   };
   return {
-    router: createRouter(core),
+    router: routerOf(implementer(ports.log ?? fileLog(ports.dataFolder), closing.signal), core),
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };
-}
-
-function createRouter(core: Core) {
-  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder), core.closing);
-  return os.router({
-    app: os.app.router(appHandlers(os.app, core)),
-    settings: os.settings.router(settingsHandlers(os.settings, core)),
-    model: os.model.router(modelHandlers(os.model, core)),
-    library: os.library.router(libraryHandlers(os.library, core)),
-    sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
-    structure: os.structure.router(structureHandlers(os.structure, core)),
-    pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
-    ask: os.ask.router({
-      ...askHandlers(os.ask, core),
-      sessions: os.ask.sessions.router(sessionsHandlers(os.ask.sessions, core)),
-      cases: os.ask.cases.router(casesHandlers(os.ask.cases, core)),
-    }),
-  });
 }
 
 /** Names the rules that read structures; run from source they may change from start to start. */

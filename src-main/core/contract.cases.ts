@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../src-shared/contract/ask.ts';
-import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 
 /** A running app with an empty library, and one way to it. */
 export interface Pipe {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
-import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
 

@@ -7,14 +7,14 @@ import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
 
-/** Everything that a window or a command line can ask of the core. */
+/** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
 export const contract = {
   app: appContract,
   settings: settingsContract,
   model: modelContract,
-  library: libraryContract,
-  sheets: sheetsContract,
   structure: structureContract,
+  library: libraryContract,
   pictures: picturesContract,
+  sheets: sheetsContract,
   ask: askContract,
 };

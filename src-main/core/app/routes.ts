@@ -2,7 +2,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { Core } from '../core.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 
-export function appHandlers(os: Implementer['app'], { ports, store, taken }: Core) {
+export function appRoutes(os: Implementer['app'], { ports, store, taken }: Core) {
   return {
     info: os.info.handler(() => ({
       version: ports.version,

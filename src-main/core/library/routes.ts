@@ -1,13 +1,13 @@
 import type { ImportEvent } from '../../../src-shared/contract/library.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
-import { pastedFile } from '../files/paste.ts';
 import type { Core } from '../core.ts';
+import { pastedFile } from '../files/paste.ts';
 import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { importInto } from './importing.ts';
 import { listSamples, sampleSource } from './samples.ts';
 
-export function libraryHandlers(os: Implementer['library'], core: Core) {
+export function libraryRoutes(os: Implementer['library'], core: Core) {
   const { documents, originals } = core.store;
   return {
     list: os.list.handler(() => documents.list()),

@@ -1,11 +1,11 @@
 import type { KeySource, ModelsState, SessionSpending } from '../../../src-shared/contract/model.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { changedModelSettings, type ModelUse } from '../../../src-shared/models.ts';
-import { checkedBaseUrl } from './index.ts';
 import type { Core } from '../core.ts';
 import type { Implementer } from '../rpc/implementer.ts';
+import { checkedBaseUrl } from './index.ts';
 
-export function modelHandlers(os: Implementer['model'], core: Core) {
+export function modelRoutes(os: Implementer['model'], core: Core) {
   const { models, ports, store } = core;
 
   const state = async (): Promise<ModelsState> => ({

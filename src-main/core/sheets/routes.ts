@@ -6,7 +6,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 /** More than any window shows; a larger answer would stop everything else while it is written. */
 const CELLS_AT_MOST = 200_000;
 
-export function sheetsHandlers(os: Implementer['sheets'], { jobs, sheets }: Core) {
+export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) {
   return {
     frame: os.frame.handler(async ({ input }) => {
       const { data, rowCount, colCount } = await sheets.grid(input);

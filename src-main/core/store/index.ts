@@ -4,19 +4,19 @@ import { defaultSettings, type Settings, settingsSchema } from '../../../src-sha
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
 import { type Cases, casesIn } from '../ask/kept/cases.ts';
 import { type Choices, choicesIn } from '../ask/kept/choices.ts';
-import { type Corrections, correctionsIn } from '../sheets/kept/corrections.ts';
-import { type OpenedDatabase, openDatabase } from './database.ts';
+import { type Messages, messagesIn } from '../ask/kept/messages.ts';
+import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
 import { type Documents, documentsIn } from '../library/kept/documents.ts';
 import { type Grids, gridsIn } from '../library/kept/grids.ts';
-import { takeLock } from './lock.ts';
-import { type Messages, messagesIn } from '../ask/kept/messages.ts';
+import { openOriginals, type Originals } from '../library/kept/originals.ts';
 import { type ModelCalls, modelCallsIn } from '../model/kept/modelCalls.ts';
 import { type Neighbours, neighboursIn } from '../pictures/kept/neighbours.ts';
-import { openOriginals, type Originals } from '../library/kept/originals.ts';
 import { type Pictures, picturesIn } from '../pictures/kept/pictures.ts';
-import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
-import { type SettingsStore, settingsIn } from './settings.ts';
+import { type Corrections, correctionsIn } from '../sheets/kept/corrections.ts';
 import { type Trees, treesIn } from '../sheets/kept/trees.ts';
+import { type OpenedDatabase, openDatabase } from './database.ts';
+import { takeLock } from './lock.ts';
+import { type SettingsStore, settingsIn } from './settings.ts';
 
 export type { KeptCall, KeptPicture, ModelCalls } from '../model/kept/modelCalls.ts';
 export type { CorrectionState, LogChange } from '../sheets/kept/corrections.ts';

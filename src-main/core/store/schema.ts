@@ -6,8 +6,8 @@ import type { FileFormat } from '../../../src-shared/document.ts';
 import type { ColumnName } from '../../../src-shared/packedGrid.ts';
 import type { PictureRun, ToolId } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
-import type { CorrectionEntry, TableEntry } from '../sheets/kept/corrections.ts';
 import type { KeptRequest } from '../model/kept/modelCalls.ts';
+import type { CorrectionEntry, TableEntry } from '../sheets/kept/corrections.ts';
 
 /** The tables as the newest migration leaves them; the SQL there is what counts. */
 export const documents = sqliteTable('documents', {

@@ -1,17 +1,17 @@
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
-import { deserialised } from '../jobs/index.ts';
-import type { CorrectionState, LogChange } from '../store/index.ts';
-import { seenMetaInformation } from './vision/metaInformation.ts';
 import type { Core } from '../core.ts';
-import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
+import { deserialised } from '../jobs/index.ts';
+import { currentRun } from '../pictures/routes/rereading.ts';
 import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
-import { currentRun } from '../pictures/routes/rereading.ts';
+import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import type { SheetId } from '../sheets/sheetAccess.ts';
+import type { CorrectionState, LogChange } from '../store/index.ts';
+import { seenMetaInformation } from './vision/metaInformation.ts';
 
 type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
 
-export function structureHandlers(os: Implementer['structure'], core: Core) {
+export function structureRoutes(os: Implementer['structure'], core: Core) {
   const { jobs, models, sheets, store } = core;
 
   const stateOf = (id: SheetId, state: CorrectionState): Promise<StructureState> => stateIn(core, id, state);

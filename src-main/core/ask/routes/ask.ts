@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import type { Core } from '../../core.ts';
 import { type AskedBefore, type AskedModel, replyForms, type SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { Core } from '../../core.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
+import type { Store } from '../../store/index.ts';
 
 /** What a follow-up can refer to; what was asked longer ago is not meant any more. */
 const HISTORY_AT_MOST = 20;
@@ -19,7 +19,7 @@ interface Question {
   readonly replaces: string | null;
 }
 
-export function askHandlers(os: Implementer['ask'], core: Core) {
+export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
   return {
     ask: os.ask.handler(({ input, signal: callSignal }) =>

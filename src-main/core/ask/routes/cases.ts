@@ -3,7 +3,7 @@ import type { Message } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 
-export function casesHandlers(os: Implementer['ask']['cases'], { store }: Core) {
+export function casesRoutes(os: Implementer['ask']['cases'], { store }: Core) {
   return {
     list: os.list.handler(() => store.cases.list()),
     mark: os.mark.handler(({ input }) => store.transaction(() => mark(input.messageId))),

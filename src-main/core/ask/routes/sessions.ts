@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 
-export function sessionsHandlers(os: Implementer['ask']['sessions'], { store }: Core) {
+export function sessionsRoutes(os: Implementer['ask']['sessions'], { store }: Core) {
   const { documents, messages, sessions } = store;
   return {
     list: os.list.handler(({ input }) => sessions.list(input.documentId)),

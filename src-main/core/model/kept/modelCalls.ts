@@ -1,6 +1,13 @@
 import { count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { StoreDatabase } from '../../store/database.ts';
-import { modelAllowances, modelCallPictures, modelCalls, modelPictures, modelUses, modelVectors } from '../../store/schema.ts';
+import {
+  modelAllowances,
+  modelCallPictures,
+  modelCalls,
+  modelPictures,
+  modelUses,
+  modelVectors,
+} from '../../store/schema.ts';
 
 export interface KeptPicture {
   readonly id: string;

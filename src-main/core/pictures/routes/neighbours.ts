@@ -1,10 +1,10 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Neighbour } from '../../../../src-shared/pictures.ts';
-import { gridToHtml } from '../../recognise/html.ts';
-import type { Store } from '../../store/index.ts';
 import type { Core } from '../../core.ts';
-import { currentRun } from './rereading.ts';
+import { gridToHtml } from '../../recognise/html.ts';
 import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { Store } from '../../store/index.ts';
+import { currentRun } from './rereading.ts';
 
 /** Remembers a sheet's picture with its table as a person has corrected it: later pictures that look like it learn from it. */
 export async function remember(core: Core, id: SheetId): Promise<readonly Neighbour[]> {

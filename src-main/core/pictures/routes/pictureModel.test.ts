@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChosenStep, defaultPictureWays } from '../../../../src-shared/pictures.ts';
 import { type ModelServer, startModelServer } from '../../model/replay/modelServer.ts';
-import { drawTable } from '../testPictures.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
+import { drawTable } from '../testPictures.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes'],

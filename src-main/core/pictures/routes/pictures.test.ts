@@ -7,8 +7,8 @@ import type { RerunEvent } from '../../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../../image/testOnnx.ts';
-import { drawTable, stacked } from '../testPictures.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
+import { drawTable, stacked } from '../testPictures.ts';
 
 const ROWS = [
   ['Fruit', 'Boxes', 'Price'],

@@ -7,21 +7,21 @@ import {
   type PictureRun,
   type ShownRun,
 } from '../../../../src-shared/pictures.ts';
+import type { Core } from '../../core.ts';
 import { openEnlarger } from '../../image/enlarger.ts';
 import { toolOf } from '../../image/toolkit.ts';
-import { toolForms } from '../toolForms.ts';
 import { starterPicture } from '../../recognise/ngtr/index.ts';
-import type { Core } from '../../core.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
+import type { SheetId } from '../../sheets/sheetAccess.ts';
+import { changeLog } from '../../structure/routes.ts';
+import { toolForms } from '../toolForms.ts';
 import { listNeighbours, remember } from './neighbours.ts';
 import { addTable, removeTable, tablesBeside } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
-import { changeLog } from '../../structure/routes.ts';
 
-export function picturesHandlers(os: Implementer['pictures'], core: Core) {
+export function picturesRoutes(os: Implementer['pictures'], core: Core) {
   const { store } = core;
   const reread = rereader(core);
 

@@ -7,11 +7,11 @@ import {
   type ReadingChoice,
   type ReadWord,
 } from '../../../../src-shared/pictures.ts';
-import type { ReadPictureOptions } from '../../jobs/index.ts';
-import type { RanPicture } from '../../store/index.ts';
 import type { Core } from '../../core.ts';
-import { pictureReading } from './pictureReading.ts';
+import type { ReadPictureOptions } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { RanPicture } from '../../store/index.ts';
+import { pictureReading } from './pictureReading.ts';
 
 /** A run and the sheet that came of it. */
 interface Reread {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadingChoice, ShownRun } from '../../../../src-shared/pictures.ts';
-import { drawTable } from '../testPictures.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { drawTable } from '../testPictures.ts';
 import { planStepName } from './planNames.ts';
 
 const ROWS = [

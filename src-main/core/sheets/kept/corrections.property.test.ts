@@ -4,9 +4,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleSchema } from '../../../../src-shared/roles.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import { correctionsIn, type CorrectionEntry, type LogChange, type TableEntry } from './corrections.ts';
 import { migrate } from '../../store/migrations.ts';
 import * as schema from '../../store/schema.ts';
+import { correctionsIn, type CorrectionEntry, type LogChange, type TableEntry } from './corrections.ts';
 
 const correction: fc.Arbitrary<Correction> = fc.record({
   kind: fc.constant('role' as const),
