@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../src-shared/contract/ask.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
 import type { ImportEvent } from '../../src-shared/contract/library.ts';
+import { undone } from './testHistory.ts';
 
 /** A running app with an empty library, and one way to it. */
 export interface Pipe {
@@ -130,9 +131,9 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       });
       expect(corrected.structure.roles['A4']).toBe('note');
       expect(corrected).toMatchObject({ revision: before.revision + 1, undo: 'Set A4 to note', redo: null });
-      const undone = await pipe.client.structure.undo(sheet);
-      expect(undone.structure).toEqual(before.structure);
-      expect(undone).toMatchObject({ undo: null, redo: 'Set A4 to note' });
+      const back = await undone(pipe.client, sheet);
+      expect(back.structure).toEqual(before.structure);
+      expect(back).toMatchObject({ undo: null, redo: 'Set A4 to note' });
     });
 
     test('an error that the user can act on keeps its code and its words', async () => {

@@ -1,6 +1,7 @@
 import { domain as app } from './app/domain.ts';
 import { domain as ask } from './ask/domain.ts';
 import type { Core } from './core.ts';
+import { domain as history } from './history/domain.ts';
 import { domain as library } from './library/domain.ts';
 import { domain as model } from './model/domain.ts';
 import { domain as pictures } from './pictures/domain.ts';
@@ -10,11 +11,12 @@ import { domain as sheets } from './sheets/domain.ts';
 import { domain as structure } from './structure/domain.ts';
 
 /** All domains that have a part in the contract, each after those that it may use. Made by `npm run collect` from src-main/core/domains.json. */
-export const domains = [app, settings, model, structure, library, pictures, sheets, ask] as const;
+export const domains = [history, app, settings, model, structure, library, pictures, sheets, ask] as const;
 
 /** The contract, implemented. */
 export function routerOf(os: Implementer, core: Core) {
   return os.router({
+    history: os.history.router(history.routes(os.history, core)),
     app: os.app.router(app.routes(os.app, core)),
     settings: os.settings.router(settings.routes(os.settings, core)),
     model: os.model.router(model.routes(os.model, core)),

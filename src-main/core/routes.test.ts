@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../src-shared/session.ts';
 import { startTestApp, type TestApp, type TestClient } from './testApp.ts';
+import { redone, undone } from './testHistory.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';
 
@@ -151,17 +152,17 @@ describe('the structure', () => {
     });
     await restart();
     expect(await client.structure.get(sheet)).toEqual(second);
-    expect(await client.structure.undo(sheet)).toMatchObject({
+    expect(await undone(client, sheet)).toMatchObject({
       undo: 'Set A2 to note',
       redo: 'Set 2 cells to column header',
     });
-    expect((await client.structure.undo(sheet)).structure).toEqual(detected.structure);
+    expect((await undone(client, sheet)).structure).toEqual(detected.structure);
     await restart();
-    await client.structure.redo(sheet);
-    expect((await client.structure.redo(sheet)).structure).toEqual(second.structure);
+    await redone(client, sheet);
+    expect((await redone(client, sheet)).structure).toEqual(second.structure);
     const reset = await client.structure.reset(sheet);
     expect(reset).toMatchObject({ undo: 'Forget all corrections', structure: detected.structure });
-    expect((await client.structure.undo(sheet)).structure).toEqual(second.structure);
+    expect((await undone(client, sheet)).structure).toEqual(second.structure);
   });
 
   test('a correction that changes nothing is no step', async () => {

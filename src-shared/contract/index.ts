@@ -1,5 +1,6 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
+import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
@@ -9,6 +10,7 @@ import { structureContract } from './structure.ts';
 
 /** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
 export const contract = {
+  history: historyContract,
   app: appContract,
   settings: settingsContract,
   model: modelContract,

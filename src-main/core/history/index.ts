@@ -33,22 +33,17 @@ export type Move =
   /** To where the document was after this step; null: before the first. */
   | { readonly kind: 'goTo'; readonly id: number | null };
 
-/** What a move leads to, before it is made. */
-export interface Outlook {
-  readonly inForce: readonly Pick<Step, 'source' | 'domain' | 'change' | 'decides'>[];
-}
-
 /** One log for everything that a person or the program changes in a document. */
 export interface History {
   /** The steps of a document that count, the first one first. */
   inForce(documentId: string): readonly Step[];
   state(documentId: string): HistoryState;
-  /** What a move would lead to; null where there is nothing to undo or redo. */
-  outlook(documentId: string, move: Move): Outlook | null;
   /** Makes a move; the step that was made, undone or redone, or gone to. Null where nothing was. */
   move(documentId: string, move: Move): Step | null;
   /** All steps of a document, the latest first. */
   list(documentId: string): readonly HistoryEntry[];
+  /** All steps with what they did, in the order in which they were made. */
+  steps(documentId: string): readonly Step[];
   /** Takes out of steps what they did, as where it was done to something that is gone; they stay, and do nothing. */
   empty(documentId: string, isGone: (step: Step) => boolean): void;
 }
@@ -97,14 +92,6 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
   return {
     inForce: (documentId) => lineOf(documentId).inForce,
     state: (documentId) => lineOf(documentId).state,
-    outlook: (documentId, move) => {
-      const line = lineOf(documentId);
-      if (move.kind === 'append') {
-        return { inForce: [...line.inForce, { decides: null, ...move.step }] };
-      }
-      const after = line.after(move);
-      return after && { inForce: line.pathTo(after.head) };
-    },
     move: (documentId, move) => {
       const line = lineOf(documentId);
       try {
@@ -125,15 +112,11 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
         throw error;
       }
     },
+    steps: (documentId) => lineOf(documentId).steps,
     list: (documentId) => {
       const line = lineOf(documentId);
       const inForce = new Set(line.inForce.map(({ id }) => id));
-      return line.steps
-        .map(({ domain: _domain, change: _change, decides: _decides, ...entry }) => ({
-          ...entry,
-          isInForce: inForce.has(entry.id),
-        }))
-        .toReversed();
+      return line.steps.map((step) => entryOf(step, inForce.has(step.id))).toReversed();
     },
     empty: (documentId, isGone) => {
       const gone = lineOf(documentId).steps.filter(isGone);
@@ -143,6 +126,16 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
       });
     },
   };
+}
+
+/** A step as a person sees it. */
+export function shownEntry(step: Step, inForce: readonly Step[]): HistoryEntry {
+  return entryOf(step, inForce.includes(step));
+}
+
+function entryOf(step: Step, isInForce: boolean): HistoryEntry {
+  const { id, documentId, source, parent, at, actor, name, was, became } = step;
+  return { id, documentId, source, parent, at, actor, name, was, became, isInForce };
 }
 
 function load(db: StoreDatabase, documentId: string): HistoryLine {

@@ -7,7 +7,7 @@ import { type KeptRun, type KeptRuns, NO_ITEMS } from './kept.ts';
 import type { RunKind } from './kind.ts';
 import { AT_REST, type Live, summaryOf } from './progress.ts';
 
-export { keptRunsIn } from './kept.ts';
+export { keptRunsIn, type KeptRuns } from './kept.ts';
 export { type RunContext, type RunKind, runKind } from './kind.ts';
 export { runMigrations } from './tables.ts';
 

@@ -6,20 +6,25 @@ import { type Cases, casesIn } from '../ask/kept/cases.ts';
 import { type Choices, choicesIn } from '../ask/kept/choices.ts';
 import { type Messages, messagesIn } from '../ask/kept/messages.ts';
 import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
+import { type History, historyIn, historyMigrations } from '../history/index.ts';
 import { type Documents, documentsIn } from '../library/kept/documents.ts';
 import { type Grids, gridsIn } from '../library/kept/grids.ts';
 import { openOriginals, type Originals } from '../library/kept/originals.ts';
 import { type ModelCalls, modelCallsIn } from '../model/kept/modelCalls.ts';
 import { type Neighbours, neighboursIn } from '../pictures/kept/neighbours.ts';
 import { type Pictures, picturesIn } from '../pictures/kept/pictures.ts';
-import { type Corrections, correctionsIn } from '../sheets/kept/corrections.ts';
+import { type Proposals, proposalMigrations, proposalsIn } from '../proposals/index.ts';
+import { keptRunsIn, type KeptRuns, runMigrations } from '../runs/index.ts';
+import { type Corrections, correctionsIn, tablesFollow } from '../sheets/kept/corrections.ts';
+import { sheetMigrations } from '../sheets/kept/migrations.ts';
 import { type Trees, treesIn } from '../sheets/kept/trees.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
+import { migrateDomains } from './domainMigrations.ts';
 import { takeLock } from './lock.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
 
 export type { KeptCall, KeptPicture, ModelCalls } from '../model/kept/modelCalls.ts';
-export type { CorrectionState, LogChange } from '../sheets/kept/corrections.ts';
+export type { CorrectionState } from '../sheets/kept/corrections.ts';
 export type { RanPicture } from '../pictures/kept/pictures.ts';
 export type { StagedOriginal } from '../library/kept/originals.ts';
 
@@ -27,6 +32,9 @@ export type { StagedOriginal } from '../library/kept/originals.ts';
 export interface Store {
   readonly documents: Documents;
   readonly grids: Grids;
+  readonly history: History;
+  readonly proposals: Proposals;
+  readonly runs: KeptRuns;
   readonly corrections: Corrections;
   readonly trees: Trees;
   readonly sessions: Sessions;
@@ -65,10 +73,27 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
   try {
     opened = openDatabase(folder, lock.isTakenOver);
     const { sqlite, db, damaged } = opened;
-    const corrections = correctionsIn(db);
+    migrateDomains(sqlite, [
+      historyMigrations,
+      proposalMigrations,
+      runMigrations,
+      { domain: 'sheets', steps: sheetMigrations },
+    ]);
+    const proposals = proposalsIn(db);
+    const follow = tablesFollow(db);
+    const history = historyIn(db, {
+      onMove: (...move) => {
+        follow(...move);
+        proposals.follow(...move);
+      },
+    });
+    const corrections = correctionsIn(history);
     const store = {
       documents: documentsIn(db),
       grids: gridsIn(db),
+      history,
+      proposals,
+      runs: keptRunsIn(db),
       corrections,
       trees: treesIn(db, reader),
       sessions: sessionsIn(db),
@@ -108,13 +133,16 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
 }
 
 async function purge(
-  store: Pick<Store, 'documents' | 'messages' | 'modelCalls' | 'originals' | 'sessions'>,
+  store: Pick<Store, 'corrections' | 'documents' | 'messages' | 'modelCalls' | 'originals' | 'sessions'>,
 ): Promise<void> {
   store.messages.recover();
   store.messages.purge();
   store.sessions.purge();
   // Files first: rows that are still there when this is cut off bring it back here.
-  for (const id of store.documents.purgeable()) await store.originals.purge(id);
+  for (const id of store.documents.purgeable()) {
+    await store.originals.purge(id);
+    store.corrections.forgetTables(id);
+  }
   store.documents.purge();
   store.modelCalls.purge();
 }

@@ -7,7 +7,6 @@ import type { ColumnName } from '../../../src-shared/packedGrid.ts';
 import type { PictureRun, ToolId } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { KeptRequest } from '../model/kept/modelCalls.ts';
-import type { CorrectionEntry, TableEntry } from '../sheets/kept/corrections.ts';
 
 /** The tables as the newest migration leaves them; the SQL there is what counts. */
 export const documents = sqliteTable('documents', {
@@ -46,30 +45,6 @@ export const gridParts = sqliteTable(
     bytes: blob({ mode: 'buffer' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.columnName, table.part] })],
-);
-
-export const corrections = sqliteTable(
-  'corrections',
-  {
-    documentId: text('document_id').notNull(),
-    sheet: integer().notNull(),
-    position: integer().notNull(),
-    name: text().notNull(),
-    entry: text({ mode: 'json' }).$type<CorrectionEntry | TableEntry>().notNull(),
-    isUndone: integer('is_undone', { mode: 'boolean' }).notNull(),
-    serial: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.sheet, table.position] })],
-);
-
-export const revisions = sqliteTable(
-  'revisions',
-  {
-    documentId: text('document_id').notNull(),
-    sheet: integer().notNull(),
-    revision: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
 
 export const trees = sqliteTable(

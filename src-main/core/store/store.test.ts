@@ -212,7 +212,7 @@ describe('what is removed', () => {
   test('leaves corrections for when the same file comes again', async () => {
     const id = await addDocument();
     const correction: Correction = { kind: 'role', cells: ['A1'], role: 'note' };
-    store.corrections.apply(id, 0, { kind: 'append', name: 'Set A1 to note', entry: { kind: 'correct', correction } });
+    store.corrections.apply(id, 0, { name: 'Set A1 to note', entry: { kind: 'correct', correction } });
     store.documents.remove(id);
     await reopen();
     expect(await addDocument()).toBe(id);
@@ -263,9 +263,9 @@ describe('messages', () => {
     const isStale = (): boolean[] => store.messages.list(sessionId).map((message) => message.isStale);
     expect(isStale()).toEqual([false]);
     const correction: Correction = { kind: 'role', cells: ['A1'], role: 'note' };
-    store.corrections.apply(documentId, 0, { kind: 'append', name: 'Step', entry: { kind: 'correct', correction } });
+    store.corrections.apply(documentId, 0, { name: 'Step', entry: { kind: 'correct', correction } });
     expect(isStale()).toEqual([true]);
-    store.corrections.apply(documentId, 0, { kind: 'undo' });
+    store.history.move(documentId, { kind: 'undo' });
     expect(isStale()).toEqual([false]);
   });
 

@@ -1,33 +1,32 @@
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
 import type { Core } from '../core.ts';
+import type { NewStep } from '../history/index.ts';
+import { undoable } from '../history/undoable.ts';
 import { deserialised } from '../jobs/index.ts';
 import { currentRun } from '../pictures/routes/rereading.ts';
 import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
+import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/sheetAccess.ts';
-import type { CorrectionState, LogChange } from '../store/index.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
-
-type Step = Omit<Extract<LogChange, { kind: 'append' }>, 'kind'>;
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {
   const { jobs, models, sheets, store } = core;
 
-  const stateOf = (id: SheetId, state: CorrectionState): Promise<StructureState> => stateIn(core, id, state);
-  const change = (id: SheetId, changeOf: () => Promise<LogChange>): Promise<StructureState> =>
-    changeLog(core, id, changeOf);
+  const stateOf = (id: SheetId): Promise<StructureState> => stateIn(core, id);
 
-  /** A route that a person can undo: its step goes into the sheet's log, under the name that undo shows. */
-  const undoable =
-    <Input extends SheetId>(stepOf: (input: Input) => Promise<Step>) =>
-    ({ input }: { input: Input }): Promise<StructureState> =>
-      change(input, async () => ({ kind: 'append', ...(await stepOf(input)) }));
+  /** A route that a person can undo, under the name that the step has. */
+  const changing = <Input extends SheetId>(changeOf: (input: Input) => Promise<Change>) =>
+    undoable<Input, StructureState>(core, {
+      step: async (input) => checkedStep(core, input, await changeOf(input)),
+      result: stateOf,
+    });
 
   return {
-    get: os.get.handler(({ input: id }) => stateOf(id, store.corrections.state(id.documentId, id.sheet))),
+    get: os.get.handler(({ input: id }) => stateOf(id)),
     correct: os.correct.handler(
-      undoable(async (input) => {
+      changing(async (input) => {
         const grid = await sheets.grid(input);
         const correction = acceptedCorrection(input.correction, grid, await currentRun(core, input));
         return { name: correctionName(correction, grid), entry: { kind: 'correct', correction } };
@@ -35,7 +34,7 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
     ),
     look: os.look.handler(({ input: { sessionId, ...id }, signal: callSignal }) =>
       eventStream<LookEvent>(core, callSignal, async (emit, signal) => {
-        const { structure } = await stateOf(id, store.corrections.state(id.documentId, id.sheet));
+        const { structure } = await stateOf(id);
         const model = models.forSession(sessionId);
         const { sheetPictures: pictures } = store.modelSettings.get();
         const onPicture = (picture: number, of: number): void => emit({ kind: 'looking', picture, of });
@@ -43,9 +42,7 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
         emit({ kind: 'seen', seen: await seenMetaInformation(await sheets.grid(id), structure, model, options) });
       }),
     ),
-    reset: os.reset.handler(undoable(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
-    undo: os.undo.handler(({ input }) => change(input, async () => ({ kind: 'undo' }))),
-    redo: os.redo.handler(({ input }) => change(input, async () => ({ kind: 'redo' }))),
+    reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
     nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
       jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
     ),
@@ -61,34 +58,31 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
   };
 }
 
-async function stateIn({ sheets }: Core, id: SheetId, state: CorrectionState): Promise<StructureState> {
+async function stateIn({ sheets, store }: Core, id: SheetId): Promise<StructureState> {
+  const state = store.corrections.state(id.documentId, id.sheet);
   const { revision, contentKey, tablesKey, undo, redo } = state;
   const structure = deserialised(await sheets.tree(id, state));
   return { structure, revision, contentKey, tablesKey, undo, redo };
 }
 
 /**
- * Makes a change of a sheet's log, one after the other. The structure is read
- * first, so a change that cannot be read with is never kept, and one that
- * changes nothing is no step to undo.
+ * A change of a sheet as a step of its document's history. The structure is read with it first, so that a change that
+ * cannot be read with is never kept; null for one that changes nothing.
  */
-export function changeLog(
-  core: Core,
-  { documentId, sheet }: SheetId,
-  changeOf: () => Promise<LogChange>,
-): Promise<StructureState> {
-  const { sheets, store } = core;
-  return core.exclusively(`structure ${documentId}/${sheet}`, async () => {
-    const id = { documentId, sheet };
-    const logChange = await changeOf();
-    const before = store.corrections.state(documentId, sheet);
-    const after = store.corrections.preview(documentId, sheet, logChange);
-    if (!after) return stateIn(core, id, before);
-    const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
-    const isSame = before.contentKey === after.contentKey && Buffer.compare(was, is) === 0;
-    if (logChange.kind === 'append' && isSame) return stateIn(core, id, before);
-    if (logChange.kind === 'append' && logChange.entry.kind === 'correct')
-      checkTaken(logChange.entry.correction, deserialised(is));
-    return stateIn(core, id, store.corrections.apply(documentId, sheet, logChange));
-  });
+async function checkedStep({ sheets, store }: Core, id: SheetId, change: Change): Promise<NewStep | null> {
+  const { documentId, sheet } = id;
+  const before = store.corrections.state(documentId, sheet);
+  const after = store.corrections.preview(documentId, sheet, change);
+  const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
+  if (before.contentKey === after.contentKey && Buffer.compare(was, is) === 0) return null;
+  if (change.entry.kind === 'correct') checkTaken(change.entry.correction, deserialised(is));
+  return stepOf(id, change);
+}
+
+/** Makes a change of a sheet a step of its document's history, where it changes something. */
+export function changeSheet(core: Core, id: SheetId, change: Change): Promise<StructureState> {
+  return undoable<SheetId, StructureState>(core, {
+    step: () => checkedStep(core, id, change),
+    result: () => stateIn(core, id),
+  })({ input: id });
 }

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DocumentSummary, FileFormat, SheetSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import { TABLES_LOG } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { corrections, documents, grids, sessions } from '../../store/schema.ts';
+import { documents, grids, sessions } from '../../store/schema.ts';
 
 export interface NewDocument {
   /** SHA-256 of the original, in hex. */
@@ -129,11 +128,6 @@ export function documentsIn(db: StoreDatabase): Documents {
         .all()
         .map((row) => row.id),
     purge: () => {
-      const gone = db.select({ id: documents.id }).from(documents).where(ne(documents.state, 'kept'));
-      // What was said of its tables, which are read anew when the same bytes are dropped again.
-      db.delete(corrections)
-        .where(and(eq(corrections.sheet, TABLES_LOG), inArray(corrections.documentId, gone)))
-        .run();
       db.delete(documents).where(ne(documents.state, 'kept')).run();
     },
   };

@@ -3,7 +3,7 @@ import { and, asc, eq, max, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ColumnName, columnNames, columnsOf, type PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { corrections, documents, gridParts, grids } from '../../store/schema.ts';
+import { documents, gridParts, grids } from '../../store/schema.ts';
 
 /** Written in 4 to 9 ms each, so that a window is served between two of them. */
 const PART_BYTES = 1 << 20;
@@ -19,8 +19,8 @@ export interface Grids {
     grid: PackedGrid,
     options: { readonly signal: AbortSignal; readonly isRemoved?: boolean },
   ): Promise<void>;
-  /** A number that no sheet of the document has or had. */
-  nextSheet(documentId: string): number;
+  /** The last sheet that the document has, removed ones too; -1 for none. */
+  lastSheet(documentId: string): number;
   /** Whether the library holds this sheet. */
   has(documentId: string, sheet: number): boolean;
   /** Throws DomainError `notFound` for a document or sheet that is not in the library. */
@@ -45,18 +45,12 @@ export function gridsIn(db: StoreDatabase): Grids {
         }
       }
     },
-    nextSheet: (documentId) => {
-      // Of a document that was deleted and came back, what was said of its sheets is still there.
-      const known = [grids, corrections].map(
-        (table) =>
-          db
-            .select({ last: max(table.sheet) })
-            .from(table)
-            .where(eq(table.documentId, documentId))
-            .get()?.last ?? -1,
-      );
-      return 1 + Math.max(...known);
-    },
+    lastSheet: (documentId) =>
+      db
+        .select({ last: max(grids.sheet) })
+        .from(grids)
+        .where(eq(grids.documentId, documentId))
+        .get()?.last ?? -1,
     has: (documentId, sheet) =>
       db
         .select({ sheet: grids.sheet })

@@ -34,7 +34,8 @@ export function addTable(core: Core, id: SheetId, area: Box, options: RereadOpti
     if (sheets.length >= TABLES_AT_MOST) {
       throw new DomainError('input.invalid', `A picture has at most ${TABLES_AT_MOST} tables.`);
     }
-    const sheet = grids.nextSheet(documentId);
+    // Of a document that was deleted and came back, what was said of its sheets is still there.
+    const sheet = 1 + Math.max(grids.lastSheet(documentId), corrections.lastSheet(documentId));
     const name = freeName(sheets.map((each) => each.name));
     const ran = await rereader(core).part(id, name, area, options);
     const signal = options.signal ?? core.closing;
@@ -43,7 +44,7 @@ export function addTable(core: Core, id: SheetId, area: Box, options: RereadOpti
     await pictures.save({ documentId, sheet, plan: null }, ran, signal);
     signal.throwIfAborted();
     const entry = { kind: 'table', sheet, isThere: true } as const;
-    corrections.apply(documentId, id.sheet, { kind: 'append', name: `Add ${name}`, entry });
+    corrections.apply(documentId, id.sheet, { name: `Add ${name}`, entry });
     return sheet;
   });
 }
@@ -60,7 +61,7 @@ export function removeTable({ store, exclusively }: Core, { documentId, sheet }:
       throw new DomainError('input.invalid', 'This is the only table of the picture. Remove the document instead.');
     }
     const entry = { kind: 'table', sheet, isThere: false } as const;
-    store.corrections.apply(documentId, sheet, { kind: 'append', name: `Remove ${table.name}`, entry });
+    store.corrections.apply(documentId, sheet, { name: `Remove ${table.name}`, entry });
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChosenStep, defaultPictureWays } from '../../../../src-shared/pictures.ts';
 import { type ModelServer, startModelServer } from '../../model/replay/modelServer.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
+import { undone } from '../../testHistory.ts';
 import { drawTable } from '../testPictures.ts';
 
 const ROWS = [
@@ -62,7 +63,7 @@ test('nothing is sent until a person asks for it; then the reading is a step to 
   expect(undo).toBe('Read by the program and the vision model');
   expect((await client.pictures.get(sheet))?.differences).toHaveLength(1);
   expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, cachedCalls: 0 });
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   expect(await client.pictures.get(sheet)).toMatchObject({ reader: 'embedded', calls: [] });
 
   await client.model.set({ budget: { dollars: null, tokens: 0 } });

@@ -8,6 +8,7 @@ import type { ChosenStep } from '../../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../../image/testOnnx.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
+import { redone, undone } from '../../testHistory.ts';
 import { drawTable, stacked } from '../testPictures.ts';
 
 const ROWS = [
@@ -68,10 +69,10 @@ test('a leaning picture becomes a sheet; its tools can be changed, and the chang
   expect(rejected.run.steps[0]?.verdict).toMatchObject({ isAccepted: false, by: 'person' });
   expect(rejected.run.read.id).toBe(rejected.run.original.id);
   expect((await client.pictures.get(sheet))?.steps).toHaveLength(1);
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   expect(await client.pictures.get(sheet)).toEqual(run);
 
-  await client.structure.redo(sheet);
+  await redone(client, sheet);
   kit = await kit.restarted();
   ({ client } = kit);
   expect((await client.pictures.get(sheet))?.steps[0]?.decision).toBe('rejected');
@@ -90,7 +91,7 @@ test('a corrected text is read by all that follows, can be undone, and makes ans
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '84', '4.25']);
   expect((await client.ask.sessions.get({ sessionId })).messages[0]?.isStale).toBe(true);
   expect(await ask()).toBe('84');
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '48', '4.25']);
 }, 60_000);
 
@@ -111,11 +112,11 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
   const joined = await draw(withoutLine(first, 'row', 3));
   expect(joined.undo).toBe('Remove a row line');
   expect(await textsOf(sheet)).toEqual([...ROWS.slice(0, 2), ['Plums Cherries', '48 17', '4.25 9.00']]);
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   expect(await textsOf(sheet)).toEqual(ROWS);
 
   expect((await draw(withoutLine(first, 'column', 2))).undo).toBe('Remove a column line');
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   const wide = await draw(withLine(first, 'column', (first.xs.at(-1) ?? 0) + 20));
   expect(wide.undo).toBe('Add a column line');
   expect((await client.sheets.frame(sheet)).colCount).toBe(4);
@@ -178,7 +179,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   expect(undo).toBe('Draw the bounds of the table');
   expect(await textsOf(first)).toEqual(OTHER);
   expect((await client.pictures.tables(second))[0]?.area).toEqual(area);
-  await client.structure.undo(first);
+  await undone(client, first);
   expect(await textsOf(first)).toEqual(ROWS);
 
   const added: number[] = [];
@@ -201,12 +202,12 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   const correction = { kind: 'text', cell: 'B2', text: '07:00', was: '08:00' } as const;
   await client.structure.correct({ ...second, correction });
   expect((await client.structure.get(first)).undo).toBe('Add Table 3');
-  expect((await client.structure.undo(second)).undo).toBe('Add Table 3');
-  const without = await client.structure.undo(second);
+  expect((await undone(client, second)).undo).toBe('Add Table 3');
+  const without = await undone(client, second);
   expect(without.redo).toBe('Add Table 3');
   expect(await names()).toEqual(['Table 1', 'Table 2']);
   expect(await client.pictures.tables(first)).toHaveLength(2);
-  expect((await client.structure.redo(first)).tablesKey).not.toBe(without.tablesKey);
+  expect((await redone(client, first)).tablesKey).not.toBe(without.tablesKey);
   expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
   expect(await textsOf({ ...first, sheet: 2 })).toEqual(OTHER);
 
@@ -217,8 +218,8 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   kit = await kit.restarted();
   ({ client } = kit);
   expect(await names()).toEqual(['Table 2']);
-  expect((await client.structure.undo(second)).undo).toBe('Remove Table 1');
-  await client.structure.undo(second);
+  expect((await undone(client, second)).undo).toBe('Remove Table 1');
+  await undone(client, second);
   expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
 }, 90_000);
 
@@ -298,7 +299,7 @@ test('a picture is seen while it is read; who has seen enough keeps it, and has 
   }
   expect(told).toEqual(['0 picture', '0 cells', '0 texts', '0 read', undefined]);
   expect(await textsOf(sheet)).toEqual(ROWS);
-  await client.structure.undo(sheet);
+  await undone(client, sheet);
   expect((await client.pictures.get(sheet))?.isStopped).toBe(true);
 }, 60_000);
 

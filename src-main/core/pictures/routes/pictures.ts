@@ -14,7 +14,7 @@ import { starterPicture } from '../../recognise/ngtr/index.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/sheetAccess.ts';
-import { changeLog } from '../../structure/routes.ts';
+import { changeSheet } from '../../structure/routes.ts';
 import { toolForms } from '../toolForms.ts';
 import { listNeighbours, remember } from './neighbours.ts';
 import { addTable, removeTable, tablesBeside } from './pageTables.ts';
@@ -77,11 +77,7 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
             : steps
               ? planStepName(before?.steps ?? [], steps)
               : 'Read as the picture needs';
-        const structure = await changeLog(core, id, async () => ({
-          kind: 'append',
-          name,
-          entry: { kind: 'plan', ...choice },
-        }));
+        const structure = await changeSheet(core, id, { name, entry: { kind: 'plan', ...choice } });
         const run = await shown(id);
         if (run) emit({ kind: 'done', run, structure });
       }),

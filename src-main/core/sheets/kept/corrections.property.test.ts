@@ -4,9 +4,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleSchema } from '../../../../src-shared/roles.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import { migrate } from '../../store/migrations.ts';
+import { historyIn, historyMigrations } from '../../history/index.ts';
+import { migrateDomains } from '../../store/domainMigrations.ts';
 import * as schema from '../../store/schema.ts';
-import { correctionsIn, type CorrectionEntry, type LogChange, type TableEntry } from './corrections.ts';
+import { type Change, type CorrectionEntry, correctionsIn, type TableEntry } from './corrections.ts';
 
 const correction: fc.Arbitrary<Correction> = fc.record({
   kind: fc.constant('role' as const),
@@ -18,50 +19,66 @@ const entry: fc.Arbitrary<CorrectionEntry | TableEntry> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'reset' as const }) },
   { weight: 2, arbitrary: fc.boolean().map((isThere) => ({ kind: 'table' as const, sheet: 3, isThere })) },
 );
-const change: fc.Arbitrary<LogChange> = fc.oneof(
-  fc.record({ kind: fc.constant('append' as const), name: fc.string({ minLength: 1 }), entry }),
+type Made = { readonly kind: 'change'; readonly sheet: 0 | 1; readonly change: Change };
+const move: fc.Arbitrary<Made | { readonly kind: 'undo' | 'redo' }> = fc.oneof(
+  fc.record({
+    kind: fc.constant('change' as const),
+    sheet: fc.constantFrom(0 as const, 1 as const),
+    change: fc.record({ name: fc.string({ minLength: 1 }), entry }),
+  }),
   fc.constant({ kind: 'undo' as const }),
   fc.constant({ kind: 'redo' as const }),
 );
 
-/** The log as two stacks, the plainest way to say what undo and redo are. */
-function model(changes: readonly LogChange[]): { corrections: Correction[]; undo: string | null; redo: string | null } {
-  type Step = Extract<LogChange, { kind: 'append' }>;
-  const done: Step[] = [];
-  const undone: Step[] = [];
-  for (const change of changes) {
-    if (change.kind === 'append') {
-      done.push(change);
+/** The history as two stacks, the plainest way to say what undo and redo are. */
+function model(moves: readonly (Made | { readonly kind: 'undo' | 'redo' })[]) {
+  const done: Made[] = [];
+  const undone: Made[] = [];
+  for (const each of moves) {
+    if (each.kind === 'change') {
+      done.push(each);
       undone.length = 0;
       continue;
     }
-    const [from, to] = change.kind === 'undo' ? [done, undone] : [undone, done];
+    const [from, to] = each.kind === 'undo' ? [done, undone] : [undone, done];
     const step = from.pop();
     if (step) to.push(step);
   }
-  let corrections: Correction[] = [];
-  for (const { entry } of done) {
-    if (entry.kind === 'reset') corrections = [];
-    if (entry.kind === 'correct') corrections = [...corrections, entry.correction];
-  }
-  return { corrections, undo: done.at(-1)?.name ?? null, redo: undone.at(-1)?.name ?? null };
+  const of = (sheet: number): Correction[] => {
+    let corrections: Correction[] = [];
+    for (const { sheet: at, change } of done) {
+      if (at !== sheet) continue;
+      if (change.entry.kind === 'reset') corrections = [];
+      if (change.entry.kind === 'correct') corrections = [...corrections, change.entry.correction];
+    }
+    return corrections;
+  };
+  return { of, undo: done.at(-1)?.change.name ?? null, redo: undone.at(-1)?.change.name ?? null };
 }
 
-test('the log in the database is two stacks, and a preview is what the change then does', () => {
+test('what holds for a sheet is what two stacks say, and a preview is what the change then does', () => {
   const sqlite = new Sqlite(':memory:');
-  migrate(sqlite);
-  const corrections = correctionsIn(drizzle({ client: sqlite, schema }));
-  let sheet = 0;
+  migrateDomains(sqlite, [historyMigrations]);
+  const history = historyIn(drizzle({ client: sqlite, schema }));
+  const corrections = correctionsIn(history);
+  let documents = 0;
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
-      sheet++;
-      changes.forEach((change, index) => {
-        const preview = corrections.preview(`document ${sheet}`, sheet, change);
-        const state = corrections.apply(`document ${sheet}`, sheet, change);
-        expect(corrections.state(`document ${sheet}`, sheet)).toEqual(state);
-        expect(preview ?? state).toEqual(state);
-        expect(state).toMatchObject(model(changes.slice(0, index + 1)));
-        expect(state.fingerprint === '').toBe(state.corrections.length === 0);
+    fc.property(fc.array(move, { maxLength: 25 }), (moves) => {
+      const id = `document-${++documents}`;
+      moves.forEach((each, index) => {
+        if (each.kind === 'change') {
+          const preview = corrections.preview(id, each.sheet, each.change);
+          corrections.apply(id, each.sheet, each.change);
+          expect(corrections.state(id, each.sheet)).toEqual(preview);
+        } else {
+          history.move(id, each);
+        }
+        const expected = model(moves.slice(0, index + 1));
+        for (const sheet of [0, 1]) {
+          const state = corrections.state(id, sheet);
+          expect(state).toMatchObject({ corrections: expected.of(sheet), undo: expected.undo, redo: expected.redo });
+          expect(state.fingerprint === '').toBe(state.corrections.length === 0);
+        }
       });
     }),
     { numRuns: 60 },

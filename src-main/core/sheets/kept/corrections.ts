@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
+import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
+import type { History, NewStep, Step } from '../../history/index.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { corrections, grids, revisions } from '../../store/schema.ts';
+import { grids } from '../../store/schema.ts';
 
-/** A step of a sheet's log; a reset makes all that stands before it count no more. */
+/** What a step does to its sheet; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =
   | { readonly kind: 'correct'; readonly correction: Correction }
   | ({ readonly kind: 'plan' } & ReadingChoice)
   | { readonly kind: 'reset' };
 
-/** A step of a document's log of tables: one of a picture's tables came or went. */
+/** One of a picture's tables came or went. */
 export interface TableEntry {
   readonly kind: 'table';
   readonly sheet: number;
   readonly isThere: boolean;
 }
 
-/** What can happen to a sheet's log, or from it to the tables beside it. */
-export type LogChange =
-  | { readonly kind: 'append'; readonly name: string; readonly entry: CorrectionEntry | TableEntry }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' };
+/** What can be done to a sheet, or from it to the tables beside it, under the name that undo shows. */
+export type Change = Pick<NewStep, 'name'> &
+  Partial<Pick<NewStep, 'actor' | 'was' | 'became' | 'decides'>> & {
+    readonly entry: CorrectionEntry | TableEntry;
+  };
 
 export interface CorrectionState {
   /** What holds now, in order. */
@@ -35,18 +37,23 @@ export interface CorrectionState {
   readonly contentKey: string;
   /** Of the tables that came or went in the whole document; empty for none. */
   readonly tablesKey: string;
+  /** Of the document. */
   readonly revision: number;
-  /** Names of the steps that undo and redo would take. */
+  /** Names of the steps of the document that undo and redo would take. */
   readonly undo: string | null;
   readonly redo: string | null;
 }
 
 export interface Corrections {
   state(documentId: string, sheet: number): CorrectionState;
-  /** What `change` would lead to; null when there is nothing to undo or redo. */
-  preview(documentId: string, sheet: number, change: LogChange): CorrectionState | null;
-  /** Makes the change and answers with what holds then. */
-  apply(documentId: string, sheet: number, change: LogChange): CorrectionState;
+  /** What holds once a change is made. */
+  preview(documentId: string, sheet: number, change: Change): CorrectionState;
+  /** Makes a change. */
+  apply(documentId: string, sheet: number, change: Change): void;
+  /** The last sheet that something was ever said of; -1 where nothing was. */
+  lastSheet(documentId: string): number;
+  /** Takes what was said of tables out of a document whose file is deleted for good: they are read anew when it comes again. */
+  forgetTables(documentId: string): void;
 }
 
 /** Tells the fingerprints of what holds for sheets now, each reckoned once. */
@@ -60,180 +67,114 @@ export function fingerprintsNow(corrections: Corrections): (documentId: string, 
   };
 }
 
-interface Step<Entry> {
-  readonly name: string;
-  readonly entry: Entry;
-  readonly isUndone: boolean;
-  /** Grows with all that is said of a document, so that steps of two logs have an order. */
-  readonly serial: number;
-}
-
-/** What a sheet's undo and redo go through: its own steps, and those of all sheets of the document. */
-interface Logs {
-  readonly own: readonly Step<CorrectionEntry>[];
-  readonly tables: readonly Step<TableEntry>[];
-}
-
-/** Under which number of a sheet the log of tables is kept; it goes when its document is deleted for good. */
-export const TABLES_LOG = -1;
+/** Whose changes these are in the history. */
+const DOMAIN = 'sheets';
 
 /**
- * The log of what a person said of each sheet's structure, by the content of
- * the file: it is there again when the same bytes are. Undone steps stay in the
- * log until something new is said, so undo and redo outlive a restart. Tables of
- * a picture that came or went are a log of the document, which the undo of each
- * of its sheets goes through, too.
+ * What a person said of each sheet of a document, as the steps of its history that count have it. It is kept by the
+ * content of the file: it is there again when the same bytes are.
  */
-export function correctionsIn(db: StoreDatabase): Corrections {
-  const isLog = (documentId: string, sheet: number) =>
-    and(eq(corrections.documentId, documentId), eq(corrections.sheet, sheet));
-
-  const stepsOf = (documentId: string, sheet: number): Step<CorrectionEntry | TableEntry>[] =>
-    db
-      .select({
-        name: corrections.name,
-        entry: corrections.entry,
-        isUndone: corrections.isUndone,
-        serial: corrections.serial,
-      })
-      .from(corrections)
-      .where(isLog(documentId, sheet))
-      .orderBy(asc(corrections.position))
-      .all();
-
-  const logsOf = (documentId: string, sheet: number): Logs => ({
-    own: stepsOf(documentId, sheet).filter(isOwn),
-    tables: stepsOf(documentId, TABLES_LOG).filter(isOfTables),
-  });
-
-  const nextSerial = (documentId: string): number =>
-    1 +
-    (db
-      .select({ last: max(corrections.serial) })
-      .from(corrections)
-      .where(eq(corrections.documentId, documentId))
-      .get()?.last ?? 0);
-
-  const revisionOf = (documentId: string, sheet: number): number =>
-    db
-      .select({ revision: revisions.revision })
-      .from(revisions)
-      .where(and(eq(revisions.documentId, documentId), eq(revisions.sheet, sheet)))
-      .get()?.revision ?? 0;
-
-  const state = (documentId: string, sheet: number): CorrectionState =>
-    stateOf(logsOf(documentId, sheet), revisionOf(documentId, sheet));
-
-  const write = <Entry extends CorrectionEntry | TableEntry>(
-    documentId: string,
-    sheet: number,
-    before: readonly Step<Entry>[],
-    after: readonly Step<Entry>[],
-  ): void => {
-    // Something new was said: what was undone before cannot be redone.
-    db.delete(corrections)
-      .where(and(isLog(documentId, sheet), gte(corrections.position, after.length)))
-      .run();
-    after.forEach((step, position) => {
-      if (before[position] === step) return;
-      db.insert(corrections)
-        .values({ documentId, sheet, position, ...step })
-        .onConflictDoUpdate({
-          target: [corrections.documentId, corrections.sheet, corrections.position],
-          set: { ...step },
-        })
-        .run();
-      if (step.entry.kind !== 'table') return;
-      db.update(grids)
-        .set({ isRemoved: step.entry.isThere === step.isUndone })
-        .where(and(eq(grids.documentId, documentId), eq(grids.sheet, step.entry.sheet)))
-        .run();
-    });
+export function correctionsIn(history: History): Corrections {
+  const state = (documentId: string, sheet: number): CorrectionState => {
+    const { revision, undo, redo } = history.state(documentId);
+    return { ...stateOf(history.inForce(documentId), documentId, sheet), revision, undo, redo };
   };
-
   return {
     state,
     preview: (documentId, sheet, change) => {
-      const logs = changed(logsOf(documentId, sheet), change, nextSerial(documentId));
-      return logs && stateOf(logs, revisionOf(documentId, sheet) + 1);
+      const step = stepOf({ documentId, sheet }, change);
+      const { revision } = history.state(documentId);
+      const inForce = [...history.inForce(documentId), step];
+      return { ...stateOf(inForce, documentId, sheet), revision: revision + 1, undo: step.name, redo: null };
     },
-    apply: (documentId, sheet, change) =>
-      db.transaction(
-        () => {
-          const before = logsOf(documentId, sheet);
-          const after = changed(before, change, nextSerial(documentId));
-          if (!after) return state(documentId, sheet);
-          write(documentId, sheet, before.own, after.own);
-          write(documentId, TABLES_LOG, before.tables, after.tables);
-          const revision = revisionOf(documentId, sheet) + 1;
-          db.insert(revisions)
-            .values({ documentId, sheet, revision })
-            .onConflictDoUpdate({ target: [revisions.documentId, revisions.sheet], set: { revision } })
-            .run();
-          return stateOf(after, revision);
-        },
-        { behavior: 'immediate' },
+    apply: (documentId, sheet, change) => {
+      history.move(documentId, { kind: 'append', step: stepOf({ documentId, sheet }, change) });
+    },
+    lastSheet: (documentId) =>
+      Math.max(
+        -1,
+        ...history.steps(documentId).flatMap((step) => {
+          const table = tableOf(step);
+          const at = step.source === null ? null : sourcePlace(step.source);
+          return [table?.sheet ?? -1, at?.kind === 'sheet' ? at.index : -1];
+        }),
       ),
+    forgetTables: (documentId) => history.empty(documentId, (step) => tableOf(step) !== null),
   };
 }
 
-function isOwn(step: Step<CorrectionEntry | TableEntry>): step is Step<CorrectionEntry> {
-  return step.entry.kind !== 'table';
+/** Has the tables of a picture come and go with the steps of its document that count. */
+export function tablesFollow(db: StoreDatabase) {
+  return (documentId: string, before: readonly Step[], after: readonly Step[]): void => {
+    const there = isThereAfter(after);
+    const was = isThereAfter(before);
+    for (const sheet of new Set([...there.keys(), ...was.keys()])) {
+      if (there.get(sheet) === was.get(sheet)) continue;
+      // Without a step that counts it is as it was before the first.
+      const isThere = there.get(sheet) ?? !firstOf(sheet, before);
+      db.update(grids)
+        .set({ isRemoved: !isThere })
+        .where(and(eq(grids.documentId, documentId), eq(grids.sheet, sheet)))
+        .run();
+    }
+  };
 }
 
-function isOfTables(step: Step<CorrectionEntry | TableEntry>): step is Step<TableEntry> {
-  return step.entry.kind === 'table';
+function isThereAfter(steps: readonly Step[]): ReadonlyMap<number, boolean> {
+  return new Map(
+    steps.flatMap((step) => {
+      const table = tableOf(step);
+      return table ? [[table.sheet, table.isThere]] : [];
+    }),
+  );
 }
 
-/** The logs after a change; null when there is nothing to change. */
-function changed({ own, tables }: Logs, change: LogChange, serial: number): Logs | null {
-  if (change.kind === 'append') {
-    const { name, entry } = change;
-    const kept = { own: doneOf(own), tables: doneOf(tables) };
-    return entry.kind === 'table'
-      ? { ...kept, tables: [...kept.tables, { name, entry, isUndone: false, serial }] }
-      : { ...kept, own: [...kept.own, { name, entry, isUndone: false, serial }] };
-  }
-  const isUndone = change.kind === 'undo';
-  const step = isUndone ? lastDone({ own, tables }) : firstUndone({ own, tables });
-  if (!step) return null;
-  const turned = <Entry>(log: readonly Step<Entry>[]): readonly Step<Entry>[] =>
-    log.map((each) => (each === step ? { ...each, isUndone } : each));
-  return { own: turned(own), tables: turned(tables) };
+/** What the first step that is of a table said of it. */
+function firstOf(sheet: number, steps: readonly Step[]): boolean {
+  return steps.map(tableOf).find((table) => table?.sheet === sheet)?.isThere ?? false;
 }
 
-function doneOf<Entry>(log: readonly Step<Entry>[]): readonly Step<Entry>[] {
-  return log.filter((step) => !step.isUndone);
+type Changed = Pick<Step, 'source' | 'domain' | 'change'>;
+
+/** What a step of this domain does; nothing where it was emptied. */
+function entryOf({ domain, change }: Changed): CorrectionEntry | TableEntry | null {
+  // What was kept under the domain's name is what the domain had kept.
+  return domain === DOMAIN ? (change as CorrectionEntry | TableEntry | null) : null;
 }
 
-/** The step that undo takes back: of the two logs the one that was said later. */
-function lastDone({ own, tables }: Logs): Step<unknown> | undefined {
-  const [a, b] = [doneOf(own).at(-1), doneOf(tables).at(-1)];
-  return a && b ? (b.serial > a.serial ? b : a) : (a ?? b);
+function tableOf(step: Changed): TableEntry | null {
+  const entry = entryOf(step);
+  return entry?.kind === 'table' ? entry : null;
 }
 
-/** The step that redo does again: of the two logs the one that was said earlier. */
-function firstUndone({ own, tables }: Logs): Step<unknown> | undefined {
-  const [a, b] = [own.find((step) => step.isUndone), tables.find((step) => step.isUndone)];
-  return a && b ? (b.serial < a.serial ? b : a) : (a ?? b);
+/** A change as a step of its document's history. */
+export function stepOf(
+  { documentId, sheet }: { documentId: string; sheet: number },
+  { entry, ...step }: Change,
+): NewStep {
+  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  return { documentId, source, domain: DOMAIN, change: entry, ...step };
 }
 
-function stateOf(logs: Logs, revision: number): CorrectionState {
-  const done = doneOf(logs.own);
-  const holding = done.slice(done.findLastIndex((step) => step.entry.kind === 'reset') + 1);
-  const inForce = holding.flatMap(({ entry }) => (entry.kind === 'correct' ? [entry.correction] : []));
+function stateOf(
+  steps: readonly Changed[],
+  documentId: string,
+  sheet: number,
+): Omit<CorrectionState, 'revision' | 'undo' | 'redo'> {
+  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  const entries = steps.flatMap((step) => entryOf(step) ?? []);
+  const own = steps.flatMap((step) => (step.source === source ? (entryOf(step) ?? []) : []));
+  const holding = own.slice(own.findLastIndex(({ kind }) => kind === 'reset') + 1);
+  const inForce = holding.flatMap((entry) => (entry.kind === 'correct' ? [entry.correction] : []));
   const ofCells = inForce.filter(({ kind }) => CELL_KINDS.has(kind));
-  const plan = holding.flatMap(({ entry }) => (entry.kind === 'plan' ? [choiceIn(entry)] : [])).at(-1) ?? null;
-  const tables = doneOf(logs.tables).map(({ entry }) => entry);
+  const plan = holding.flatMap((entry) => (entry.kind === 'plan' ? [choiceIn(entry)] : [])).at(-1) ?? null;
+  const tables = entries.filter(({ kind }) => kind === 'table');
   return {
     corrections: inForce,
     plan,
     fingerprint: inForce.length === 0 && !plan ? '' : hashOf(plan ? [plan, inForce] : inForce),
     contentKey: ofCells.length === 0 && !plan ? '' : hashOf([plan, ofCells]),
     tablesKey: tables.length === 0 ? '' : hashOf(tables),
-    revision,
-    undo: lastDone(logs)?.name ?? null,
-    redo: firstUndone(logs)?.name ?? null,
   };
 }
 
