@@ -46,12 +46,13 @@ ${domains.map((domain) => `  ${domain}: ${domain}Contract,`).join('\n')}
 function domainsFile(domains: readonly string[]): string {
   return `${imports([
     ['type { Core }', './core.ts'],
+    ['type { DeclaredDomain }', './domain.ts'],
     ['type { Implementer }', './rpc/implementer.ts'],
     ...domains.map((domain) => [`{ domain as ${domain} }`, `./${domain}/domain.ts`] as const),
   ])}
 
 /** All domains that have a part in the contract, each after those that it may use. ${MADE} */
-export const domains = [${domains.join(', ')}] as const;
+export const domains: readonly DeclaredDomain[] = [${domains.join(', ')}];
 
 /** The contract, implemented. */
 export function routerOf(os: Implementer, core: Core) {

@@ -25,6 +25,7 @@ export type DomainErrorCode =
   | 'model.vision'
   | 'notFound'
   | 'sheet.empty'
+  | 'task.failed'
   | 'task.tooLong';
 
 /**

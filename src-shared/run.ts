@@ -5,10 +5,11 @@ export type RunState = (typeof runStates)[number];
 export const itemStates = ['queued', 'running', 'done', 'failed', 'skipped'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** Why a run or an item failed, as a person can act on it; `code` is null for a fault of the program, which has a report. */
+/** Why a run or an item failed: what a person can act on has a code, a fault of the program a report. */
 export interface RunFailure {
   readonly code: DomainErrorCode | null;
   readonly message: string;
+  readonly reportId?: string;
 }
 
 /** What a run has asked of language models. */

@@ -1,12 +1,14 @@
 import { type Core, keyedQueue } from './core.ts';
-import { routerOf } from './domains.gen.ts';
+import { domains, routerOf } from './domains.gen.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
 import { Readings } from './pictures/routes/readings.ts';
 import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
+import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
+import { Runs } from './runs/index.ts';
 import { SheetAccess } from './sheets/sheetAccess.ts';
 import { openStore } from './store/index.ts';
 
@@ -38,8 +40,15 @@ export async function createApp(ports: AppPorts): Promise<App> {
     kept: store.modelCalls,
     key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
   });
+  const log = ports.log ?? fileLog(ports.dataFolder);
+  const runs = new Runs({
+    kept: store.runs,
+    costs: (ids) => store.modelCalls.spendingOfRuns(ids),
+    report: (kind, error) => report(log, kind, error),
+  });
   const core: Core = {
     ports,
+    runs,
     store,
     jobs,
     models,
@@ -53,16 +62,18 @@ export async function createApp(ports: AppPorts): Promise<App> {
     taken: new Set(),
     exclusively: keyedQueue(),
   };
+  runs.declare(domains.flatMap((domain) => domain.runs?.(core) ?? []));
+  await runs.resume();
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     closing.abort();
     // What they clean up needs the store.
-    await Promise.all(core.streams);
+    await Promise.all([runs.close(), ...core.streams]);
     await jobs.close();
     await store.close();
   };
   return {
-    router: routerOf(implementer(ports.log ?? fileLog(ports.dataFolder), closing.signal), core),
+    router: routerOf(implementer(log, closing.signal), core),
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };

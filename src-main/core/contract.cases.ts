@@ -43,7 +43,8 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
 
     test('a file becomes a document, with progress on the way', async () => {
       const events = await importCsv(pipe, SALES);
-      expect(events.slice(0, -1).every((event) => event.kind === 'progress')).toBe(true);
+      expect(events[0]).toMatchObject({ kind: 'begun', run: { title: 'Reading sales.csv' } });
+      expect(events.slice(1, -1).every((event) => event.kind === 'progress')).toBe(true);
       const imported = importedIn(events);
       expect(imported).toMatchObject({
         wasKnown: false,
@@ -151,33 +152,52 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(await pipe.client.ask.sessions.list({ documentId: null })).toEqual([]);
     });
 
-    test('an import aborted on the way leaves nothing behind and can be made again', async () => {
+    test('an import cancelled on the way leaves nothing behind and can be made again', async () => {
       const large = csvOf(60_000);
-      const controller = new AbortController();
       const fileId = await pipe.grant('large.csv', large);
-      const events = await pipe.client.library.import({ from: 'file', fileId }, { signal: controller.signal });
-      let isImported = false;
-      try {
-        for await (const event of events) {
-          isImported ||= event.kind === 'imported';
-          controller.abort();
-        }
-      } catch {
-        // Some pipes end an aborted stream with an error, others in silence.
+      const events = await pipe.client.library.import({ from: 'files', fileIds: [fileId] });
+      const kinds = new Set<string>();
+      for await (const event of events) {
+        kinds.add(event.kind);
+        if (event.kind === 'begun') await pipe.client.runs.cancel({ id: event.run.id });
       }
-      expect(controller.signal.aborted).toBe(true);
-      expect(isImported).toBe(false);
+      expect(kinds.has('imported')).toBe(false);
       expect(await pipe.client.library.list()).toEqual([]);
+      expect(await pipe.client.runs.list({ limit: 10 })).toMatchObject([
+        { kind: 'library.import', state: 'cancelled' },
+      ]);
       expect(importedIn(await importFile(pipe, 'large.csv', large)).wasKnown).toBe(false);
     });
 
-    test('a stream that is not read on is stopped', async () => {
+    test('work goes on when nobody listens any more, and can be listened to again', async () => {
       const fileId = await pipe.grant('large.csv', csvOf(60_000));
-      for await (const event of await pipe.client.library.import({ from: 'file', fileId })) {
-        expect(event.kind).toBe('progress');
+      let runId = '';
+      for await (const event of await pipe.client.library.import({ from: 'files', fileIds: [fileId] })) {
+        if (event.kind !== 'begun') continue;
+        runId = event.run.id;
         break;
       }
-      expect(await pipe.client.library.list()).toEqual([]);
+      const events: ImportEvent[] = await collected(await pipe.client.library.follow({ runId }));
+      expect(importedIn(events).document.name).toBe('large.csv');
+      expect(await pipe.client.runs.get({ id: runId })).toMatchObject({ state: 'done', items: { done: 1 } });
+    });
+
+    test('activity tells of each run as it changes', async () => {
+      const controller = new AbortController();
+      const activity = await pipe.client.runs.activity(undefined, { signal: controller.signal });
+      const states: string[] = [];
+      const listening = (async () => {
+        for await (const run of activity) {
+          states.push(run.state);
+          if (run.state === 'done') return;
+        }
+      })();
+      await importCsv(pipe, SALES);
+      await listening;
+      controller.abort();
+      expect(states[0]).toBe('queued');
+      expect(states.at(-1)).toBe('done');
+      expect(states).toContain('running');
     });
 
     test('invalid input is refused with the path to what is wrong', async () => {
@@ -224,7 +244,7 @@ function importCsv(pipe: Pipe, bytes: Uint8Array): Promise<ImportEvent[]> {
 
 async function importFile(pipe: Pipe, name: string, bytes: Uint8Array): Promise<ImportEvent[]> {
   const fileId = await pipe.grant(name, bytes);
-  return collected(await pipe.client.library.import({ from: 'file', fileId }));
+  return collected(await pipe.client.library.import({ from: 'files', fileIds: [fileId] }));
 }
 
 function importedIn(events: readonly ImportEvent[]): Extract<ImportEvent, { kind: 'imported' }> {

@@ -2,6 +2,7 @@ import type { Jobs } from './jobs/index.ts';
 import type { Models } from './model/index.ts';
 import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
+import type { Runs } from './runs/index.ts';
 import type { SheetAccess } from './sheets/sheetAccess.ts';
 import type { Store } from './store/index.ts';
 
@@ -11,6 +12,7 @@ export interface Core {
   readonly store: Store;
   readonly jobs: Jobs;
   readonly models: Models;
+  readonly runs: Runs;
   readonly sheets: SheetAccess;
   /** Pictures that are being read. */
   readonly readings: Readings;

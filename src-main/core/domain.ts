@@ -18,3 +18,6 @@ export interface Domain<Name extends keyof typeof contract> {
   /** Its work that lasts. */
   readonly runs?: (core: Core) => readonly RunKind[];
 }
+
+/** What the app asks of every domain alike. */
+export type DeclaredDomain = Pick<Domain<keyof typeof contract>, 'name' | 'migrations' | 'runs'>;

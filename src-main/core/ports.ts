@@ -7,6 +7,8 @@ export interface TakenFile {
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
+  /** It was made for the app alone, as an upload is: the app may take it away. Else it is the person's own, which stays where it is. */
+  readonly isTemporary: boolean;
   /** Tells the shell that the file is not needed any more. */
   release(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
         const file = granted.get(fileId);
         if (!file) throw new DomainError('notFound', 'The file is no longer at hand. Drop it again.');
         granted.delete(fileId);
-        return { ...file, release: () => rm(file.path, { force: true }) };
+        return { ...file, isTemporary: true, release: () => rm(file.path, { force: true }) };
       },
     },
     log: (entry) => reports.push(entry),
@@ -72,7 +72,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     grant,
     imported: async (name, content) => {
       const fileId = await grant(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
-      for await (const event of await client.library.import({ from: 'file', fileId })) {
+      for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
         if (event.kind === 'imported') return event;
       }
       throw new Error('The import did not end');

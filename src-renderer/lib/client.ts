@@ -7,7 +7,7 @@ import { Connection, openPipe, reconnectingLink, settingFirst } from './connecti
 /** The window's one connection to the core. */
 export const connection = new Connection(openPipe);
 
-const SETTING = new Set(['settings.set', 'models.set', 'models.setKey']);
+const SETTING = new Set(['settings.set', 'model.set', 'model.setKey']);
 
 const link = settingFirst(reconnectingLink(connection), (path) => SETTING.has(path.join('.')));
 

@@ -68,12 +68,15 @@ interface Waiting {
 /** Runs imports, a few at a time, each with its progress, its cancel and its own error. */
 export class ImportQueue {
   readonly #run: ImportRunner;
+  readonly #end: (runId: string) => void;
   readonly #waiting: Waiting[] = [];
   readonly #cancels = new Map<string, AbortController>();
   #serial = 0;
 
-  constructor(run: ImportRunner) {
+  /** `end` cancels a run of the core. */
+  constructor(run: ImportRunner, end: (runId: string) => void) {
     this.#run = run;
+    this.#end = end;
   }
 
   /**
@@ -136,18 +139,21 @@ export class ImportQueue {
     const cancel = new AbortController();
     const { signal } = cancel;
     this.#cancels.set(id, cancel);
+    let runId: string | null = null;
+    signal.addEventListener('abort', () => runId !== null && this.#end(runId));
     change(id, { status: 'running', step: 'Opening' });
     let isImported = false;
     try {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
-        if (event.kind === 'progress') change(id, event.progress);
+        if (event.kind === 'begun') runId = event.run.id;
+        else if (event.kind === 'progress') change(id, event.progress);
         else if (event.kind === 'early') {
           const known = itemOf(id)?.early ?? null;
           change(id, { early: withPage(known, event) });
           if (!known) onSeen?.(event.documentId);
-        } else {
+        } else if (event.kind === 'imported') {
           isImported = true;
           settle(change(id, imported(event)));
         }

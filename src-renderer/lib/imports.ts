@@ -8,6 +8,7 @@ import {
   type ImportRequest,
   type ImportRunner,
 } from './importStore.ts';
+import { notifyError } from './notify.tsx';
 import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
@@ -16,14 +17,16 @@ const run: ImportRunner = async (source, { signal, onSent }) => {
   if (source.from !== 'file') return client.library.import(source, { signal });
   const { file } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
-  return client.library.import({ from: 'file', fileId }, { signal });
+  return client.library.import({ from: 'files', fileIds: [fileId] }, { signal });
 };
 
 /** How long it is told what was added to the library and is not shown. */
 const TOLD_MS = 8000;
 
 /** The window's imports. */
-export const importQueue = new ImportQueue(run);
+export const importQueue = new ImportQueue(run, (id) => {
+  client.runs.cancel({ id }).catch((error: unknown) => notifyError('The import was not stopped', error));
+});
 
 /** Imports files and shows what came in: a file that comes alone opens at once, a picture while it is still read. */
 export async function importFiles(

@@ -4,6 +4,7 @@ import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
+import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
@@ -11,6 +12,7 @@ import { structureContract } from './structure.ts';
 /** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
 export const contract = {
   history: historyContract,
+  runs: runsContract,
   app: appContract,
   settings: settingsContract,
   model: modelContract,

@@ -13,17 +13,38 @@ import type { EarlyRead } from '../pictures/index.ts';
 import { pictureReading } from '../pictures/routes/pictureReading.ts';
 import type { RanPicture, StagedOriginal } from '../store/index.ts';
 
-/** What is to be read into the library: a file on the disk, or bytes at hand. */
-export type ImportSource = { readonly name: string; readonly sizeBytes: number } & (
-  | { readonly path: string }
-  | { readonly bytes: Uint8Array }
-);
+/** What is to be read into the library: a file on the disk. */
+export interface ImportSource {
+  readonly name: string;
+  readonly path: string;
+  readonly sizeBytes: number;
+}
 
 /** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
 const COPIED = 0.05;
 const READ = 0.85;
 /** The eye takes in no more, and a window has better to do than to draw it. */
 const TELL_MS = 80;
+
+/** On whose behalf a file is read. */
+export interface ImportOptions {
+  /** Names the file in what is told of it. */
+  readonly key: string;
+  /** The run that calls of a model are counted for. */
+  readonly runId: string;
+  /** The session that is started with the document. */
+  readonly sessionId: string;
+  readonly emit: (event: ImportEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What came of a file, as its run keeps it. */
+export interface ImportedFile {
+  readonly documentId: string;
+  readonly sessionId: string;
+  readonly wasKnown: boolean;
+  readonly warnings: readonly string[];
+}
 
 /**
  * Reads a file into the library: copies it, hashing it on the way; finds the
@@ -34,22 +55,21 @@ const TELL_MS = 80;
 export async function importInto(
   core: Core,
   source: ImportSource,
-  emit: (event: ImportEvent) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const tell: Tell = (step, fraction) => emit({ kind: 'progress', progress: { step, fraction } });
+  { key, runId, sessionId, emit, signal }: ImportOptions,
+): Promise<ImportedFile> {
+  const tell: Tell = (step, fraction) => emit({ kind: 'progress', key, progress: { step, fraction } });
   checkSize(source.name, source.sizeBytes);
   tell(`Copying ${source.name}`, 0);
   const staged = await core.store.originals.stage(bytesOf(source), signal);
   try {
     // The same bytes dropped twice at once: the second finds what the first has saved.
-    await core.exclusively(`import ${staged.hash}`, async () => {
+    return await core.exclusively(`import ${staged.hash}`, async () => {
       signal.throwIfAborted();
-      const wasKnown = core.store.documents.isKnown(staged.hash);
-      const reading = core.readings.begin(staged.hash);
-      const onEarly = (early: EarlyRead): void =>
-        emit({ kind: 'early', documentId: staged.hash, page: reading.early(early) });
-      const { model, giveTo } = core.models.beforeSession();
+      const documentId = staged.hash;
+      const wasKnown = core.store.documents.isKnown(documentId);
+      const reading = core.readings.begin(documentId);
+      const onEarly = (early: EarlyRead): void => emit({ kind: 'early', key, documentId, page: reading.early(early) });
+      const { model, giveTo } = core.models.beforeSession(runId);
       let warnings: readonly string[] = [];
       try {
         const seen = { onEarly, enough: reading.enough, model };
@@ -57,9 +77,11 @@ export async function importInto(
       } finally {
         reading.end();
       }
-      const sessionId = addToLibrary(core, staged.hash, wasKnown);
+      addToLibrary(core, documentId, sessionId, wasKnown);
       giveTo(sessionId);
-      emit({ kind: 'imported', document: core.store.documents.get(staged.hash), sessionId, wasKnown, warnings });
+      const document = core.store.documents.get(documentId);
+      emit({ kind: 'imported', key, document, sessionId, wasKnown, warnings });
+      return { documentId, sessionId, wasKnown, warnings };
     });
   } finally {
     await staged.discard();
@@ -163,23 +185,19 @@ async function saveSheets(
 }
 
 /** Makes the document part of the library and starts a session with it, in one step. */
-function addToLibrary({ store }: Core, id: string, wasKnown: boolean): string {
-  return store.transaction(() => {
+function addToLibrary({ store }: Core, id: string, sessionId: string, wasKnown: boolean): void {
+  store.transaction(() => {
     if (wasKnown) {
       store.documents.restore(id);
       store.documents.touch(id);
     } else {
       store.documents.finish(id);
     }
-    return store.sessions.create(id).id;
+    store.sessions.create(id, sessionId);
   });
 }
 
 async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
-  if ('bytes' in source) {
-    yield source.bytes;
-    return;
-  }
   let sizeBytes = 0;
   try {
     for await (const chunk of createReadStream(source.path, { highWaterMark: 1 << 20 })) {

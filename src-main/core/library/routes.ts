@@ -1,35 +1,25 @@
 import type { ImportEvent } from '../../../src-shared/contract/library.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Core } from '../core.ts';
-import { pastedFile } from '../files/paste.ts';
-import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
-import { importInto } from './importing.ts';
-import { listSamples, sampleSource } from './samples.ts';
+import { follow } from '../runs/follow.ts';
+import { IMPORT, importInput } from './importRun.ts';
+import { listSamples } from './samples.ts';
 
 export function libraryRoutes(os: Implementer['library'], core: Core) {
   const { documents, originals } = core.store;
+
+  const followed = (runId: string, signal: AbortSignal | undefined) =>
+    follow<ImportEvent>(core, runId, signal, { kind: 'begun', run: core.runs.get(runId) });
+
   return {
     list: os.list.handler(() => documents.list()),
     get: os.get.handler(({ input }) => documents.get(input.id)),
-    import: os.import.handler(({ input, signal: callSignal }) =>
-      eventStream<ImportEvent>(core, callSignal, async (emit, signal) => {
-        if (input.from === 'file') {
-          const file = await core.ports.files.take(input.fileId);
-          core.taken.add(input.fileId);
-          try {
-            await importInto(core, file, emit, signal);
-          } finally {
-            await file.release();
-          }
-        } else if (input.from === 'sample') {
-          await importInto(core, await sampleSource(input.sampleId), emit, signal);
-        } else {
-          const { name, bytes } = pastedFile(input);
-          await importInto(core, { name, bytes, sizeBytes: bytes.length }, emit, signal);
-        }
-      }),
-    ),
+    import: os.import.handler(async ({ input, signal }) => {
+      const { id } = core.runs.start(IMPORT, await importInput(core, input));
+      return followed(id, signal);
+    }),
+    follow: os.follow.handler(({ input, signal }) => followed(input.runId, signal)),
     settle: os.settle.handler(({ input }) => core.readings.settle(input.id)),
     rename: os.rename.handler(({ input }) => documents.rename(input.id, input.name)),
     remove: os.remove.handler(({ input }) => documents.remove(input.id)),

@@ -47,7 +47,9 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
       version: '0',
       capabilities: { openDialog: false, revealFile: false, stopServer: false },
       openAtStart: [],
-      files: { take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, release: async () => {} }) },
+      files: {
+        take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, isTemporary: false, release: async () => {} }),
+      },
     });
     return { client: createRouterClient(app.router), app };
   };
@@ -55,7 +57,7 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
   try {
     const { app, client } = await start();
     const { documentId, sessionId } = await measured('import', async () => {
-      for await (const event of await client.library.import({ from: 'file', fileId: 'large' })) {
+      for await (const event of await client.library.import({ from: 'files', fileIds: ['large'] })) {
         if (event.kind === 'imported') return { documentId: event.document.id, sessionId: event.sessionId };
       }
       throw new Error('The import did not end');

@@ -19,6 +19,8 @@ export interface CallerParts {
   readonly budget: Budget;
   readonly settings: () => ModelSettings;
   readonly sessionId: string | null;
+  /** The run that calls are counted for; null for none. */
+  readonly runId: string | null;
 }
 
 /** A call as it is kept, with what it took this time. */
@@ -123,11 +125,11 @@ export class Caller implements LanguageModel {
 
   /** Makes a call, or takes what was kept of it. */
   async #make({ call, schema, options, mayBeKept }: MakeParts): Promise<Made> {
-    const { kept, sessionId } = this.#parts;
+    const { kept, sessionId, runId } = this.#parts;
     options.signal?.throwIfAborted();
     const found = mayBeKept ? this.#find(call, schema !== null) : null;
     if (found) {
-      kept.noteUse({ sessionId, callId: found.id, isCached: true, inputTokens: 0, outputTokens: 0, cost: 0 });
+      kept.noteUse({ sessionId, runId, callId: found.id, isCached: true, inputTokens: 0, outputTokens: 0, cost: 0 });
       options.onText?.(found.reply);
       const { inputTokens, outputTokens } = found;
       return { call: found, usage: { inputTokens, outputTokens, cost: 0, durationMs: 0, isCached: true } };
@@ -136,7 +138,7 @@ export class Caller implements LanguageModel {
   }
 
   async #send(call: ModelCall, schema: z.ZodType | null, { signal, onText }: CallOptions): Promise<Made> {
-    const { connector, budget, kept, settings, sessionId } = this.#parts;
+    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
     const use = useOf(call);
     const endpoint = connector.endpoint(use);
     const { provider, queue } = await connector.connect(use, endpoint);
@@ -188,7 +190,7 @@ export class Caller implements LanguageModel {
         isReusable: true,
       };
       kept.keep(made, picturesOf(call));
-      kept.noteUse({ sessionId, callId: made.id, isCached: false, inputTokens, outputTokens, cost });
+      kept.noteUse({ sessionId, runId, callId: made.id, isCached: false, inputTokens, outputTokens, cost });
       return { call: made, usage: { inputTokens, outputTokens, cost, durationMs, isCached: false } };
     } finally {
       release();
@@ -200,7 +202,7 @@ export class Caller implements LanguageModel {
     wanted: readonly (readonly [key: string, text: string])[],
     { signal }: CallOptions,
   ): Promise<Map<string, Float32Array>> {
-    const { connector, budget, kept, settings, sessionId } = this.#parts;
+    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
     const texts = wanted.map(([, text]) => text);
     const { provider, queue } = await connector.connect('embeddings', endpoint);
     const price = priceOf(endpoint, settings().prices);
@@ -224,7 +226,7 @@ export class Caller implements LanguageModel {
       const cost = costOf(price, inputTokens, 0);
       const vectors = new Map(wanted.map(([key], at) => [key, unit(raw.vectors[at] ?? new Float32Array())]));
       kept.keepVectors(vectors);
-      kept.noteUse({ sessionId, callId: null, isCached: false, inputTokens, outputTokens: 0, cost });
+      kept.noteUse({ sessionId, runId, callId: null, isCached: false, inputTokens, outputTokens: 0, cost });
       return vectors;
     } finally {
       release();

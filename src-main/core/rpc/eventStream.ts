@@ -1,5 +1,11 @@
 import { AsyncIteratorClass } from '@orpc/server';
-import type { Core } from '../core.ts';
+
+interface StreamParts {
+  /** Aborted when the app closes. */
+  readonly closing: AbortSignal;
+  /** Streams under way, which the app waits for when it closes. */
+  readonly streams: Set<Promise<void>>;
+}
 
 /**
  * A stream of events from work that runs by itself. The work is aborted when
@@ -8,7 +14,7 @@ import type { Core } from '../core.ts';
  * Throws what it throws.
  */
 export function eventStream<Event>(
-  core: Pick<Core, 'closing' | 'streams'>,
+  core: StreamParts,
   callSignal: AbortSignal | undefined,
   work: (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncIteratorClass<Event, void, void> {

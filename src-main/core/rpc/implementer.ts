@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mapEventIterator } from '@orpc/client';
-import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../src-shared/contract/index.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
+import { domainErrorIn, report, ReportedError } from './errors.ts';
 
 /**
  * What implements the contract. Around each route stands the one place that
@@ -35,30 +33,18 @@ export function implementer(log: (entry: LogEntry) => void, closing: AbortSignal
 export type Implementer = ReturnType<typeof implementer>;
 
 function declaredError(error: unknown, route: string, log: (entry: LogEntry) => void): unknown {
+  if (error instanceof ReportedError) return internal(error.message, error.reportId);
   const known = domainErrorIn(error);
   if (known) {
     const { code, message } = known;
     return new ORPCError('DOMAIN', { defined: true, status: 422, message, data: { code }, cause: error });
   }
-  const reportId = randomBytes(4).toString('hex');
-  log({ at: new Date().toISOString(), reportId, route, ...describeError(error) });
-  const message = `Something went wrong that should not have. Its report is ${reportId}.`;
-  return new ORPCError('INTERNAL', { defined: true, status: 500, message, data: { reportId } });
+  const reportId = report(log, route, error);
+  return internal(`Something went wrong that should not have. Its report is ${reportId}.`, reportId);
 }
 
-/** What a person can act on in an error, or null for a bug. */
-function domainErrorIn(error: unknown): DomainError | null {
-  if (error instanceof DomainError) return error;
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    const [issue] = error.cause.issues;
-    const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    return new DomainError('input.invalid', `${path ? `At ${path}: ` : ''}${issue?.message ?? 'invalid input'}`);
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
-    return new DomainError('library.full', 'The disk is full, so nothing was saved. Make room on it and try again.');
-  }
-  return null;
+function internal(message: string, reportId: string): unknown {
+  return new ORPCError('INTERNAL', { defined: true, status: 500, message, data: { reportId } });
 }
 
 function isAbort(error: unknown): boolean {

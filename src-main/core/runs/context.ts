@@ -1,5 +1,5 @@
-import { DomainError } from '../../../src-shared/errors.ts';
 import type { RunFailure } from '../../../src-shared/run.ts';
+import { domainErrorIn, ReportedError } from '../rpc/errors.ts';
 import type { KeptRuns } from './kept.ts';
 import type { ItemOutcome, ItemToDo, RunContext } from './kind.ts';
 
@@ -136,9 +136,9 @@ export function answerKey(question: string): string {
 
 /** The failure that a person is shown, and whether it is a fault of the program. */
 export function failureOf(error: unknown, report: (error: unknown) => string): RunFailure {
-  if (error instanceof DomainError) return { code: error.code, message: error.message };
-  return {
-    code: null,
-    message: `Something went wrong that should not have. Its report is ${report(error)}.`,
-  };
+  if (error instanceof ReportedError) return { code: null, message: error.message, reportId: error.reportId };
+  const known = domainErrorIn(error);
+  if (known) return { code: known.code, message: known.message };
+  const reportId = report(error);
+  return { code: null, message: `Something went wrong that should not have. Its report is ${reportId}.`, reportId };
 }

@@ -19,7 +19,6 @@ export type RunNews =
 
 export interface RunParts {
   readonly kept: KeptRuns;
-  readonly kinds: readonly RunKind[];
   /** What runs have asked of models. */
   readonly costs: (ids: readonly string[]) => ReadonlyMap<string, RunCost>;
   /** Notes a fault of the program and names its report. */
@@ -55,7 +54,7 @@ const CLOSING = new DOMException('The app closes', 'AbortError');
 /** All work that lasts: what runs, waits, failed and why. One for a library. */
 export class Runs {
   readonly #parts: RunParts;
-  readonly #kinds: ReadonlyMap<string, RunKind>;
+  readonly #kinds = new Map<string, RunKind>();
   readonly #active = new Map<string, Active>();
   readonly #watchers = new Map<string | null, Set<(news: RunNews) => void>>();
   readonly #soon = new Map<string, NodeJS.Timeout>();
@@ -63,7 +62,11 @@ export class Runs {
 
   constructor(parts: RunParts) {
     this.#parts = parts;
-    this.#kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  /** Says what kinds of runs there are; before `resume`. */
+  declare(kinds: readonly RunKind[]): void {
+    for (const kind of kinds) this.#kinds.set(kind.kind, kind);
   }
 
   /** Goes on with what was under way when the app ended, and forgets what ended long ago. */

@@ -39,10 +39,10 @@ function open(perform: (context: RunContext<{ n: number }>) => Promise<unknown>,
   });
   runs = new Runs({
     kept: keptRunsIn(drizzle({ client: sqlite, schema })),
-    kinds: [{ ...kind, ...more }],
     costs: () => new Map(),
     report: (_kind, error) => `report ${reports.push(error)}`,
   });
+  runs.declare([{ ...kind, ...more }]);
   return runs;
 }
 

@@ -5,11 +5,13 @@ import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '.
 import { type Cases, casesIn } from '../ask/kept/cases.ts';
 import { type Choices, choicesIn } from '../ask/kept/choices.ts';
 import { type Messages, messagesIn } from '../ask/kept/messages.ts';
+import { askMigrations } from '../ask/kept/migrations.ts';
 import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
 import { type History, historyIn, historyMigrations } from '../history/index.ts';
 import { type Documents, documentsIn } from '../library/kept/documents.ts';
 import { type Grids, gridsIn } from '../library/kept/grids.ts';
 import { openOriginals, type Originals } from '../library/kept/originals.ts';
+import { modelMigrations } from '../model/kept/migrations.ts';
 import { type ModelCalls, modelCallsIn } from '../model/kept/modelCalls.ts';
 import { type Neighbours, neighboursIn } from '../pictures/kept/neighbours.ts';
 import { type Pictures, picturesIn } from '../pictures/kept/pictures.ts';
@@ -77,7 +79,9 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       historyMigrations,
       proposalMigrations,
       runMigrations,
+      { domain: 'model', steps: modelMigrations },
       { domain: 'sheets', steps: sheetMigrations },
+      { domain: 'ask', steps: askMigrations },
     ]);
     const proposals = proposalsIn(db);
     const follow = tablesFollow(db);

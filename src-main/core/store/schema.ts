@@ -161,6 +161,8 @@ export const modelUses = sqliteTable('model_uses', {
   id: integer().primaryKey(),
   /** Null for a use outside any session. */
   sessionId: text('session_id'),
+  /** Null for a use outside any run. */
+  runId: text('run_id'),
   /** Null for vectors. */
   callId: text('call_id'),
   usedAt: integer('used_at').notNull(),

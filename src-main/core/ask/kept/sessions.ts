@@ -10,8 +10,11 @@ export interface Sessions {
   list(documentId: string | null): SessionSummary[];
   /** Throws DomainError `notFound`. */
   get(id: string): SessionSummary;
-  /** Throws DomainError `notFound` when the document is not in the library. */
-  create(documentId: string): SessionSummary;
+  /**
+   * Starts a session, or finds the one of this id. Throws DomainError `notFound` when the document is not in the
+   * library.
+   */
+  create(documentId: string, id?: string): SessionSummary;
   rename(id: string, title: string): SessionSummary;
   /** Names the session after a question, unless it has a name of its own. */
   nameAfter(id: string, question: string): void;
@@ -60,7 +63,7 @@ export function sessionsIn(db: StoreDatabase): Sessions {
   return {
     list: (documentId) => summaries(documentId === null ? {} : { documentId }),
     get,
-    create: (documentId) => {
+    create: (documentId, id = randomUUID()) => {
       const document = db
         .select()
         .from(documents)
@@ -69,12 +72,13 @@ export function sessionsIn(db: StoreDatabase): Sessions {
       if (!document)
         throw new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
       const now = Date.now();
-      const session = { id: randomUUID(), documentId, startedAt: now, changedAt: now };
+      const session = { id, documentId, startedAt: now, changedAt: now };
       const title = document.name.replace(/\.[^.]+$/, '');
       db.insert(sessions)
         .values({ ...session, title, isTitled: false, isRemoved: false })
+        .onConflictDoNothing()
         .run();
-      return { ...session, title, documentName: document.name, messageCount: 0 };
+      return get(id);
     },
     rename: (id, title) => {
       get(id);

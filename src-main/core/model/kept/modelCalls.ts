@@ -1,4 +1,5 @@
 import { count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
+import type { RunCost } from '../../../../src-shared/run.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import {
   modelAllowances,
@@ -32,20 +33,9 @@ export interface KeptRequest {
 /** A call of a language model as it was made, and what came back. */
 export type KeptCall = typeof modelCalls.$inferSelect;
 
-/** What a session used of language models. */
-export interface Spending {
-  readonly calls: number;
-  /** Uses that were answered from what was kept. */
-  readonly cachedCalls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** US dollars, of the calls whose price is known. */
-  readonly dollars: number;
-  readonly unpricedCalls: number;
-}
-
 interface NewUse {
   readonly sessionId: string | null;
+  readonly runId: string | null;
   readonly callId: string | null;
   readonly isCached: boolean;
   readonly inputTokens: number;
@@ -64,7 +54,9 @@ export interface ModelCalls {
   noteUse(use: NewUse): number;
   /** Counts uses for a session that was not there when they were made. */
   giveUses(uses: readonly number[], sessionId: string): void;
-  spending(sessionId: string): Spending;
+  spending(sessionId: string): RunCost;
+  /** What runs used. */
+  spendingOfRuns(runIds: readonly string[]): ReadonlyMap<string, RunCost>;
   /** What a session may use beyond the budget. */
   allowance(sessionId: string): { readonly dollars: number; readonly tokens: number };
   allowMore(sessionId: string, more: { readonly dollars: number; readonly tokens: number }): void;
@@ -77,6 +69,15 @@ export interface ModelCalls {
   /** Deletes calls that no session has used, or none that is still there. */
   purge(): void;
 }
+
+const sums = {
+  calls: count(),
+  cachedCalls: sum(modelUses.isCached).mapWith(Number),
+  inputTokens: sum(modelUses.inputTokens).mapWith(Number),
+  outputTokens: sum(modelUses.outputTokens).mapWith(Number),
+  dollars: sum(modelUses.cost).mapWith(Number),
+  unpricedCalls: sql`sum(${modelUses.cost} IS NULL)`.mapWith(Number),
+};
 
 /** SQLite takes some thousands of values in a statement. */
 const AT_ONCE = 500;
@@ -119,19 +120,17 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         db.update(modelUses).set({ sessionId }).where(inArray(modelUses.id, some)).run();
       }
     },
-    spending: (sessionId) => {
-      const found = db
-        .select({
-          calls: count(),
-          cachedCalls: sum(modelUses.isCached).mapWith(Number),
-          inputTokens: sum(modelUses.inputTokens).mapWith(Number),
-          outputTokens: sum(modelUses.outputTokens).mapWith(Number),
-          dollars: sum(modelUses.cost).mapWith(Number),
-          unpricedCalls: sql`sum(${modelUses.cost} IS NULL)`.mapWith(Number),
-        })
+    spendingOfRuns: (runIds) => {
+      const rows = db
+        .select({ runId: modelUses.runId, ...sums })
         .from(modelUses)
-        .where(eq(modelUses.sessionId, sessionId))
-        .get();
+        .where(inArray(modelUses.runId, [...runIds]))
+        .groupBy(modelUses.runId)
+        .all();
+      return new Map(rows.map(({ runId, ...spent }) => [runId ?? '', { ...spent, dollars: spent.dollars ?? 0 }]));
+    },
+    spending: (sessionId) => {
+      const found = db.select(sums).from(modelUses).where(eq(modelUses.sessionId, sessionId)).get();
       return {
         calls: found?.calls ?? 0,
         cachedCalls: found?.cachedCalls ?? 0,

@@ -278,7 +278,7 @@ test('a picture is seen while it is read; who has seen enough keeps it, and has 
   const fileId = await kit.grant('photo.png', await drawTable(ROWS));
   const stages: string[] = [];
   let documentId = '';
-  for await (const event of await client.library.import({ from: 'file', fileId })) {
+  for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
     if (event.kind === 'imported') documentId = event.document.id;
     if (event.kind !== 'early') continue;
     const { stage, picture, cells } = event.page;
