@@ -75,6 +75,9 @@ test(
       const now = await workAndKill(folder, `killed at ${count} ${afterMs}`, count, afterMs);
       const { app, reports } = await startTestApp({ folder });
       const client = createRouterClient(app.router);
+      // What was under way goes on by itself.
+      const under = () => client.runs.list({ limit: 100, states: ['queued', 'running'] });
+      await expect.poll(under, { timeout: 60_000 }).toEqual([]);
       const lost: Fact[] = [];
       for (const fact of [...before, ...now]) {
         seen.add(fact.kind);

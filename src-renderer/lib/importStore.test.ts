@@ -98,7 +98,11 @@ test('the same bytes again are said to be known', async () => {
 test('a stream that ends without a document is a failure, not a wait without end', async () => {
   const queue = queueOf(
     scripted(async function* () {
-      yield await Promise.resolve<ImportEvent>({ kind: 'progress', key: '0', progress: { step: 'Reading', fraction: null } });
+      yield await Promise.resolve<ImportEvent>({
+        kind: 'progress',
+        key: '0',
+        progress: { step: 'Reading', fraction: null },
+      });
     }),
   );
   const [item] = await queue.add([paste('a')]);

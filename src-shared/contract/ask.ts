@@ -25,6 +25,8 @@ export const askContract = {
       }),
     )
     .output(eventIterator(type<AskEvent>())),
+  /** What a question that is being answered says, from its begin on; `notFound` when nothing answers it. */
+  follow: base.input(z.object({ messageId: z.uuid() })).output(eventIterator(type<AskEvent>())),
   /** Questions that this sheet can answer, for a person to start from. */
   suggest: base.input(sheetInput).output(type<readonly string[]>()),
   /** Takes a question and its answer out of its session. */

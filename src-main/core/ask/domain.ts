@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { questionRoutes } from './routes/ask.ts';
 import { casesRoutes } from './routes/cases.ts';
+import { questionRun } from './routes/question.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 
 export const domain = {
@@ -12,4 +13,5 @@ export const domain = {
     sessions: os.sessions.router(sessionsRoutes(os.sessions, core)),
     cases: os.cases.router(casesRoutes(os.cases, core)),
   }),
+  runs: (core: Core) => [questionRun(core)],
 } satisfies Domain<'ask'>;

@@ -60,16 +60,17 @@ export function importRun(core: Core): RunKind {
           emit,
           signal,
         });
-        if (files.length === 1) context.about(done);
+        const { documentId, sessionId } = done;
+        if (files.length === 1) context.about({ documentId, sessionId });
         return done;
       };
       const outcomes = await context.items(todo, read, { parallel: AT_ONCE });
+      const [only] = outcomes;
+      if (outcomes.length === 1 && only?.state === 'failed') throw failureOf(only.failure);
       for (const [place, outcome] of outcomes.entries()) {
         const { key = '', name = '' } = files[place] ?? {};
         if (outcome.state === 'failed') context.emit({ kind: 'failed', key, name, failure: outcome.failure });
       }
-      const [only] = outcomes;
-      if (outcomes.length === 1 && only?.state === 'failed') throw failureOf(only.failure);
       await removeFolder(
         core,
         folder,

@@ -293,6 +293,9 @@ export class Runs {
     how: Partial<Pick<KeptRun, 'result' | 'failure'>> = {},
   ): void {
     this.#parts.kept.change(id, { state, question: null, endedAt: this.#now(), ...how });
+    if (state === 'done') return;
+    const { kind, input } = this.#kept(id);
+    this.#kinds.get(kind)?.abandoned?.(input);
   }
 
   #emit(id: string, active: Active, event: unknown, key: string | undefined): void {

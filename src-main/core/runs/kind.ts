@@ -52,18 +52,21 @@ export interface RunKind<Input = unknown> {
   readonly parallel: number;
   /** Does it; the result is kept as JSON. Throws DomainError for what a person can act on. */
   readonly perform: (context: RunContext<Input>) => Promise<unknown>;
+  /** Called when it ended without being done: it failed, or was cancelled. */
+  readonly abandoned?: (input: Input) => void;
   /** Cleans up what the run had for itself, when it is over for good. */
   readonly discard?: (input: Input, id: string) => Promise<void>;
 }
 
 /** Forgets the input's type, which `input` checks whenever a run starts. */
 export function runKind<Input>(kind: RunKind<Input>): RunKind {
-  const { title, perform, discard, ...rest } = kind;
+  const { title, perform, abandoned, discard, ...rest } = kind;
   const read = (input: unknown): Input => kind.input.parse(input);
   return {
     ...rest,
     title: (input) => title(read(input)),
     perform: (context) => perform({ ...context, input: read(context.input) }),
+    ...(abandoned && { abandoned: (input: unknown) => abandoned(read(input)) }),
     ...(discard && { discard: (input: unknown, id: string) => discard(read(input), id) }),
   };
 }

@@ -21,7 +21,7 @@ import { type Corrections, correctionsIn, tablesFollow } from '../sheets/kept/co
 import { sheetMigrations } from '../sheets/kept/migrations.ts';
 import { type Trees, treesIn } from '../sheets/kept/trees.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
-import { migrateDomains } from './domainMigrations.ts';
+import { type DomainMigrations, migrateDomains } from './domainMigrations.ts';
 import { takeLock } from './lock.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
 
@@ -59,6 +59,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** The past of the tables that domains have for themselves, beside the one that they shared. */
+export const domainMigrations: readonly DomainMigrations[] = [
+  historyMigrations,
+  proposalMigrations,
+  runMigrations,
+  { domain: 'model', steps: modelMigrations },
+  { domain: 'sheets', steps: sheetMigrations },
+  { domain: 'ask', steps: askMigrations },
+];
+
 /**
  * Opens the library in a folder (made, for its owner alone, when it is not
  * there): `tablewright.db` with everything, `originals/<hash>` with the files
@@ -75,14 +85,7 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
   try {
     opened = openDatabase(folder, lock.isTakenOver);
     const { sqlite, db, damaged } = opened;
-    migrateDomains(sqlite, [
-      historyMigrations,
-      proposalMigrations,
-      runMigrations,
-      { domain: 'model', steps: modelMigrations },
-      { domain: 'sheets', steps: sheetMigrations },
-      { domain: 'ask', steps: askMigrations },
-    ]);
+    migrateDomains(sqlite, domainMigrations);
     const proposals = proposalsIn(db);
     const follow = tablesFollow(db);
     const history = historyIn(db, {

@@ -1,6 +1,8 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { migrateDomains } from './domainMigrations.ts';
+import { domainMigrations } from './index.ts';
 import { migrate, migrations } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -187,6 +189,7 @@ test('11: a library of version 10 keeps its sheets, none of them removed, and it
 test('the newest migration leaves the tables that the code works with', () => {
   const database = new Sqlite(':memory:');
   migrate(database);
+  migrateDomains(database, domainMigrations);
   for (const table of Object.values(schema).filter((table) => table instanceof SQLiteTable)) {
     const { name, columns: known } = getTableConfig(table);
     expect({ name, columns: columns(database, name) }).toEqual({

@@ -85,6 +85,7 @@ export const messages = sqliteTable('messages', {
   durationMs: integer('duration_ms').notNull(),
   replaces: text(),
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+  runId: text('run_id'),
 });
 
 /** What a message was before a reading was chosen in it. */

@@ -15,7 +15,7 @@ import { SessionCost } from './SessionCost.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { usePendingQuestion } from './usePendingQuestion.ts';
 import { useRemovedMessages } from './useRemovedMessages.ts';
-import { useAskQuestion } from './useSession.ts';
+import { useAskQuestion, useFollowing, useSession } from './useSession.ts';
 import { useStaleRefresh } from './useStaleRefresh.ts';
 import classes from './ChatPane.module.css';
 
@@ -24,6 +24,8 @@ interface ChatPaneProps {
   readonly sheet: number;
   readonly sessionId: string;
 }
+
+const NONE: readonly Message[] = [];
 
 /** Questions about a document and their answers: one session of it, with a place to ask. */
 export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): ReactNode {
@@ -43,6 +45,8 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     },
     [askQuestion, forget, sessionId, sheet],
   );
+  const { data: shown } = useSession(sessionId);
+  useFollowing(shown?.messages ?? NONE, lightUp);
   usePendingQuestion(documentId, ask);
   useStaleRefresh(documentId, sheet, sessionId);
 

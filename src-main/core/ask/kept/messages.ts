@@ -32,12 +32,14 @@ export interface Messages {
   /** Throws DomainError `notFound`. */
   get(id: string): Message;
   ask(message: NewMessage): Message;
+  /** Notes which run answers it. */
+  answeredBy(id: string, runId: string): Message;
   answer(id: string, result: AnsweredMessage): Message;
   /** It will not be answered: it stays as a question, or gives its place back to the message it was to replace. */
   giveUp(id: string): void;
   remove(id: string): void;
   restore(id: string): Message;
-  /** Brings back what questions that were never answered would have replaced. */
+  /** Brings back what questions that nothing answers any more would have replaced. */
   recover(): void;
   /** Deletes what was removed. */
   purge(): void;
@@ -52,6 +54,7 @@ const shown = {
   answer: messages.answer,
   trace: messages.trace,
   durationMs: messages.durationMs,
+  runId: messages.runId,
 };
 
 export function messagesIn(db: StoreDatabase, corrections: Corrections): Messages {
@@ -69,6 +72,7 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
           isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
+          runId: message.answer === null ? message.runId : null,
           isMarkedRight: caseId !== null,
         }),
       );
@@ -125,6 +129,10 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
         touchSession(message.sessionId);
         return get(id);
       }),
+    answeredBy: (id, runId) => {
+      db.update(messages).set({ runId }).where(eq(messages.id, id)).run();
+      return get(id);
+    },
     answer: (id, { answer, trace, durationMs, fingerprint }) =>
       db.transaction(() => {
         db.update(messages)
@@ -138,7 +146,9 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
     giveUp: (id) => {
       db.transaction(() => {
         const given = db.select().from(messages).where(eq(messages.id, id)).get();
-        if (!given?.replaces) return;
+        if (!given || given.answer !== null) return;
+        db.update(messages).set({ runId: null }).where(eq(messages.id, id)).run();
+        if (given.replaces === null) return;
         setRemoved(given.replaces, false);
         db.delete(messages).where(eq(messages.id, id)).run();
       });
@@ -153,7 +163,7 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
     },
     recover: () => {
       db.transaction(() => {
-        const isCutOff = and(isNull(messages.answer), isNotNull(messages.replaces));
+        const isCutOff = and(isNull(messages.answer), isNotNull(messages.replaces), isNull(messages.runId));
         for (const { replaces } of db.select({ replaces: messages.replaces }).from(messages).where(isCutOff).all()) {
           if (replaces !== null) setRemoved(replaces, false);
         }

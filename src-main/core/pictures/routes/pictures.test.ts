@@ -201,7 +201,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   // It can be taken back from any of the tables, after what was said of that one since.
   const correction = { kind: 'text', cell: 'B2', text: '07:00', was: '08:00' } as const;
   await client.structure.correct({ ...second, correction });
-  expect((await client.structure.get(first)).undo).toBe('Add Table 3');
+  expect((await client.structure.get(first)).undo).toBe('Set B2 to “07:00”');
   expect((await undone(client, second)).undo).toBe('Add Table 3');
   const without = await undone(client, second);
   expect(without.redo).toBe('Add Table 3');

@@ -1,40 +1,35 @@
 import type { AddTableEvent, RerunEvent } from '../../../../src-shared/contract/pictures.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import {
-  type ChosenStep,
-  defaultPictureWays,
-  type PictureReader,
-  type PictureRun,
-  type ShownRun,
-} from '../../../../src-shared/pictures.ts';
+import type { ChosenStep } from '../../../../src-shared/pictures.ts';
+import type { RunSummary } from '../../../../src-shared/run.ts';
 import type { Core } from '../../core.ts';
 import { openEnlarger } from '../../image/enlarger.ts';
 import { toolOf } from '../../image/toolkit.ts';
 import { starterPicture } from '../../recognise/ngtr/index.ts';
-import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
-import { changeSheet } from '../../structure/routes.ts';
+import { follow } from '../../runs/follow.ts';
 import { toolForms } from '../toolForms.ts';
 import { listNeighbours, remember } from './neighbours.ts';
-import { addTable, removeTable, tablesBeside } from './pageTables.ts';
-import { planStepName } from './planNames.ts';
-import { currentRun, rereader } from './rereading.ts';
+import { removeTable, tablesBeside } from './pageTables.ts';
+import { ADD_TABLE, RERUN } from './readingRuns.ts';
+import { shownRun } from './shownRun.ts';
 
 export function picturesRoutes(os: Implementer['pictures'], core: Core) {
   const { store } = core;
-  const reread = rereader(core);
 
-  const shown = async (id: SheetId): Promise<ShownRun | null> => {
-    const run = await currentRun(core, id);
-    if (!run) return null;
-    const isRemembered = store.neighbours.get(run.original.id) !== null;
-    const isByHand = (store.corrections.state(id.documentId, id.sheet).plan?.steps ?? null) !== null;
-    return { ...run, ...lastWeighed(store, id, run), isByHand, lines: await core.sheets.lines(id), isRemembered };
+  /** Begins work on a picture, and tells of it. */
+  const followed = <Event>(
+    kind: string,
+    input: { readonly documentId: string; readonly sessionId?: string | null | undefined },
+    signal: AbortSignal | undefined,
+  ) => {
+    const { documentId, sessionId = null } = input;
+    const run = core.runs.start(kind, input, { documentId, sessionId });
+    return follow<Event | { kind: 'begun'; run: RunSummary }>(core, run.id, signal, { kind: 'begun', run });
   };
 
   return {
-    get: os.get.handler(({ input: { documentId, sheet } }) => shown({ documentId, sheet })),
+    get: os.get.handler(({ input: { documentId, sheet } }) => shownRun(core, { documentId, sheet })),
     picture: os.picture.handler(async ({ input: { documentId, id } }) => {
       const early = core.readings.bytes(documentId, id);
       const bytes = early ? new Uint8Array(early) : await store.pictures.bytes(documentId, id);
@@ -48,40 +43,11 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
       return { name: enlarger.name, factor: enlarger.factor };
     }),
     tools: os.tools.handler(() => toolForms()),
-    rerun: os.rerun.handler(({ input: { documentId, sheet, steps, area, reader, sessionId }, signal: callSignal }) =>
-      eventStream<RerunEvent>(core, callSignal, async (emit, signal) => {
-        const id = { documentId, sheet };
-        checkParameters(steps ?? []);
-        checkSession(core, documentId, sessionId);
-        const before = await currentRun(core, id);
-        const { plan } = store.corrections.state(documentId, sheet);
-        const keptArea = area ?? plan?.area;
-        const ways = { ...store.settings.get().pictures, ...(reader && { reader }) };
-        const isUsual = JSON.stringify(ways) === JSON.stringify(defaultPictureWays);
-        const choice = { steps, ...(keptArea && { area: keptArea }), ...(!isUsual && { ways }) };
-        const reading = core.readings.begin(documentId);
-        try {
-          await reread(id, choice, {
-            signal,
-            sessionId,
-            onProgress: (progress) => emit({ kind: 'progress', progress }),
-            onEarly: (early) => emit({ kind: 'early', page: { ...reading.early(early), sheet } }),
-          });
-        } finally {
-          reading.end();
-        }
-        const name = area
-          ? 'Draw the bounds of the table'
-          : reader
-            ? `Read ${READER_WORDS[reader]}`
-            : steps
-              ? planStepName(before?.steps ?? [], steps)
-              : 'Read as the picture needs';
-        const structure = await changeSheet(core, id, { name, entry: { kind: 'plan', ...choice } });
-        const run = await shown(id);
-        if (run) emit({ kind: 'done', run, structure });
-      }),
-    ),
+    rerun: os.rerun.handler(({ input, signal }) => {
+      checkParameters(input.steps ?? []);
+      checkSession(core, input.documentId, input.sessionId);
+      return followed<RerunEvent>(RERUN, input, signal);
+    }),
     remember: os.remember.handler(({ input: { documentId, sheet } }) => remember(core, { documentId, sheet })),
     neighbours: os.neighbours.handler(() => listNeighbours(store)),
     neighbourPicture: os.neighbourPicture.handler(async ({ input: { id } }) => {
@@ -95,49 +61,13 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
       return listNeighbours(store);
     }),
     tables: os.tables.handler(({ input: { documentId, sheet } }) => tablesBeside(store, { documentId, sheet })),
-    addTable: os.addTable.handler(({ input: { documentId, sheet, area, sessionId }, signal: callSignal }) =>
-      eventStream<AddTableEvent>(core, callSignal, async (emit, signal) => {
-        checkSession(core, documentId, sessionId);
-        const reading = core.readings.begin(documentId);
-        try {
-          const added = await addTable(core, { documentId, sheet }, area, {
-            signal,
-            sessionId,
-            onProgress: (progress) => emit({ kind: 'progress', progress }),
-            onEarly: (early) => emit({ kind: 'early', page: reading.early(early) }),
-          });
-          emit({ kind: 'done', sheet: added });
-        } finally {
-          reading.end();
-        }
-      }),
-    ),
+    addTable: os.addTable.handler(({ input, signal }) => {
+      checkSession(core, input.documentId, input.sessionId);
+      return followed<AddTableEvent>(ADD_TABLE, input, signal);
+    }),
     removeTable: os.removeTable.handler(({ input: { documentId, sheet } }) => removeTable(core, { documentId, sheet })),
   };
 }
-
-/** Plans that were weighed stay to be chosen from when a person has chosen one, or other bounds. */
-function lastWeighed(
-  { corrections, pictures }: Core['store'],
-  id: SheetId,
-  run: PictureRun,
-): Pick<ShownRun, 'weighed' | 'weighedFor'> {
-  if (run.weighed) return { weighed: run.weighed, weighedFor: 'this' };
-  const { plan } = corrections.state(id.documentId, id.sheet);
-  const first = pictures.run({ ...id, plan: null });
-  // As bounds are read when they are drawn.
-  const drawn = plan?.area && pictures.run({ ...id, plan: { ...plan, steps: null } });
-  const weighed = drawn?.weighed ?? first?.weighed;
-  if (!weighed) return { weighedFor: null };
-  const isSamePart = JSON.stringify(drawn?.weighed ? drawn.area : first?.area) === JSON.stringify(run.area);
-  return { weighed, weighedFor: isSamePart ? 'part' : 'page' };
-}
-
-const READER_WORDS: Readonly<Record<PictureReader, string>> = {
-  embedded: 'by the program alone',
-  model: 'by the vision model',
-  both: 'by the program and the vision model',
-};
 
 function checkSession({ store }: Core, documentId: string, sessionId: string | null | undefined): void {
   if (sessionId === null || sessionId === undefined) return;
