@@ -11,7 +11,7 @@ import {
   presetEndpoints,
 } from '../../src-shared/models.ts';
 import { readModelSettings } from '../core/model/kept/readModelSettings.ts';
-import { type OpenedModels, openModels } from '../core/model/openModels.ts';
+import { type OpenedModels, openModels } from '../core/openModels.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { fileSecrets, plainVault } from '../shell/secrets.ts';
 

@@ -3,6 +3,7 @@ import { domains, routerOf } from './domains.gen.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
+import { openStore } from './openStore.ts';
 import { Readings } from './pictures/routes/readings.ts';
 import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
@@ -10,7 +11,6 @@ import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
 import { Runs } from './runs/index.ts';
 import { SheetAccess } from './sheets/sheetAccess.ts';
-import { openStore } from './store/index.ts';
 
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 

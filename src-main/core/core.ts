@@ -1,10 +1,10 @@
 import type { Jobs } from './jobs/index.ts';
 import type { Models } from './model/index.ts';
+import type { Store } from './openStore.ts';
 import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
 import type { Runs } from './runs/index.ts';
 import type { SheetAccess } from './sheets/sheetAccess.ts';
-import type { Store } from './store/index.ts';
 
 /** What the routes work with. */
 export interface Core {

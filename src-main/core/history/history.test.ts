@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import * as schema from '../store/schema.ts';
 import { type History, historyIn, historyMigrations, type NewStep } from './index.ts';
 
 let sqlite: Sqlite.Database;
@@ -16,7 +15,7 @@ beforeEach(() => {
 
 /** The history as a later start finds it. */
 function opened(): History {
-  return historyIn(drizzle({ client: sqlite, schema }), { now: () => 1000 });
+  return historyIn(drizzle({ client: sqlite }), { now: () => 1000 });
 }
 
 const step = (name: string, documentId = 'd'): NewStep => ({

@@ -1,14 +1,16 @@
-import type { Core } from '../core.ts';
 import type { History, NewStep } from './index.ts';
 
-type ChangeParts = Pick<Core, 'exclusively'> & { readonly store: { readonly history: History } };
+interface TurnParts {
+  /** Runs works of the same key one after the other. */
+  readonly exclusively: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+}
+
+interface ChangeParts extends TurnParts {
+  readonly store: { readonly history: History };
+}
 
 /** Runs what changes a document after what else does. */
-export function inTurn<T>(
-  { exclusively }: Pick<Core, 'exclusively'>,
-  documentId: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export function inTurn<T>({ exclusively }: TurnParts, documentId: string, work: () => Promise<T>): Promise<T> {
   return exclusively(`history ${documentId}`, work);
 }
 

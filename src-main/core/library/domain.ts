@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import type { Domain } from '../domain.ts';
-import { importRun } from './importRun.ts';
-import { libraryRoutes } from './routes.ts';
+import { importRun } from './routes/importRun.ts';
+import { libraryRoutes } from './routes/library.ts';
 
 export const domain = {
   name: 'library',

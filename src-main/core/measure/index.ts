@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { OpenedModels } from '../model/openModels.ts';
+import type { OpenedModels } from '../openModels.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';

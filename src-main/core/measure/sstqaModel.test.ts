@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultModelSettings } from '../../../src-shared/models.ts';
-import { openModels } from '../model/openModels.ts';
 import { fillPrompt } from '../model/prompts.ts';
 import { type ChatRequest, type ModelServer, type ServedChat, startModelServer } from '../model/replay/modelServer.ts';
+import { openModels } from '../openModels.ts';
 import { runBenchmark } from './index.ts';
 
 const ELECTRICITY = 'CHL("Electricity used in 2024 (kWh)"@A2:N10)';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint, ModelSettings, ModelUse } from '../../../src-shared/models.ts';
-import type { KeptCall, KeptPicture, ModelCalls } from '../store/index.ts';
 import type { Budget } from './budget.ts';
 import { callKey, pictureKey, vectorKey } from './callKey.ts';
 import type { Connector } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { parseReply, schemaToJson, withoutThoughts } from './json.ts';
+import type { KeptCall, KeptPicture, ModelCalls } from './kept/modelCalls.ts';
 import { lexicalVectors } from './lexical.ts';
 import { costOf, priceOf } from './prices.ts';
 import { withRetries } from './retry.ts';

@@ -1,10 +1,10 @@
 import type { ModelTest } from '../../../src-shared/contract/model.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
-import type { ModelCalls } from '../store/index.ts';
 import { Budget } from './budget.ts';
 import { Caller } from './caller.ts';
 import { type ConnectParts, Connector, type LookedAt } from './connect.ts';
 import { listModels, testModel } from './inspect.ts';
+import type { ModelCalls } from './kept/modelCalls.ts';
 import type { LanguageModel } from './types.ts';
 
 export { checkedBaseUrl } from './address.ts';

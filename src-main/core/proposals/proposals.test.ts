@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { PERSON } from '../../../src-shared/actor.ts';
 import { type History, historyIn, historyMigrations } from '../history/index.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import * as schema from '../store/schema.ts';
 import { type NewProposal, proposalMigrations, type Proposals, proposalsIn } from './index.ts';
 
 let proposals: Proposals;
@@ -12,7 +11,7 @@ let history: History;
 beforeEach(() => {
   const sqlite = new Sqlite(':memory:');
   migrateDomains(sqlite, [historyMigrations, proposalMigrations]);
-  const db = drizzle({ client: sqlite, schema });
+  const db = drizzle({ client: sqlite });
   proposals = proposalsIn(db);
   history = historyIn(db, { onMove: (...move) => proposals.follow(...move) });
 });

@@ -1,6 +1,6 @@
 import { AsyncIteratorClass } from '@orpc/server';
 
-interface StreamParts {
+export interface StreamParts {
   /** Aborted when the app closes. */
   readonly closing: AbortSignal;
   /** Streams under way, which the app waits for when it closes. */

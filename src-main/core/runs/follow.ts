@@ -1,10 +1,12 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/run.ts';
-import type { Core } from '../core.ts';
 import { ReportedError } from '../rpc/errors.ts';
-import { eventStream } from '../rpc/eventStream.ts';
+import { eventStream, type StreamParts } from '../rpc/eventStream.ts';
+import type { Runs } from './index.ts';
 
-type FollowParts = Pick<Core, 'runs' | 'closing' | 'streams'>;
+interface FollowParts extends StreamParts {
+  readonly runs: Runs;
+}
 
 /**
  * What a run tells, from its start on, as the events that its domain declares, after a first one; ends when the run has, or when it is

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import * as schema from '../store/schema.ts';
 import { tempFolder } from '../testApp.ts';
 import { keptRunsIn, runKind, runMigrations, type RunContext, type RunKind, type RunNews, Runs } from './index.ts';
 
@@ -38,7 +37,7 @@ function open(perform: (context: RunContext<{ n: number }>) => Promise<unknown>,
     perform,
   });
   runs = new Runs({
-    kept: keptRunsIn(drizzle({ client: sqlite, schema })),
+    kept: keptRunsIn(drizzle({ client: sqlite })),
     costs: () => new Map(),
     report: (_kind, error) => `report ${reports.push(error)}`,
   });
@@ -50,9 +49,9 @@ const items = (count: number) => Array.from({ length: count }, (_, at) => ({ key
 const start = (n = 1): string => runs.start('test.work', { n }).id;
 
 test('a run is kept before it works, does its work and keeps what came of it', async () => {
-  open(async ({ input, progress }) => {
-    progress('Counting', 0.5);
-    return input.n + 1;
+  open(async (context) => {
+    context.progress('Counting', 0.5);
+    return context.input.n + 1;
   });
   const { id, state, title } = runs.start('test.work', { n: 4 });
   expect(sqlite.prepare('SELECT count(*) AS kept FROM runs').get()).toEqual({ kept: 1 });
@@ -252,12 +251,12 @@ describe('stopping', () => {
 
 test('who comes later is told what was said so far, of one thing the latest', async () => {
   const release = Promise.withResolvers<void>();
-  open(async ({ emit }) => {
-    emit('one');
-    emit('page 1', 'page');
-    emit('page 2', 'page');
+  open(async (context) => {
+    context.emit('one');
+    context.emit('page 1', 'page');
+    context.emit('page 2', 'page');
     await release.promise;
-    emit('last');
+    context.emit('last');
   });
   const id = start();
   const news: RunNews[] = [];

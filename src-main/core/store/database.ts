@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from './migrations.ts';
-import * as schema from './schema.ts';
 
-export type StoreDatabase = BetterSQLite3Database<typeof schema>;
+export type StoreDatabase = BetterSQLite3Database;
 
 export interface OpenedDatabase {
   readonly sqlite: Database;
@@ -49,7 +48,7 @@ function open(path: string, isThorough: boolean): { sqlite: Database; db: StoreD
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma('journal_size_limit = 67108864');
     migrate(sqlite);
-    return { sqlite, db: drizzle({ client: sqlite, schema }) };
+    return { sqlite, db: drizzle({ client: sqlite }) };
   } catch (error) {
     sqlite.close();
     throw error;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Case, KeptCase, Solved } from '../../../../src-shared/case.ts';
+import { documents } from '../../library/kept/tables.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { cases, documents } from '../../store/schema.ts';
+import { cases } from './tables.ts';
 
 export interface NewCase extends Solved {
   readonly messageId: string;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Choice, HeldChoice } from '../../../../src-shared/choice.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { choices, messages } from '../../store/schema.ts';
+import { choices, messages } from './tables.ts';
 
 export interface NewChoice {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Message } from '../../../../src-shared/session.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { cases, choices, messages, sessions } from '../../store/schema.ts';
+import { cases, choices, messages, sessions } from './tables.ts';
 
 export interface NewMessage {
   readonly sessionId: string;

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
+import { documents } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, messages, sessions } from '../../store/schema.ts';
+import { messages, sessions } from './tables.ts';
 
 export interface Sessions {
   /** Latest changed first; of one document or of all. */
   list(documentId: string | null): SessionSummary[];
+  /** How many each document has. */
+  counts(): ReadonlyMap<string, number>;
   /** Throws DomainError `notFound`. */
   get(id: string): SessionSummary;
   /**
@@ -61,6 +64,16 @@ export function sessionsIn(db: StoreDatabase): Sessions {
   };
 
   return {
+    counts: () =>
+      new Map(
+        db
+          .select({ id: sessions.documentId, count: count() })
+          .from(sessions)
+          .where(eq(sessions.isRemoved, false))
+          .groupBy(sessions.documentId)
+          .all()
+          .map((row) => [row.id, row.count]),
+      ),
     list: (documentId) => summaries(documentId === null ? {} : { documentId }),
     get,
     create: (documentId, id = randomUUID()) => {

@@ -5,8 +5,8 @@ import type { Message } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import { type AskedBefore, type AskedModel, replyForms, type SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
+import type { Store } from '../../openStore.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
-import type { Store } from '../../store/index.ts';
 
 /** What a follow-up can refer to; what was asked longer ago is not meant any more. */
 const HISTORY_AT_MOST = 20;

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DocumentSummary, FileFormat, SheetSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, grids, sessions } from '../../store/schema.ts';
+import { documents, grids } from './tables.ts';
 
 export interface NewDocument {
   /** SHA-256 of the original, in hex. */
@@ -37,7 +37,8 @@ export interface Documents {
   purge(): void;
 }
 
-export function documentsIn(db: StoreDatabase): Documents {
+/** `sessionCounts` tells how many sittings each document has; one that is not named has none. */
+export function documentsIn(db: StoreDatabase, sessionCounts: () => ReadonlyMap<string, number>): Documents {
   const summaries = (ids?: string): DocumentSummary[] => {
     const found = db
       .select({
@@ -56,15 +57,7 @@ export function documentsIn(db: StoreDatabase): Documents {
       db,
       found.map((document) => document.id),
     );
-    const counts = new Map(
-      db
-        .select({ id: sessions.documentId, count: count() })
-        .from(sessions)
-        .where(eq(sessions.isRemoved, false))
-        .groupBy(sessions.documentId)
-        .all()
-        .map((row) => [row.id, row.count]),
-    );
+    const counts = sessionCounts();
     return found.map((document) =>
       Object.assign(document, { sheets: sheets.get(document.id) ?? [], sessionCount: counts.get(document.id) ?? 0 }),
     );

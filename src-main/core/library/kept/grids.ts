@@ -3,7 +3,7 @@ import { and, asc, eq, max, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ColumnName, columnNames, columnsOf, type PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, gridParts, grids } from '../../store/schema.ts';
+import { documents, gridParts, grids } from './tables.ts';
 
 /** Written in 4 to 9 ms each, so that a window is served between two of them. */
 const PART_BYTES = 1 << 20;

@@ -1,14 +1,7 @@
 import { count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { RunCost } from '../../../../src-shared/run.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import {
-  modelAllowances,
-  modelCallPictures,
-  modelCalls,
-  modelPictures,
-  modelUses,
-  modelVectors,
-} from '../../store/schema.ts';
+import { modelAllowances, modelCallPictures, modelCalls, modelPictures, modelUses, modelVectors } from './tables.ts';
 
 export interface KeptPicture {
   readonly id: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../../src-shared/models.ts';
-import * as schema from '../../store/schema.ts';
 import { settingsIn } from '../../store/settings.ts';
 
 /** The model settings of the library in a folder, also while it is open elsewhere; the defaults where there is no library. */
@@ -12,7 +11,7 @@ export function readModelSettings(folder: string): ModelSettings {
   if (!existsSync(path)) return defaultModelSettings;
   const sqlite = new Sqlite(path, { readonly: true });
   try {
-    return settingsIn(drizzle({ client: sqlite, schema }), modelSettingsSchema, defaultModelSettings).get();
+    return settingsIn(drizzle({ client: sqlite }), modelSettingsSchema, defaultModelSettings).get();
   } finally {
     sqlite.close();
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '../../store/index.ts';
+import { openStore, type Store } from '../../openStore.ts';
 
 let folder: string;
 let store: Store;

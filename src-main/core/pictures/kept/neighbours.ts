@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { StoreDatabase } from '../../store/database.ts';
-import { neighbourExperience, neighbours } from '../../store/schema.ts';
+import { neighbourExperience, neighbours } from './tables.ts';
 
 /** A labelled picture that a person confirmed, to learn from. */
 export interface NewNeighbour {

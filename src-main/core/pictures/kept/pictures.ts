@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { PictureRun, ReadingChoice, ReadWord } from '../../../../src-shared/pictures.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { pictureParts, pictureRuns } from '../../store/schema.ts';
+import { pictureParts, pictureRuns } from './tables.ts';
 
 /** Written in a few milliseconds, so that a window is served between two of them. */
 const PART_BYTES = 1 << 20;

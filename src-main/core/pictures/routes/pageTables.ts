@@ -2,8 +2,8 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { PageTable } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
+import type { Store } from '../../openStore.ts';
 import type { SheetId } from '../../sheets/sheetAccess.ts';
-import type { Store } from '../../store/index.ts';
 import { type RereadOptions, rereader } from './rereading.ts';
 
 /** Tables that one page can hold: more are parts of tables. */

@@ -10,7 +10,7 @@ import {
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/sheetAccess.ts';
-import type { RanPicture } from '../../store/index.ts';
+import type { RanPicture } from '../kept/pictures.ts';
 import { pictureReading } from './pictureReading.ts';
 
 /** A run and the sheet that came of it. */

@@ -6,7 +6,6 @@ import { roleSchema } from '../../../../src-shared/roles.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { historyIn, historyMigrations } from '../../history/index.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
-import * as schema from '../../store/schema.ts';
 import { type Change, type CorrectionEntry, correctionsIn, type TableEntry } from './corrections.ts';
 
 const correction: fc.Arbitrary<Correction> = fc.record({
@@ -59,20 +58,19 @@ function model(moves: readonly (Made | { readonly kind: 'undo' | 'redo' })[]) {
 test('what holds for a sheet is what two stacks say, and a preview is what the change then does', () => {
   const sqlite = new Sqlite(':memory:');
   migrateDomains(sqlite, [historyMigrations]);
-  const history = historyIn(drizzle({ client: sqlite, schema }));
+  const history = historyIn(drizzle({ client: sqlite }));
   const corrections = correctionsIn(history);
   let documents = 0;
   fc.assert(
     fc.property(fc.array(move, { maxLength: 25 }), (moves) => {
       const id = `document-${++documents}`;
       moves.forEach((each, index) => {
-        if (each.kind === 'change') {
-          const preview = corrections.preview(id, each.sheet, each.change);
-          corrections.apply(id, each.sheet, each.change);
-          expect(corrections.state(id, each.sheet)).toEqual(preview);
-        } else {
-          history.move(id, each);
-        }
+        const { sheet, change } = each.kind === 'change' ? each : { sheet: 0, change: null };
+        const preview = change && corrections.preview(id, sheet, change);
+        if (change) corrections.apply(id, sheet, change);
+        else if (each.kind !== 'change') history.move(id, each);
+        const state = corrections.state(id, sheet);
+        expect(state).toEqual(preview ?? state);
         const expected = model(moves.slice(0, index + 1));
         for (const sheet of [0, 1]) {
           const state = corrections.state(id, sheet);

@@ -4,8 +4,8 @@ import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
 import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { History, NewStep, Step } from '../../history/index.ts';
+import { grids } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { grids } from '../../store/schema.ts';
 
 /** What a step does to its sheet; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { historyIn, historyMigrations } from '../../history/index.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
 import { migrate } from '../../store/migrations.ts';
-import * as schema from '../../store/schema.ts';
 import { correctionsIn } from './corrections.ts';
 import { sheetMigrations } from './migrations.ts';
 
@@ -25,7 +24,7 @@ test('1: the logs of a library before histories become one history, with what wa
     INSERT INTO revisions VALUES ('d', 1, 9);
   `);
   migrateDomains(sqlite, [historyMigrations, { domain: 'sheets', steps: sheetMigrations }]);
-  const history = historyIn(drizzle({ client: sqlite, schema }));
+  const history = historyIn(drizzle({ client: sqlite }));
   const corrections = correctionsIn(history);
   expect(history.list('d').map(({ name, source, at, isInForce }) => [name, source, at, isInForce])).toEqual([
     ['Set A3 to note', 'd/sheet/0', 1000, false],

@@ -37,7 +37,7 @@ function corrections(database: Database): void {
     let tip: number | null = null;
     for (const { sheet, name, entry, is_undone: isUndone } of ofDocument) {
       // A step of the tables says of itself which table it is of.
-      const index = sheet < 0 ? Number((JSON.parse(entry) as { sheet: number }).sheet) : sheet;
+      const index = sheet < 0 ? (JSON.parse(entry) as { sheet: number }).sheet : sheet;
       const source = sourceId({ holderId: documentId, kind: 'sheet', index });
       const at = addedAt.get(documentId) ?? 0;
       tip = Number(insert.run(documentId, source, tip, at, JSON.stringify(PERSON), name, entry).lastInsertRowid);

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { documents } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, trees } from '../../store/schema.ts';
+import { trees } from './tables.ts';
 
 export interface TreeKey {
   readonly documentId: string;

@@ -1,34 +1,29 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
-import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
-import { type Cases, casesIn } from '../ask/kept/cases.ts';
-import { type Choices, choicesIn } from '../ask/kept/choices.ts';
-import { type Messages, messagesIn } from '../ask/kept/messages.ts';
-import { askMigrations } from '../ask/kept/migrations.ts';
-import { type Sessions, sessionsIn } from '../ask/kept/sessions.ts';
-import { type History, historyIn, historyMigrations } from '../history/index.ts';
-import { type Documents, documentsIn } from '../library/kept/documents.ts';
-import { type Grids, gridsIn } from '../library/kept/grids.ts';
-import { openOriginals, type Originals } from '../library/kept/originals.ts';
-import { modelMigrations } from '../model/kept/migrations.ts';
-import { type ModelCalls, modelCallsIn } from '../model/kept/modelCalls.ts';
-import { type Neighbours, neighboursIn } from '../pictures/kept/neighbours.ts';
-import { type Pictures, picturesIn } from '../pictures/kept/pictures.ts';
-import { type Proposals, proposalMigrations, proposalsIn } from '../proposals/index.ts';
-import { keptRunsIn, type KeptRuns, runMigrations } from '../runs/index.ts';
-import { type Corrections, correctionsIn, tablesFollow } from '../sheets/kept/corrections.ts';
-import { sheetMigrations } from '../sheets/kept/migrations.ts';
-import { type Trees, treesIn } from '../sheets/kept/trees.ts';
-import { type OpenedDatabase, openDatabase } from './database.ts';
-import { type DomainMigrations, migrateDomains } from './domainMigrations.ts';
-import { takeLock } from './lock.ts';
-import { type SettingsStore, settingsIn } from './settings.ts';
-
-export type { KeptCall, KeptPicture, ModelCalls } from '../model/kept/modelCalls.ts';
-export type { CorrectionState } from '../sheets/kept/corrections.ts';
-export type { RanPicture } from '../pictures/kept/pictures.ts';
-export type { StagedOriginal } from '../library/kept/originals.ts';
+import { defaultSettings, type Settings, settingsSchema } from '../../src-shared/contract/settings.ts';
+import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../src-shared/models.ts';
+import { type Cases, casesIn } from './ask/kept/cases.ts';
+import { type Choices, choicesIn } from './ask/kept/choices.ts';
+import { type Messages, messagesIn } from './ask/kept/messages.ts';
+import { askMigrations } from './ask/kept/migrations.ts';
+import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
+import { type History, historyIn, historyMigrations } from './history/index.ts';
+import { type Documents, documentsIn } from './library/kept/documents.ts';
+import { type Grids, gridsIn } from './library/kept/grids.ts';
+import { openOriginals, type Originals } from './library/kept/originals.ts';
+import { modelMigrations } from './model/kept/migrations.ts';
+import { type ModelCalls, modelCallsIn } from './model/kept/modelCalls.ts';
+import { type Neighbours, neighboursIn } from './pictures/kept/neighbours.ts';
+import { type Pictures, picturesIn } from './pictures/kept/pictures.ts';
+import { type Proposals, proposalMigrations, proposalsIn } from './proposals/index.ts';
+import { keptRunsIn, type KeptRuns, runMigrations } from './runs/index.ts';
+import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
+import { sheetMigrations } from './sheets/kept/migrations.ts';
+import { type Trees, treesIn } from './sheets/kept/trees.ts';
+import { type OpenedDatabase, openDatabase } from './store/database.ts';
+import { type DomainMigrations, migrateDomains } from './store/domainMigrations.ts';
+import { takeLock } from './store/lock.ts';
+import { type SettingsStore, settingsIn } from './store/settings.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
 export interface Store {
@@ -95,15 +90,16 @@ export async function openStore(folder: string, reader = ''): Promise<Store> {
       },
     });
     const corrections = correctionsIn(history);
+    const sessions = sessionsIn(db);
     const store = {
-      documents: documentsIn(db),
+      documents: documentsIn(db, () => sessions.counts()),
       grids: gridsIn(db),
       history,
       proposals,
       runs: keptRunsIn(db),
       corrections,
       trees: treesIn(db, reader),
-      sessions: sessionsIn(db),
+      sessions,
       messages: messagesIn(db, corrections),
       choices: choicesIn(db),
       cases: casesIn(db, corrections),

@@ -1,8 +1,8 @@
-import type { ImportEvent } from '../../../src-shared/contract/library.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Core } from '../core.ts';
-import type { Implementer } from '../rpc/implementer.ts';
-import { follow } from '../runs/follow.ts';
+import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { follow } from '../../runs/follow.ts';
 import { IMPORT, importInput } from './importRun.ts';
 import { listSamples } from './samples.ts';
 

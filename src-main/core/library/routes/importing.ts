@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ImportEvent } from '../../../src-shared/contract/library.ts';
-import type { FileFormat } from '../../../src-shared/document.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import type { Core } from '../core.ts';
-import { checkSize } from '../files/limits.ts';
-import { pictureFormatOf } from '../image/open/format.ts';
-import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
-import type { LanguageModel } from '../model/index.ts';
-import type { EarlyRead } from '../pictures/index.ts';
-import { pictureReading } from '../pictures/routes/pictureReading.ts';
-import type { RanPicture, StagedOriginal } from '../store/index.ts';
+import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
+import type { FileFormat } from '../../../../src-shared/document.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import type { Core } from '../../core.ts';
+import { checkSize } from '../../files/limits.ts';
+import { pictureFormatOf } from '../../image/open/format.ts';
+import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
+import type { LanguageModel } from '../../model/index.ts';
+import type { EarlyRead } from '../../pictures/index.ts';
+import type { RanPicture } from '../../pictures/kept/pictures.ts';
+import { pictureReading } from '../../pictures/routes/pictureReading.ts';
+import type { StagedOriginal } from '../kept/originals.ts';
 
 /** What is to be read into the library: a file on the disk. */
 export interface ImportSource {

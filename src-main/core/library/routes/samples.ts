@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Sample } from '../../../src-shared/contract/library.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
+import type { Sample } from '../../../../src-shared/contract/library.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ImportSource } from './importing.ts';
 
 const listSchema = z.array(

@@ -3,14 +3,14 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../src-shared/answer.ts';
-import { GridBuilder, type GridData } from '../../../src-shared/grid.ts';
-import { packGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
-import { tempFolder } from '../testApp.ts';
-import { gridOf } from '../testKit.ts';
-import { openDatabase } from './database.ts';
-import { openStore, type Store } from './index.ts';
+import type { Answer } from '../../src-shared/answer.ts';
+import { GridBuilder, type GridData } from '../../src-shared/grid.ts';
+import { packGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
+import type { Correction } from '../../src-shared/structure.ts';
+import { openStore, type Store } from './openStore.ts';
+import { openDatabase } from './store/database.ts';
+import { tempFolder } from './testApp.ts';
+import { gridOf } from './testKit.ts';
 
 const NEVER = new AbortController().signal;
 const SIMPLE = gridOf([

@@ -1,0 +1,7 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
+export const settings = sqliteTable('settings', {
+  name: text().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+});
