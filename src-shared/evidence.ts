@@ -66,10 +66,12 @@ export interface SourceName {
 }
 
 const PART = ' · ';
+/** Keys that the printed form names one by one. */
+const KEYS_PRINTED = 20;
 
 /**
  * Evidence as a person reads it and can paste it back: `report.xlsx · Sales · B4:C9`, `smith2024.pdf · p. 7 · "…"`,
- * `customers.csv · rows where id = 17 · name, age`, `scan.png · box 120,340 200×80`.
+ * `customers.csv · rows where id = 17; 18 · name, age`, `scan.png · box 120,340 200×80`. `parseEvidence` reads it.
  */
 export function printEvidence(evidence: Evidence, source: SourceName): string {
   const where = [source.holder, source.name].filter((part) => part !== '');
@@ -87,7 +89,7 @@ function placeWords(evidence: Evidence): readonly string[] {
       ];
     case 'rows': {
       const { columns, rows } = evidence;
-      return [rowWords(rows), ...(columns.length > 0 ? [columns.join(', ')] : [])];
+      return [rowWords(rows), ...(columns.length > 0 ? [listed(columns)] : [])];
     }
     default: {
       const { x, y, width, height } = evidence.box;
@@ -97,8 +99,13 @@ function placeWords(evidence: Evidence): readonly string[] {
 }
 
 function rowWords(rows: RowEvidence['rows']): string {
-  if ('where' in rows) return `rows where ${rows.where}`;
-  const [key = []] = rows.keys;
-  const more = rows.keys.length > 1 ? ` and ${rows.keys.length - 1} more` : '';
-  return `rows where ${rows.keyColumns.map((column, at) => `${column} = ${key[at] ?? ''}`).join(', ')}${more}`;
+  if ('where' in rows) return `rows where (${rows.where})`;
+  const keys = rows.keys.slice(0, KEYS_PRINTED).map(listed).join('; ');
+  const more = rows.keys.length > KEYS_PRINTED ? `; … (${rows.keys.length - KEYS_PRINTED} more)` : '';
+  return `rows where ${listed(rows.keyColumns)} = ${keys}${more}`;
+}
+
+/** Words parted by commas; those that hold a mark of the printed form stand in quotation marks. */
+function listed(words: readonly string[]): string {
+  return words.map((word) => (/^$|^\s|\s$|["·,;=()]/.test(word) ? JSON.stringify(word) : word)).join(', ');
 }

@@ -12,30 +12,40 @@ export type BlockKind =
   | 'reference'
   | 'table';
 
+/** A part of a page, in points from its top left. */
+export interface PageArea {
+  /** From zero. */
+  readonly page: number;
+  readonly box: Box;
+}
+
 /** A part of a page that a stretch of a block's text takes up, mostly one line. */
-export interface TextSpot {
+export interface TextSpot extends PageArea {
   /** Characters of the block's text, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** From zero. */
-  readonly page: number;
-  /** In points of the page, from its top left. */
-  readonly box: Box;
 }
 
 /**
  * A stretch of text that belongs together, in reading order. Offsets of evidence count characters (UTF-16) of its `text`,
- * which is NFC, with single spaces for white space; marks of the format (commands, tags) are not in it.
+ * which is NFC, with single spaces for white space (code keeps its line breaks); marks of the format (commands, tags)
+ * are not in it.
  */
 export interface TextBlock {
   readonly kind: BlockKind;
   /** Of a heading: 1 for the document's sections, 2 for what is below them. */
   readonly level?: number;
+  /** Of a table: its caption, or empty. */
   readonly text: string;
-  /** Of a table: which of the document's tables stands here; its text is then the caption or empty. */
+  /**
+   * Of a table: which of the document's tables stands here. A table without it was seen on its page, but only the
+   * picture of its `areas` can tell its cells.
+   */
   readonly table?: number;
-  /** Where it lies on pages; empty for formats without pages. */
+  /** Where its text lies on pages; empty for formats without pages. */
   readonly spots: readonly TextSpot[];
+  /** Of a table on a page: where its cells lie. */
+  readonly areas?: readonly PageArea[];
 }
 
 /** A work that the text cites. */
@@ -48,6 +58,14 @@ export interface Reference {
   readonly doi?: string;
 }
 
+export interface TextPage {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  /** False for a scan: its text can only be had from its picture. */
+  readonly hasText: boolean;
+}
+
 /** A text as it was read: what it says of itself, and its blocks. Its tables are sheets of the document, in the same order. */
 export interface TextDocument {
   readonly title: string | null;
@@ -56,9 +74,11 @@ export interface TextDocument {
   readonly venue: string | null;
   readonly doi: string | null;
   readonly abstract: string | null;
+  /** A BCP 47 tag (`en`, `zh-CN`) where the text tells it. */
   readonly language: string | null;
   readonly blocks: readonly TextBlock[];
+  /** In the order of the blocks of kind `reference`, one for each. */
   readonly references: readonly Reference[];
-  /** Sizes of its pages in points; empty for formats without pages. */
-  readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** Empty for formats without pages. */
+  readonly pages: readonly TextPage[];
 }

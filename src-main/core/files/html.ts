@@ -1,12 +1,11 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
-import type { CellRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
 import { BLANK, textContent } from './cellText.ts';
 import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
 import { attributeOf, childrenOf, isElement, isHidden, textOf } from './htmlText.ts';
 import type { ReadOptions, ReadResult } from './index.ts';
-import { checkSheet, sheetLimits } from './limits.ts';
+import { layCells } from './layCells.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
@@ -88,16 +87,22 @@ function rawText(node: Tree.Element): string {
   return node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-interface Placed {
-  readonly range: CellRange;
+interface PageCell {
   readonly element: Tree.Element;
   readonly rowStyle: CellStyle;
+  readonly rowSpan: number;
+  readonly colSpan: number;
 }
 
-function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileName: string): Grid {
-  const placed = placeCells(table, sheet, fileName);
+/** The cells of one table of a page as a grid; tables within its cells are left out. */
+export function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileName: string): Grid {
+  const groups = rowGroups(table).map((group) => group.map((tr) => cellsOf(tr, sheet)));
+  const placed = layCells(groups, fileName);
   const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), fileName);
-  for (const { range, element, rowStyle } of placed) {
+  for (const {
+    range,
+    cell: { element, rowStyle },
+  } of placed) {
     const text = textOf(element);
     const style = { ...rowStyle, ...styleOf(element, sheet) };
     // Typed before its fixed spaces become plain: they may group digits.
@@ -116,43 +121,16 @@ function rawValue(element: Tree.Element): string | undefined {
   return raw && /^-?\d+(?:\.\d+)?$/.test(raw) && /^[-\d.,\s]+$/.test(shown) ? raw : undefined;
 }
 
-/**
- * Lays cells on the grid as browsers do (HTML, 4.9.12): each in the first free
- * place of its row; `rowspan="0"` reaches to the end of its row group. Where
- * cells would overlap, the later one is cut.
- */
-function placeCells(table: Tree.Element, sheet: StyleSheet, fileName: string): Placed[] {
-  const placed: Placed[] = [];
-  /** For each column the first row in which it is free again. */
-  const freeFrom: number[] = [];
-  let row = 0;
-  for (const group of rowGroups(table)) {
-    const end = row + group.length;
-    for (const tr of group) {
-      let col = 0;
-      for (const cell of childrenOf(tr)) {
-        if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName) || isHidden(cell)) continue;
-        while ((freeFrom[col] ?? 0) > row) col++;
-        let width = span(cell, 'colspan', 1000) || 1;
-        for (let next = 1; next < width; next++) if ((freeFrom[col + next] ?? 0) > row) width = next;
-        const height = span(cell, 'rowspan', 65_534);
-        const bottom = height === 0 ? end : Math.min(row + height, end);
-        checkSheet(fileName, 'table', row + 1, col + width);
-        for (let next = col; next < col + width; next++) freeFrom[next] = bottom;
-        placed.push({
-          range: { top: row, left: col, bottom: bottom - 1, right: col + width - 1 },
-          element: cell,
-          rowStyle: styleOf(tr, sheet),
-        });
-        col += width;
-      }
-      row++;
-    }
-    // No span leaves its group.
-    freeFrom.length = 0;
-  }
-  if (placed.length > sheetLimits.cells) checkSheet(fileName, 'table', Number.POSITIVE_INFINITY, 1);
-  return placed;
+function cellsOf(tr: Tree.Element, sheet: StyleSheet): PageCell[] {
+  const rowStyle = styleOf(tr, sheet);
+  return childrenOf(tr)
+    .filter((cell): cell is Tree.Element => isElement(cell) && /^t[dh]$/.test(cell.tagName) && !isHidden(cell))
+    .map((element) => ({
+      element,
+      rowStyle,
+      rowSpan: span(element, 'rowspan', 65_534),
+      colSpan: span(element, 'colspan', 1000),
+    }));
 }
 
 /** Rows by group: head first and foot last, as they are shown; rows outside a group are one. */

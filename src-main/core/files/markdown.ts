@@ -39,12 +39,12 @@ export function readMarkdown(text: string, name: string, options: ReadOptions): 
       continue;
     }
     const found = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(line)?.[1];
-    if (found !== undefined) heading = plain(found);
+    if (found !== undefined) heading = plainMarkdown(found);
     if (!isDelimiterRow(lines[at + 1] ?? '', line)) continue;
     options.signal?.throwIfAborted();
     const end = tableEnd(lines, at + 2);
     const title = unique(heading || `Table ${grids.length + 1}`, names);
-    grids.push(readTable([line, ...lines.slice(at + 2, end)], lines[at + 1] ?? '', title, name));
+    grids.push(readPipeTable([line, ...lines.slice(at + 2, end)], lines[at + 1] ?? '', title, name));
     at = end - 1;
   }
   if (grids.length === 0) {
@@ -56,19 +56,22 @@ export function readMarkdown(text: string, name: string, options: ReadOptions): 
   return { format: 'markdown', grids, warnings: [] };
 }
 
-function isDelimiterRow(line: string, header: string): boolean {
+/** Dashes below a header with as many cells begin a table. */
+export function isDelimiterRow(line: string, header: string): boolean {
   if (!line.includes('-') || !header.includes('|') || !DELIMITER_ROW.test(line)) return false;
   return splitRow(line).length === splitRow(header).length;
 }
 
-function tableEnd(lines: readonly string[], from: number): number {
+/** The line after a table's last. */
+export function tableEnd(lines: readonly string[], from: number): number {
   let at = from;
   while (at < lines.length && /\S/.test(lines[at] ?? '') && !/^\s{0,3}(?:#{1,6}\s|>|```|~~~)/.test(lines[at] ?? ''))
     at++;
   return at;
 }
 
-function readTable(rows: readonly string[], dashes: string, title: string, fileName: string): Grid {
+/** A table of its lines: the header first, the dashes apart. */
+export function readPipeTable(rows: readonly string[], dashes: string, title: string, fileName: string): Grid {
   const alignments = splitRow(dashes).map(toAlignment);
   const builder = new SheetBuilder({ name: title }, new Merges([]), fileName);
   for (const [row, line] of rows.entries()) {
@@ -76,7 +79,7 @@ function readTable(rows: readonly string[], dashes: string, title: string, fileN
     for (const [col, text] of splitRow(line).slice(0, alignments.length).entries()) {
       const horizontal = alignments[col];
       const style = { ...(row === 0 && { bold: true }), ...(horizontal && { horizontal }) };
-      builder.add(row, col, textContent(plain(text)), Object.keys(style).length > 0 ? style : undefined);
+      builder.add(row, col, textContent(plainMarkdown(text)), Object.keys(style).length > 0 ? style : undefined);
     }
   }
   return builder.build();
@@ -121,7 +124,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text without its marks: emphasis, code, links, line breaks, entities. */
-function plain(text: string): string {
+export function plainMarkdown(text: string): string {
   // A cell of that length is no table, and the patterns below are not made for it.
   if (text.length > 20_000) return text;
   return text
