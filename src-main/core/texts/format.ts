@@ -35,7 +35,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 function formatOfText(text: string, ending: string, name: string): TextFormat | null {
   const start = text.slice(0, 20_000);
-  if (/^\s*(?:<\?xml|<!DOCTYPE (?!html)|<[a-z]+[\s>])/i.test(start) && isArticleXml(start)) return 'xml';
+  if (/^\s*(?:<\?xml|<!DOCTYPE (?!html)|<[a-z][\w:-]*[\s>])/i.test(start) && isArticleXml(start)) return 'xml';
   const isPage =
     /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html|<head|<body|<meta charset|<article|<section)/i.test(
       start,

@@ -14,6 +14,7 @@ const ABSTRACT = /^(?:abstract|summary|摘要)\s*[.:—–-]?\s*/i;
 const ABSTRACT_INLINE = /^(?:abstract|摘要)\s*[.:—–-]\s*(?=\S)/i;
 const REFERENCES =
   /^(?:[\dIVX]+\.?\s+)?(?:references(?: and notes)?|bibliography|literature cited|works cited|参考文献)\s*:?$/i;
+const INTRODUCTION = /^(?:[\dIVX]+\.?\s+)?(?:introduction|background|引言|绪论)$/i;
 const AFTER_REFERENCES =
   /^(?:[\dA-Z]+\.?\s+)?(?:append|supplement|acknowledg|author|fund|conflict|competing|data avail|checklist|附录)/i;
 
@@ -49,7 +50,7 @@ export function withMatter(
 
 /** Paragraphs under a heading that says so, up to the next; or one paragraph that begins with the word. */
 export function abstractIn(blocks: readonly TextBlock[]): string | null {
-  const at = blocks.findIndex(({ text }) => text.length < 30 && text.replace(ABSTRACT, '') === '');
+  const at = blocks.findIndex(({ text }) => isAbstractHeading(text));
   if (at >= 0) {
     const parts: string[] = [];
     for (const { kind, text } of blocks.slice(at + 1)) {
@@ -59,7 +60,26 @@ export function abstractIn(blocks: readonly TextBlock[]): string | null {
     if (parts.length > 0) return parts.join('\n').slice(0, 20_000);
   }
   const inline = blocks.find(({ kind, text }) => kind === 'paragraph' && ABSTRACT_INLINE.test(text));
-  return inline ? inline.text.replace(ABSTRACT_INLINE, '') : null;
+  return inline ? inline.text.replace(ABSTRACT_INLINE, '') : beforeIntroduction(blocks);
+}
+
+/** A text without the word: the paragraphs of sentences right before the introduction, after its title page. */
+function beforeIntroduction(blocks: readonly TextBlock[]): string | null {
+  const end = blocks.findIndex(({ kind, text }) => kind === 'heading' && INTRODUCTION.test(text));
+  const isProse = ({ kind, text }: TextBlock): boolean =>
+    kind === 'paragraph' && text.length >= 200 && /[.。]/.test(text);
+  let start = end;
+  for (let before = blocks[start - 1]; before && isProse(before); before = blocks[start - 1]) start--;
+  return start < end
+    ? blocks
+        .slice(start, end)
+        .map(({ text }) => text)
+        .join('\n')
+    : null;
+}
+
+export function isAbstractHeading(text: string): boolean {
+  return text.length < 30 && text.trim().replace(ABSTRACT, '') === '';
 }
 
 export function isKeywords(text: string): boolean {

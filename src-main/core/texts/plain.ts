@@ -1,3 +1,4 @@
+import { isAbstractHeading } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
 
 /** A line longer than this is a paragraph on one line. */
@@ -12,10 +13,18 @@ export function readPlainText(text: string, fileName: string): TextRead {
   const parts = partsOf(text);
   const opening = parts.findIndex(isProse);
   const title = parts.slice(0, opening < 0 ? 1 : opening).find((part) => isTitle(part));
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const [first = '', ...rest] = part;
+    // Names and addresses stand between the title and the first sentence; they look like headings.
+    if (at < opening && part !== title && !isAbstractHeading(first)) {
+      builder.add('paragraph', joined(part));
+      continue;
+    }
     // A heading may stand right above its paragraph.
-    if (isHeading(part)) builder.add('heading', first, { level: part === title ? 1 : levelOf(first) });
+    if (part === title) {
+      builder.add('heading', first, { level: 1 });
+      builder.add('paragraph', joined(rest));
+    } else if (isHeading(part)) builder.add('heading', first, { level: levelOf(first) });
     else if (rest.length > 0 && isHeading([first]) && /^(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s/.test(first)) {
       builder.add('heading', first, { level: levelOf(first) });
       builder.add('paragraph', joined(rest));

@@ -31,7 +31,9 @@ export function xmlTree(text: string, fileName: string): XmlElement {
     if (++nodes > MAX_NODES) throw tooLarge(fileName, 'holds very many elements');
   };
   try {
-    walkAllXml(new TextEncoder().encode(withoutDoctype(text)), {
+    // Files that were put together by hand leave the sign for less than as it is.
+    const source = withoutDoctype(text).replace(/<(?![a-z_/!?])/gi, '&lt;');
+    walkAllXml(new TextEncoder().encode(source), {
       open: (name, attributes) => {
         count();
         if (open.length > MAX_DEPTH) {

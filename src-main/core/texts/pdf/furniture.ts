@@ -1,0 +1,55 @@
+import { linesOf } from './columns.ts';
+import type { PdfPage } from './pdfium.ts';
+import type { Piece } from './pieces.ts';
+
+/** A page with its pieces of text. */
+export interface PagePieces {
+  readonly page: PdfPage;
+  readonly pieces: readonly Piece[];
+}
+
+/** Headers and footers stand within this share of the page's height from its edges. */
+const EDGE = 0.12;
+/** Of so many lines at each edge. */
+const EDGE_LINES = 3;
+
+/**
+ * Takes away what pages show around their text: headers and footers, which come again on other pages with only numbers
+ * changed, and numbers of pages that stand alone.
+ */
+export function withoutFurniture(pages: readonly PagePieces[]): PagePieces[] {
+  const edges = pages.map(({ page, pieces }) => edgeLines(page, pieces));
+  const seen = new Map<string, number>();
+  for (const lines of edges) {
+    for (const key of new Set(lines.map(({ key }) => key))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  // On left and right pages headers differ: on a third of the pages, or on two of a few, is often enough.
+  const often = Math.max(2, Math.min(4, pages.length / 3));
+  return pages.map(({ page, pieces }, at) => {
+    const left = new Set(pieces);
+    for (const { key, pieces: own, isNumber } of edges[at] ?? []) {
+      if (isNumber || (seen.get(key) ?? 0) >= often) for (const piece of own) left.delete(piece);
+    }
+    return { page, pieces: pieces.filter((piece) => left.has(piece)) };
+  });
+}
+
+interface EdgeLine {
+  /** Its words with numbers masked, and about where it stands. */
+  readonly key: string;
+  readonly pieces: readonly Piece[];
+  readonly isNumber: boolean;
+}
+
+function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[] {
+  const near = pieces.filter(({ baseline }) => baseline < height * EDGE || baseline > height * (1 - EDGE));
+  const lines = linesOf(near);
+  const above = lines.filter(({ baseline }) => baseline < height / 2).slice(0, EDGE_LINES);
+  const below = lines.filter(({ baseline }) => baseline > height / 2).slice(-EDGE_LINES);
+  return [...above, ...below].map(({ text, baseline, pieces: own }, at) => {
+    const isEdge = at === 0 || at === above.length + below.length - 1;
+    const isNumber =
+      isEdge && /^(?:page\s+)?[-–—]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i.test(text);
+    return { key: `${text.replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`, pieces: own, isNumber };
+  });
+}
