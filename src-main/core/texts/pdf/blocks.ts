@@ -2,6 +2,7 @@ import type { TextSpot } from '../../../../src-shared/textDocument.ts';
 import { isReferencesHeading } from '../matter.ts';
 import { placedGrid } from '../tableGrid.ts';
 import type { TextBuilder } from '../textBuilder.ts';
+import { CAPTION } from './caption.ts';
 import type { Column, Line } from './columns.ts';
 import { around, shareOf } from './pieces.ts';
 import type { PageTable } from './tables.ts';
@@ -32,8 +33,6 @@ interface Open {
   page: number;
 }
 
-const CAPTION =
-  /^(?:table|figure|fig\.|tab\.|scheme|algorithm|图|表)\s*(?:[A-Z]?\.?\d{1,3}|[IVX]{1,5})\s*(?:[.:|]|(?=\p{Lu})|$)/iu;
 const BULLET = /^(?:[•◦▪‣●○■–—∗*]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/;
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+\p{Lu}|^([A-Z]|[IVX]{1,5})\.\s+\p{Lu}/u;
 const REFERENCE = /^(?:\[[^\]]{1,30}\]|\d{1,3}\.)\s/;
@@ -49,6 +48,9 @@ export class BlockMaker {
   #held: Open | null = null;
   #between: (() => void)[] = [];
   #inReferences = false;
+  /** From the title to the first heading or paragraph after it. */
+  #isFront = true;
+  #titleSize = 0;
 
   constructor(builder: TextBuilder, setting: Setting, fileName: string) {
     this.#builder = builder;
@@ -84,8 +86,11 @@ export class BlockMaker {
     const open = this.#open;
     const goesOn = open !== null && before !== null && this.#continues(open, kind, line, isBold, before, next, part);
     if (!goesOn) {
-      this.#close();
+      // Footnotes stand at the column's end: what is above them may go on in the next.
+      this.#close(kind === 'footnote');
       const level = kind === 'heading' ? this.#levelOf(line) : 1;
+      if (kind === 'heading' && this.#titleSize > 0) this.#isFront = false;
+      if (kind === 'heading' && this.#titleSize === 0) this.#titleSize = line.size;
       this.#open = { kind, level, text: '', spots: [], size: line.size, isBold, last: line, page: part.page };
     }
     if (this.#open) append(this.#open, line, part.page);
@@ -100,7 +105,8 @@ export class BlockMaker {
     if (isSmall && line.top > part.height * 0.5 && /^[\d*†‡§¹²³⁴-⁹]/u.test(text) && !REFERENCE.test(text))
       return 'footnote';
     if (isFormula(line, part.column)) return 'formula';
-    const isLarge = line.size > size * 1.12;
+    // Names under the title are set large, too.
+    const isLarge = line.size > size * 1.12 && !(this.#isFront && !isBold && line.size < this.#titleSize * 0.9 && !NUMBERED.test(text));
     const isLettered = /\p{L}{2}/u.test(text);
     if (isLettered && words <= 20 && !/[,;]$/.test(text) && (isLarge || (isBold && words <= 14 && !/[.:]$/.test(text))))
       return 'heading';
@@ -111,7 +117,8 @@ export class BlockMaker {
       !ENDS.test(text)
     )
       return 'heading';
-    if (this.#inReferences) return 'reference';
+    const isHeaded = this.#open?.kind === 'heading' && isReferencesHeading(this.#open.text);
+    if (this.#inReferences || isHeaded) return 'reference';
     return BULLET.test(text) ? 'listItem' : 'paragraph';
   }
 

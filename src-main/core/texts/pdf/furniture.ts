@@ -1,6 +1,6 @@
 import { linesOf } from './columns.ts';
 import type { PdfPage } from './pdfium.ts';
-import type { Piece } from './pieces.ts';
+import { type Piece, textOf } from './pieces.ts';
 
 /** A page with its pieces of text. */
 export interface PagePieces {
@@ -9,7 +9,9 @@ export interface PagePieces {
 }
 
 /** Headers and footers stand within this share of the page's height from its edges. */
-const EDGE = 0.12;
+const EDGE = 0.15;
+/** A number alone, `3 of 12`, `page iv`. */
+const PAGE_NUMBER = /^(?:page\s+)?[-–—]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
 /** Of so many lines at each edge. */
 const EDGE_LINES = 3;
 
@@ -21,22 +23,22 @@ export function withoutFurniture(pages: readonly PagePieces[]): PagePieces[] {
   const edges = pages.map(({ page, pieces }) => edgeLines(page, pieces));
   const seen = new Map<string, number>();
   for (const lines of edges) {
-    for (const key of new Set(lines.map(({ key }) => key))) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const key of new Set(lines.flatMap(({ keys }) => keys))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   // On left and right pages headers differ: on a third of the pages, or on two of a few, is often enough.
   const often = Math.max(2, Math.min(4, pages.length / 3));
   return pages.map(({ page, pieces }, at) => {
     const left = new Set(pieces);
-    for (const { key, pieces: own, isNumber } of edges[at] ?? []) {
-      if (isNumber || (seen.get(key) ?? 0) >= often) for (const piece of own) left.delete(piece);
+    for (const { keys, pieces: own, isNumber } of edges[at] ?? []) {
+      if (isNumber || keys.some((key) => (seen.get(key) ?? 0) >= often)) for (const piece of own) left.delete(piece);
     }
     return { page, pieces: pieces.filter((piece) => left.has(piece)) };
   });
 }
 
 interface EdgeLine {
-  /** Its words with numbers masked, and about where it stands. */
-  readonly key: string;
+  /** The words of each of its pieces with numbers masked, and about where it stands: one may name the section. */
+  readonly keys: readonly string[];
   readonly pieces: readonly Piece[];
   readonly isNumber: boolean;
 }
@@ -48,8 +50,8 @@ function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[] {
   const below = lines.filter(({ baseline }) => baseline > height / 2).slice(-EDGE_LINES);
   return [...above, ...below].map(({ text, baseline, pieces: own }, at) => {
     const isEdge = at === 0 || at === above.length + below.length - 1;
-    const isNumber =
-      isEdge && /^(?:page\s+)?[-–—]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i.test(text);
-    return { key: `${text.replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`, pieces: own, isNumber };
+    const isNumber = isEdge && own.some((piece) => PAGE_NUMBER.test(textOf([piece])) && (own.length > 1 || text.length < 20));
+    const keys = own.map((piece) => `${textOf([piece]).replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`).filter((key) => key.length > 6);
+    return { keys, pieces: own, isNumber };
   });
 }

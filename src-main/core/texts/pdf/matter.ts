@@ -34,7 +34,8 @@ export function pdfMatter(pages: readonly PagePieces[], pdf: PdfText, setting: S
   return {
     title: printed !== '' ? printed : isSaid ? said : undefined,
     authors: listed.length > 0 ? listed : names,
-    year: yearOn(start) ?? yearIn(pdf.said('CreationDate')),
+    // The day on which the file was made tells nothing: it is no year of the text.
+    year: yearOn(start),
     doi: doiIn(start),
   };
 }
@@ -63,7 +64,7 @@ function authorsBelow(lines: readonly Line[], title: readonly Line[]): readonly 
     if (/^(?:abstract|summary|\d?\.?\s*introduction)/i.test(line.text) || line.baseline - last.baseline > 160) break;
     for (const { text } of line.pieces.map((piece) => linesOf([piece])[0] ?? line)) {
       for (const part of text.split(/\s*(?:[,;]|\band\b|&|[¹²³⁴-⁹⁰*†‡§¶∗])+\s*/u)) {
-        const name = part.trim();
+        const name = part.trim().replace(/^by /i, '');
         if (
           !NO_NAME.test(name) &&
           /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|la|di|da|bin|al))+$/u.test(name) &&
@@ -86,10 +87,5 @@ function yearOn(text: string): number | undefined {
       )?.[0] ?? '',
     )?.[0],
   );
-  return year > 0 ? year : undefined;
-}
-
-function yearIn(date: string): number | undefined {
-  const year = Number(/^D:((?:19|20)\d\d)/.exec(date)?.[1]);
   return year > 0 ? year : undefined;
 }

@@ -223,7 +223,7 @@ class PageReader {
         const box = this.#box(text, at, toPage);
         if (!box) continue;
         glyphs.push({
-          text: code === 2 ? '\u00ad' : String.fromCodePoint(code),
+          text: characterOf(code, known.font),
           ...box,
           size: known.size || box.bottom - box.top,
           font: known.font,
@@ -369,6 +369,13 @@ class PageReader {
     }
     return false;
   }
+}
+
+/** A font of signs without names for them: what has no character is nearly always a bullet. */
+function characterOf(code: number, font: PdfFont): string {
+  if (code === 2) return '\u00ad';
+  if (code >= 0x7f && code < 0xa0) return font.isMath ? '•' : ' ';
+  return String.fromCodePoint(code);
 }
 
 interface Point {

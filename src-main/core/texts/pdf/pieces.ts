@@ -27,6 +27,7 @@ export function piecesOf(glyphs: readonly Glyph[], gap = PIECE_GAP): Piece[] {
   let open: Glyph[] = [];
   let size = 0;
   let baseline = 0;
+  let left = 0;
   let right = 0;
   const close = (): void => {
     const seen = open.findLastIndex(({ text }) => text.trim() !== '');
@@ -41,11 +42,14 @@ export function piecesOf(glyphs: readonly Glyph[], gap = PIECE_GAP): Piece[] {
       continue;
     }
     const em = Math.max(size, glyph.size);
-    const isSame =
+    // Letters of one ligature come with the same box.
+    const isLigature = open.length > 0 && glyph.right === right && Math.abs(glyph.left - left) < 0.01;
+    const isSame = isLigature || (
       open.length > 0 &&
       Math.abs(glyph.baseline - baseline) < em * 0.55 &&
       glyph.left - right <= em * gap &&
-      glyph.left - right >= -em * 0.5;
+      glyph.left - right >= -em * 0.5);
+    left = glyph.left;
     if (!isSame) {
       close();
       size = 0;

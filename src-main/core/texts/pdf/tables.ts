@@ -2,6 +2,7 @@ import type { Box, CellStyle } from '../../../../src-shared/grid.ts';
 import { latticeOf } from '../../recognise/ruled/lattice.ts';
 import { networks } from '../../recognise/ruled/network.ts';
 import type { PlacedCell } from '../tableGrid.ts';
+import { CAPTION } from './caption.ts';
 import { type Line, linesOf } from './columns.ts';
 import type { PdfPage, PdfRule } from './pdfium.ts';
 import { around, cellsOf, type Piece, shareOf } from './pieces.ts';
@@ -164,10 +165,12 @@ function between(above: PdfRule | undefined, below: PdfRule | undefined, pieces:
 function isTabular(pieces: readonly Piece[]): boolean {
   if (pieces.length === 0) return true;
   const lines = linesOf(pieces);
+  // A caption, or a line of a paragraph: what is above and below are two tables.
+  if (lines.some(({ text, pieces: own }) => CAPTION.test(text) || (own.length === 1 && text.split(' ').length >= 10))) return false;
   const parted = lines.filter((line) => line.pieces.flatMap(cellsOf).length > 1).length;
   return (
     parted * 2 >= lines.length ||
-    (lines.length === 1 && lines[0]?.text.length !== undefined && lines[0].text.length < 60)
+    (lines.length === 1 && (lines[0]?.text.length ?? 0) < 60)
   );
 }
 
@@ -206,7 +209,7 @@ function sharesGap(one: Line, other: Line): boolean {
 
 /** Short cells in most places: not columns of prose, and not formulas with their numbers. */
 function isDense(cells: readonly PlacedCell[], rows: number): boolean {
-  const columns = Math.max(...cells.map(({ range }) => range.right)) + 1;
+  const columns = cells.reduce((most, { range }) => Math.max(most, range.right + 1), 0);
   const long = cells.filter(({ text }) => text.length > 60).length;
   return columns >= 2 && cells.length >= rows * columns * 0.6 && long * 4 <= cells.length;
 }
@@ -257,7 +260,7 @@ function distance(column: { readonly left: number; readonly right: number } | un
 }
 
 function columnRanges(rows: readonly (readonly Piece[])[]): { left: number; right: number }[] {
-  const most = Math.max(0, ...rows.map(({ length }) => length));
+  const most = rows.reduce((longest, { length }) => Math.max(longest, length), 0);
   const full = rows.filter(({ length }) => length >= Math.max(2, most * 0.75));
   const columns: { left: number; right: number }[] = [];
   const add = (piece: Piece, mayJoin: boolean): void => {
