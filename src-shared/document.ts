@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const fileFormatSchema = z.enum(['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'picture']);
+export const fileFormatSchema = z.enum(['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json', 'picture']);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 
 /** A sheet as the library lists it; its cells are asked for in windows. */

@@ -4,10 +4,12 @@ import type { Grid } from '../../../src-shared/grid.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './decodeText.ts';
 import { readHtml } from './html.ts';
+import { isJson, readJson } from './json.ts';
 import { checkSize } from './limits.ts';
 import { hasMarkdownTable, readMarkdown } from './markdown.ts';
 import { readOds } from './ods.ts';
 import { sniff } from './sniff.ts';
+import { readXls } from './xls/index.ts';
 import { readXlsx } from './xlsx.ts';
 import { openZip } from './zip.ts';
 
@@ -31,7 +33,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file into grids: Excel and OpenDocument workbooks, CSV and the like,
+ * Reads a file into grids: Excel and OpenDocument workbooks, CSV and the like, JSON,
  * the tables of web pages and of Markdown documents. The content decides what
  * the file is; `name` serves messages and settles what the content leaves open.
  * Throws DomainError for a file that cannot be read, naming it and saying what
@@ -49,7 +51,9 @@ export async function readFile(bytes: Uint8Array, name: string, options: ReadOpt
 }
 
 async function read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
-  if (sniff(bytes, name) === 'zip') {
+  const sniffed = sniff(bytes, name);
+  if (sniffed === 'xls') return readXls(bytes, name, options);
+  if (sniffed === 'zip') {
     return packageKind(bytes, name) === 'ods' ? readOds(bytes, name, options) : readXlsx(bytes, name, options);
   }
   const text = decodeText(bytes, name);
@@ -64,6 +68,7 @@ async function read(bytes: Uint8Array, name: string, options: ReadOptions): Prom
   if (/^(?:md|markdown)$/.test(ending) || (ending !== 'csv' && ending !== 'tsv' && hasMarkdownTable(text))) {
     return readMarkdown(text, name, options);
   }
+  if (isJson(text, ending)) return readJson(text, name, options);
   if (ending.startsWith('xls') && /<table[\s>]/i.test(text.slice(0, 200_000))) return readHtml(text, name, options);
   return readCsv(text, name, options);
 }
@@ -114,6 +119,8 @@ const WORDS: Readonly<Record<TableFormat, { readonly what: string; readonly endi
   ods: { what: 'an OpenDocument spreadsheet', endings: /^(?:ods|ots)$/ },
   csv: { what: 'text with separated values', endings: /^(?:csv|txt|tsv|tab|psv)$/ },
   tsv: { what: 'text with tabs', endings: /^(?:tsv|tab|txt|csv)$/ },
+  xls: { what: 'a workbook of Excel 97–2003', endings: /^xl[st]$/ },
+  json: { what: 'JSON', endings: /^(?:json|jsonl|ndjson|geojson|txt)$/ },
   html: { what: 'a web page', endings: /^(?:x?html?)$/ },
   markdown: { what: 'a Markdown document', endings: /^(?:md|markdown|txt)$/ },
 };

@@ -30,7 +30,9 @@ export function withMatter(
   const listed = references.length > 0 ? { blocks, references } : withReferences(blocks);
   const front = blocks.slice(0, 40);
   // The DOIs of other works stand in the list of references, and in the text.
-  const listStart = blocks.findIndex(({ kind, text }) => kind === 'reference' || (kind === 'heading' && isReferencesHeading(text)));
+  const listStart = blocks.findIndex(
+    ({ kind, text }) => kind === 'reference' || (kind === 'heading' && isReferencesHeading(text)),
+  );
   const frontText = blocks
     .slice(0, Math.min(15, listStart < 0 ? 15 : listStart))
     .map(({ text }) => text.slice(0, 3000))

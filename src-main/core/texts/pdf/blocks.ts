@@ -106,7 +106,9 @@ export class BlockMaker {
       return 'footnote';
     if (isFormula(line, part.column)) return 'formula';
     // Names under the title are set large, too.
-    const isLarge = line.size > size * 1.12 && !(this.#isFront && !isBold && line.size < this.#titleSize * 0.9 && !NUMBERED.test(text));
+    const isLarge =
+      line.size > size * 1.12 &&
+      !(this.#isFront && !isBold && line.size < this.#titleSize * 0.9 && !NUMBERED.test(text));
     const isLettered = /\p{L}{2}/u.test(text);
     if (isLettered && words <= 20 && !/[,;]$/.test(text) && (isLarge || (isBold && words <= 14 && !/[.:]$/.test(text))))
       return 'heading';

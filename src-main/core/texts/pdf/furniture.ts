@@ -50,8 +50,11 @@ function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[] {
   const below = lines.filter(({ baseline }) => baseline > height / 2).slice(-EDGE_LINES);
   return [...above, ...below].map(({ text, baseline, pieces: own }, at) => {
     const isEdge = at === 0 || at === above.length + below.length - 1;
-    const isNumber = isEdge && own.some((piece) => PAGE_NUMBER.test(textOf([piece])) && (own.length > 1 || text.length < 20));
-    const keys = own.map((piece) => `${textOf([piece]).replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`).filter((key) => key.length > 6);
+    const isNumber =
+      isEdge && own.some((piece) => PAGE_NUMBER.test(textOf([piece])) && (own.length > 1 || text.length < 20));
+    const keys = own
+      .map((piece) => `${textOf([piece]).replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`)
+      .filter((key) => key.length > 6);
     return { keys, pieces: own, isNumber };
   });
 }

@@ -44,11 +44,12 @@ export function piecesOf(glyphs: readonly Glyph[], gap = PIECE_GAP): Piece[] {
     const em = Math.max(size, glyph.size);
     // Letters of one ligature come with the same box.
     const isLigature = open.length > 0 && glyph.right === right && Math.abs(glyph.left - left) < 0.01;
-    const isSame = isLigature || (
-      open.length > 0 &&
-      Math.abs(glyph.baseline - baseline) < em * 0.55 &&
-      glyph.left - right <= em * gap &&
-      glyph.left - right >= -em * 0.5);
+    const isSame =
+      isLigature ||
+      (open.length > 0 &&
+        Math.abs(glyph.baseline - baseline) < em * 0.55 &&
+        glyph.left - right <= em * gap &&
+        glyph.left - right >= -em * 0.5);
     left = glyph.left;
     if (!isSame) {
       close();

@@ -166,12 +166,10 @@ function isTabular(pieces: readonly Piece[]): boolean {
   if (pieces.length === 0) return true;
   const lines = linesOf(pieces);
   // A caption, or a line of a paragraph: what is above and below are two tables.
-  if (lines.some(({ text, pieces: own }) => CAPTION.test(text) || (own.length === 1 && text.split(' ').length >= 10))) return false;
+  if (lines.some(({ text, pieces: own }) => CAPTION.test(text) || (own.length === 1 && text.split(' ').length >= 10)))
+    return false;
   const parted = lines.filter((line) => line.pieces.flatMap(cellsOf).length > 1).length;
-  return (
-    parted * 2 >= lines.length ||
-    (lines.length === 1 && (lines[0]?.text.length ?? 0) < 60)
-  );
+  return parted * 2 >= lines.length || (lines.length === 1 && (lines[0]?.text.length ?? 0) < 60);
 }
 
 /** Lines that follow each other and are parted by white at the same places: a table without rules. */
