@@ -19,6 +19,9 @@ export interface Expansion {
   isExhausted: boolean;
 }
 
+/** Tokens of an argument in brackets: looking for its end must not be looking through the document. */
+const MOST_OPTIONAL = 500;
+
 const TESTS = new Set(
   'if ifcat ifx ifnum ifdim ifodd ifcase ifvmode ifhmode ifmmode ifinner ifvoid ifhbox ifvbox iftrue iffalse ifdefined ifcsname ifeof'.split(
     ' ',
@@ -120,7 +123,7 @@ export class TokenReader {
       if (next.kind === 'open') depth++;
       if (next.kind === 'close') depth--;
       const end = next.kind === 'text' && depth <= 0 ? next.text.indexOf(']') : -1;
-      if (depth < 0 || next.kind === 'paragraph') {
+      if (depth < 0 || next.kind === 'paragraph' || tokens.length >= MOST_OPTIONAL) {
         // No bracket ends it: it was none.
         this.push([token, ...tokens.slice(1), next]);
         return null;

@@ -1,4 +1,4 @@
-import { linesOf } from './columns.ts';
+import { type Line, linesOf } from './columns.ts';
 import type { PdfPage } from './pdfium.ts';
 import { type Piece, textOf } from './pieces.ts';
 
@@ -23,14 +23,18 @@ export function withoutFurniture(pages: readonly PagePieces[]): PagePieces[] {
   const edges = pages.map(({ page, pieces }) => edgeLines(page, pieces));
   const seen = new Map<string, number>();
   for (const lines of edges) {
-    for (const key of new Set(lines.flatMap(({ keys }) => keys))) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const key of new Set(lines.flat().flatMap(({ keys }) => keys))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   // On left and right pages headers differ: on a third of the pages, or on two of a few, is often enough.
   const often = Math.max(2, Math.min(4, pages.length / 3));
   return pages.map(({ page, pieces }, at) => {
     const left = new Set(pieces);
-    for (const { keys, pieces: own, isNumber } of edges[at] ?? []) {
-      if (isNumber || keys.some((key) => (seen.get(key) ?? 0) >= often)) for (const piece of own) left.delete(piece);
+    // From each edge inwards, up to the first line that is of this page alone.
+    for (const edge of edges[at] ?? []) {
+      for (const { keys, pieces: own, isNumber } of edge) {
+        if (!isNumber && !keys.some((key) => (seen.get(key) ?? 0) >= often)) break;
+        for (const piece of own) left.delete(piece);
+      }
     }
     return { page, pieces: pieces.filter((piece) => left.has(piece)) };
   });
@@ -43,18 +47,24 @@ interface EdgeLine {
   readonly isNumber: boolean;
 }
 
-function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[] {
+/** The lines at the top and those at the bottom, from the edge inwards. */
+function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[][] {
   const near = pieces.filter(({ baseline }) => baseline < height * EDGE || baseline > height * (1 - EDGE));
   const lines = linesOf(near);
   const above = lines.filter(({ baseline }) => baseline < height / 2).slice(0, EDGE_LINES);
-  const below = lines.filter(({ baseline }) => baseline > height / 2).slice(-EDGE_LINES);
-  return [...above, ...below].map(({ text, baseline, pieces: own }, at) => {
-    const isEdge = at === 0 || at === above.length + below.length - 1;
-    const isNumber =
-      isEdge && own.some((piece) => PAGE_NUMBER.test(textOf([piece])) && (own.length > 1 || text.length < 20));
-    const keys = own
-      .map((piece) => `${textOf([piece]).replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`)
-      .filter((key) => key.length > 6);
-    return { keys, pieces: own, isNumber };
-  });
+  const below = lines
+    .filter(({ baseline }) => baseline > height / 2)
+    .slice(-EDGE_LINES)
+    .toReversed();
+  return [above, below].map((edge) => edge.map(edgeLine));
+}
+
+function edgeLine({ text, baseline, pieces: own }: Line, at: number): EdgeLine {
+  // A number stands alone at the very edge.
+  const isNumber =
+    at === 0 && own.some((piece) => PAGE_NUMBER.test(textOf([piece])) && (own.length > 1 || text.length < 20));
+  const keys = own
+    .map((piece) => `${textOf([piece]).replace(/\d+/g, '#')}@${Math.round(baseline / 6)}`)
+    .filter((key) => key.length > 6);
+  return { keys, pieces: own, isNumber };
 }
