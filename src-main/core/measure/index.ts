@@ -19,6 +19,7 @@ import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
+import { textsBenchmark } from './texts.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun extends BenchmarkOptions {
@@ -55,6 +56,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
   teds: tedsBenchmark,
+  texts: textsBenchmark,
 };
 
 /** Benchmarks that make their own data. */
