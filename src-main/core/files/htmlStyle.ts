@@ -86,11 +86,18 @@ function readDeclarations(css: string): CellStyle {
 
 /** Everything that a cell says stands inside `<b>` or `<strong>`. */
 function isAllBold(element: Tree.Element): boolean {
-  const children = childrenOf(element).filter(
-    (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
-  );
-  const [only, ...more] = children;
-  return more.length === 0 && only !== undefined && isElement(only) && /^(?:b|strong)$/.test(only.tagName);
+  let inner = element;
+  // Word processors set a paragraph or two between the cell and its text.
+  for (let depth = 0; depth < 5; depth++) {
+    const [only, ...more] = childrenOf(inner).filter(
+      (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
+    );
+    if (more.length > 0 || only === undefined || !isElement(only)) return false;
+    if (/^(?:b|strong)$/.test(only.tagName)) return true;
+    if (!/^(?:p|span)$/.test(only.tagName)) return false;
+    inner = only;
+  }
+  return false;
 }
 
 function toHorizontal(value: string): 'left' | 'center' | 'right' | undefined {

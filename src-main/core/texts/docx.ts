@@ -29,8 +29,7 @@ const TEXT_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[
 export async function readDocx(bytes: Uint8Array, fileName: string): Promise<TextRead> {
   const zip = openZip(bytes, fileName);
   const { buffer, byteOffset, byteLength } = textParts(zip, fileName);
-  const styleMap = STYLES;
-  const html = await toHtml(Buffer.from(buffer, byteOffset, byteLength), styleMap, fileName);
+  const html = await toHtml(Buffer.from(buffer, byteOffset, byteLength), fileName);
   const read = readHtmlText(html, fileName);
   const said = properties(zip);
   const { title, authors, language } = read.document;
@@ -45,12 +44,12 @@ export async function readDocx(bytes: Uint8Array, fileName: string): Promise<Tex
   };
 }
 
-async function toHtml(buffer: Buffer, styleMap: readonly string[], fileName: string): Promise<string> {
+async function toHtml(buffer: Buffer, fileName: string): Promise<string> {
   try {
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
     const { value } = await mammoth.convertToHtml(
       { buffer },
-      { styleMap: [...styleMap], convertImage, externalFileAccess: false },
+      { styleMap: STYLES, convertImage, externalFileAccess: false },
     );
     // The arrows that lead back from a footnote.
     return value.replaceAll(/<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '');
@@ -67,7 +66,7 @@ function textParts(zip: ZipPackage, fileName: string): Uint8Array {
     const part = zip.read(name);
     if (!part) continue;
     // Word refuses them, too: they are the door for entities and outside files.
-    if (new TextDecoder().decode(part.subarray(0, 4096)).includes('<!DOCTYPE')) throw corrupt(fileName);
+    if (Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes('<!DOCTYPE')) throw corrupt(fileName);
     parts[name] = part;
   }
   return zipSync(parts, { level: 0 });

@@ -29,7 +29,7 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
 
 /** Without marks, piece by piece between sentences: what looks for pairs of marks is not made for long texts. */
 function plain(text: string): string {
-  return text.replace(/[^]{1,2000}(?:(?<=[.!?])\s|(?=\s)|$)/g, (piece) => {
+  return text.replace(/[^]{1,400}(?:(?<=[.!?])\s|(?=\s)|$)/g, (piece) => {
     const end = /\s$/.test(piece) ? ' ' : '';
     return plainMarkdown(piece) + end;
   });

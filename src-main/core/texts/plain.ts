@@ -3,6 +3,8 @@ import { TextBuilder, type TextRead } from './textBuilder.ts';
 
 /** A line longer than this is a paragraph on one line. */
 const LONG_LINE = 120;
+/** A heading with its number. */
+const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.)\s+\p{Lu}/u;
 
 /**
  * Reads plain text: paragraphs between blank lines, with lines joined and words that a line broke made whole; short
@@ -11,7 +13,9 @@ const LONG_LINE = 120;
 export function readPlainText(text: string, fileName: string): TextRead {
   const builder = new TextBuilder(fileName);
   const parts = partsOf(text);
-  const opening = parts.findIndex(isProse);
+  const opening = parts.findIndex(
+    (part) => isProse(part) || isAbstractHeading(part[0] ?? '') || NUMBERED.test(part[0] ?? ''),
+  );
   const title = parts.slice(0, opening < 0 ? 1 : opening).find((part) => isTitle(part));
   for (const [at, part] of parts.entries()) {
     const [first = '', ...rest] = part;
@@ -25,7 +29,7 @@ export function readPlainText(text: string, fileName: string): TextRead {
       builder.add('heading', first, { level: 1 });
       builder.add('paragraph', joined(rest));
     } else if (isHeading(part)) builder.add('heading', first, { level: levelOf(first) });
-    else if (rest.length > 0 && isHeading([first]) && /^(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s/.test(first)) {
+    else if (rest.length > 0 && isHeading([first]) && NUMBERED.test(first)) {
       builder.add('heading', first, { level: levelOf(first) });
       builder.add('paragraph', joined(rest));
     } else if (part.every((line) => /^\s*(?:[-*•‣]|\d{1,3}[.)])\s/.test(line))) {
