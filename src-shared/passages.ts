@@ -191,7 +191,7 @@ export function surroundings(
   return {
     before: before.length <= characters ? before : `…${before.slice(-characters).replace(/^\S*/, '')}`,
     quote: text.slice(passage.from, passage.to),
-    after: after.length <= characters ? after : `${after.slice(0, characters).replace(/\S*$/, '')}…`,
+    after: after.length <= characters ? after : `${after.slice(0, after.lastIndexOf(' ', characters - 1) + 1)}…`,
   };
 }
 
@@ -296,6 +296,6 @@ function isWhole(text: string, start: number, end: number): boolean {
 /** Without white space at the end, which belongs to no quote. */
 function trimmedEnd(text: string, end: number): number {
   let at = end;
-  while (at > 0 && /[\s\u00ad-]/.test(text[at - 1] ?? '') && at > 1) at--;
+  while (at > 1 && /[\s\u00ad-]/.test(text[at - 1] ?? '')) at--;
   return at;
 }

@@ -123,8 +123,8 @@ function stringEnd(text: string, start: number): number {
 /** Whole numbers beyond what a number can hold exactly stay text: they are identifiers. */
 function parsed(text: string, name: string, place: number): unknown {
   const safe = /\d{16}/.test(text)
-    ? text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (match) =>
-        match.startsWith('"') || Number.isSafeInteger(Number(match)) ? match : `"${match}"`,
+    ? text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g, (match) =>
+        /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match)) ? `"${match}"` : match,
       )
     : text;
   try {

@@ -65,3 +65,14 @@ export function rawZip(parts: readonly { name: string; data: Uint8Array; claimed
   end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
 }
+
+/** `read`, or the code of the refusal. What is no refusal for a person fails the test. */
+export async function outcome(reading: Promise<unknown>): Promise<string> {
+  try {
+    await reading;
+    return 'read';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}

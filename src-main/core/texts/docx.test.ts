@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { outcome } from '../files/testBadFiles.ts';
 import { readText } from './index.ts';
 import { linesOf, spansOf } from './testKit.ts';
 
@@ -100,11 +101,7 @@ describe('a Word document that means harm', () => {
   it('nests as deep as it likes, or is cut off, and is refused with words for a person', async () => {
     const deep = `${'<w:tbl><w:tr><w:tc>'.repeat(3000)}${p('x')}${'</w:tc></w:tr></w:tbl>'.repeat(3000)}`;
     for (const body of [deep, '<w:p><w:r>']) {
-      const failure: unknown = await readText(docx(body), 'deep.docx').then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (failure !== null) expect(failure).toMatchObject({ code: expect.stringMatching(/^file\./) as string });
+      expect(await outcome(readText(docx(body), 'deep.docx'))).toMatch(/^(?:read$|file\.)/);
     }
   });
 });

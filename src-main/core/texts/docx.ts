@@ -90,7 +90,8 @@ function properties(zip: ZipPackage): KnownMatter {
   const title = said.get('title')?.trim();
   const authors = said
     .get('creator')
-    ?.split(/\s*[;]\s*/)
-    .filter((name) => name.trim() !== '');
+    ?.split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return { windowTitle: title || undefined, authors, language: said.get('language') };
 }

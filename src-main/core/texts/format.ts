@@ -27,7 +27,7 @@ export function textFormatOf(bytes: Uint8Array, name: string): TextFormat | null
   return formatOfText(decodeText(bytes, name), ending, name);
 }
 
-export function isPdf(bytes: Uint8Array): boolean {
+function isPdf(bytes: Uint8Array): boolean {
   if (startsWith(bytes, PDF)) return true;
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_WITHIN));
   return start.includes('%PDF-');
@@ -47,9 +47,11 @@ function formatOfText(text: string, ending: string, name: string): TextFormat | 
   return hasProse(text) ? 'text' : null;
 }
 
+/** The first line that is no comment begins with a command that only sources begin with. */
 function isLatex(start: string): boolean {
-  return /^(?:\s*%[^\n]*\n|\s)*\\(?:documentclass|documentstyle|begin\{|section|input|chapter|usepackage|newcommand|PassOptionsToPackage)/.test(
-    start,
+  const line = start.split('\n').find((each) => each.trim() !== '' && !each.trimStart().startsWith('%'));
+  return /^\s*\\(?:documentclass|documentstyle|begin\{|section|input|chapter|usepackage|newcommand|PassOptionsToPackage)/.test(
+    line ?? '',
   );
 }
 

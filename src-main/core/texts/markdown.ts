@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { isDelimiterRow, plainMarkdown, readPipeTable, tableEnd } from '../files/markdown.ts';
 import type { KnownMatter } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
@@ -35,6 +36,12 @@ function plain(text: string): string {
   });
 }
 
+/** `Results {#results .wide}` is headed `Results`. */
+function withoutAttributes(heading: string): string {
+  const start = heading.endsWith('}') ? heading.lastIndexOf('{') : -1;
+  return start < 0 ? heading : heading.slice(0, start);
+}
+
 interface Block {
   readonly kind: 'heading' | 'paragraph' | 'listItem' | 'caption' | 'footnote' | 'formula' | 'code' | null;
   readonly text: string;
@@ -48,9 +55,9 @@ function blockAt(lines: readonly string[], at: number): Block {
   if (line.trim() === '') return { kind: null, text: '', end: at + 1 };
   const fence = /^\s{0,3}(`{3,}|~{3,}|\$\$)/.exec(line)?.[1];
   if (fence) return fenced(lines, at, fence);
-  const heading = /^\s{0,3}(#{1,6})\s+(.*)$/.exec(line);
+  const heading = /^\s{0,3}(#{1,6})\s(.*)$/.exec(line);
   if (heading) {
-    const text = (heading[2] ?? '').replace(/\s#+\s*$/, '').replace(/\s*\{[^{}]*\}\s*$/, '');
+    const text = withoutAttributes(cutEnd((heading[2] ?? '').trim(), '#'));
     return { kind: 'heading', text, end: at + 1, extra: { level: heading[1]?.length ?? 1 } };
   }
   const under = /^\s{0,3}(=+|-{2,})\s*$/.exec(lines[at + 1] ?? '')?.[1];
@@ -84,13 +91,9 @@ function fenced(lines: readonly string[], at: number, fence: string): Block {
   const first = (lines[at] ?? '').trim().slice(fence.length);
   if (isFormula && first.endsWith('$$') && first.length > 2)
     return { kind: 'formula', text: first.slice(0, -2), end: at + 1 };
-  let end = at + 1;
-  while (
-    end < lines.length &&
-    !(lines[end] ?? '').trim().startsWith(fence) &&
-    !(isFormula && (lines[end] ?? '').includes('$$'))
-  )
-    end++;
+  const ends = (line: string): boolean => line.trim().startsWith(fence) || (isFormula && line.includes('$$'));
+  const after = lines.findIndex((line, index) => index > at && ends(line));
+  const end = after < 0 ? lines.length : after;
   const inner = lines.slice(at + 1, end);
   const last = isFormula ? (lines[end] ?? '').split('$$')[0] : '';
   const text = isFormula ? [first, ...inner, last].join(' ') : inner.join('\n');
@@ -105,7 +108,7 @@ function frontMatter(lines: readonly string[]): { readonly lines: readonly strin
   const said = new Map<string, string[]>();
   let key = '';
   for (const line of lines.slice(1, end)) {
-    const pair = /^([a-z]+):\s*(.*)$/i.exec(line);
+    const pair = /^([a-z]{1,40}):(.*)$/i.exec(line);
     if (pair) key = pair[1]?.toLowerCase() ?? '';
     const value = (pair?.[2] ?? line.replace(/^\s*-?\s*(?:name:\s*)?/, '')).trim().replace(/^(["'])(.*)\1$/, '$2');
     const values = said.get(key) ?? [];
@@ -113,7 +116,10 @@ function frontMatter(lines: readonly string[]): { readonly lines: readonly strin
     if (value !== '' && value !== '|' && value !== '>') values.push(value);
   }
   const authors = (said.get('author') ?? said.get('authors'))?.flatMap((each) =>
-    each.replace(/^\[|\]$/g, '').split(/\s*,\s*/),
+    each
+      .replace(/^\[|\]$/g, '')
+      .split(',')
+      .map((name) => name.trim()),
   );
   const year = Number(/(?:1[89]|20)\d\d/.exec(said.get('date')?.[0] ?? '')?.[0]);
   return {

@@ -56,7 +56,7 @@ export function withMatter(
 }
 
 /** Paragraphs under a heading that says so, up to the next; or one paragraph that begins with the word. */
-export function abstractIn(blocks: readonly TextBlock[]): string | null {
+function abstractIn(blocks: readonly TextBlock[]): string | null {
   const at = blocks.findIndex(({ text }) => isAbstractHeading(text));
   if (at >= 0) {
     const parts: string[] = [];
@@ -89,7 +89,7 @@ export function isAbstractHeading(text: string): boolean {
   return text.length < 30 && text.trim().replace(ABSTRACT, '') === '';
 }
 
-export function isKeywords(text: string): boolean {
+function isKeywords(text: string): boolean {
   return /^(?:key\s?-?words?|index terms|ccs concepts|关键词)\b/i.test(text);
 }
 

@@ -62,7 +62,7 @@ function partsOf(text: string): string[][] {
 }
 
 /** One text of lines: a word that a line broke is made whole, as far as its second half goes on in small letters. */
-export function joined(lines: readonly string[]): string {
+function joined(lines: readonly string[]): string {
   let text = '';
   for (const line of lines) {
     const next = line.trim();

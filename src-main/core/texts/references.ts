@@ -1,12 +1,12 @@
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import type { Reference } from '../../../src-shared/textDocument.ts';
 
 const DOI = /\b10\.\d{4,9}\/[^\s"<>{}|\\^[\]]{1,200}/i;
 
 /** The DOI that a text names, without the punctuation of its sentence. */
 export function doiIn(text: string): string | undefined {
-  return DOI.exec(text)?.[0]
-    .replace(/[.,;:)'\]]+$/, '')
-    .toLowerCase();
+  const found = DOI.exec(text)?.[0];
+  return found && cutEnd(found, ".,;:)']").toLowerCase();
 }
 
 /** What the line of a reference tells: label, year, DOI and, where its form is clear, title. */
@@ -21,7 +21,7 @@ export function referenceOf(text: string, number: number): Reference {
 }
 
 /** A year in brackets stands before others; of those the last is the year, as earlier ones stand in titles. */
-export function yearOf(text: string): number | undefined {
+function yearOf(text: string): number | undefined {
   const plain = text.replace(DOI, '').replace(/arXiv:\s*\d{4}\.\d{4,5}/gi, '');
   const found =
     /\((?:[^()]{0,20}\D)?((?:1[89]|20)\d\d)[a-z]?\)/.exec(plain)?.[1] ??

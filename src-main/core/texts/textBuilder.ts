@@ -114,9 +114,8 @@ const UNSEEN = /[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu;
 export function cleanText(text: string, keepsLines = false): string {
   const plain = text.replace(UNSEEN, (char) => (/\s/.test(char) ? char : '')).normalize('NFC');
   if (!keepsLines) return plain.replace(/\s+/g, ' ').trim();
-  return plain
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+  const lines = plain.split(/\r?\n/).map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
+  return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
 }

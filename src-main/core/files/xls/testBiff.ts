@@ -1,6 +1,6 @@
 /** A stream of records as old workbooks hold it: each a number and its bytes. */
 export function biff(...list: readonly (readonly [type: number, data: readonly number[]])[]): Uint8Array {
-  return Uint8Array.from(list.flatMap(([type, data]) => [...u16(type), ...u16(data.length), ...data]));
+  return Buffer.concat(list.map(([type, data]) => Uint8Array.from(u16(type).concat(u16(data.length), data))));
 }
 
 export function u16(value: number): number[] {

@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../../src-shared/cutEnd.ts';
 import type { Reference } from '../../../../src-shared/textDocument.ts';
 import { inlineText } from './inline.ts';
 import { plainText } from './macros.ts';
@@ -13,8 +14,8 @@ const BESIDE_NAMES =
 export function authorsIn(given: readonly (readonly Token[])[], expansion: Expansion): readonly string[] {
   const names = given.flatMap((tokens) => peopleIn(tokens, expansion)).map((part) => inlineText(part, expansion));
   return names
-    .flatMap((line) => line.split(/\s*(?:,|;|\band\b|&)\s*/))
-    .map((name) => name.replace(/[\s*†‡§¶∗,⁰-⁹^\d]+$/u, '').trim())
+    .flatMap((line) => line.split(/[,;&]|\band\b/))
+    .map((name) => cutEnd(name, ' *†‡§¶∗,⁰¹²³⁴⁵⁶⁷⁸⁹^0123456789').trim())
     .filter((name) => /^\p{Lu}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+){1,5}$/u.test(name) && !PLACES.test(name));
 }
 

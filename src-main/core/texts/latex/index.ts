@@ -282,7 +282,7 @@ class LatexReader {
     const text = inlineText(reader.argument(), this.#expansion);
     const float = this.#floats.at(-1);
     const isTable = /table/i.test(kind || (float?.kind ?? ''));
-    if (/^sub/.test(float?.kind ?? '') || name === 'subcaption') {
+    if (float?.kind.startsWith('sub') || name === 'subcaption') {
       if (float) float.captions.push(text);
       return;
     }
@@ -308,7 +308,7 @@ class LatexReader {
     if (!float) return;
     const { captions, tables } = float;
     const outer = this.#floats.at(-1);
-    if (outer && /^sub/.test(float.kind)) {
+    if (outer && float.kind.startsWith('sub')) {
       outer.captions.push(...captions);
       outer.tables.push(...tables);
       return;
@@ -403,7 +403,7 @@ class LatexReader {
 
   #include(command: string): void {
     const reader = this.#reader;
-    const folder = /import$/.test(command) ? `${plainText(reader.argument())}/` : '';
+    const folder = command.endsWith('import') ? `${plainText(reader.argument())}/` : '';
     const next = reader.peek();
     // Plain TeX writes `\input file` without braces.
     const path = next?.kind === 'text' ? wordOf(reader) : plainText(reader.argument());

@@ -215,12 +215,12 @@ export const DINGBATS: ReadonlyMap<string, string> = new Map([
   ['109', '❍'],
 ]);
 
-const RAISED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-=()ni'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? char]),
-);
-const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-=()'].map((char, at) => [char, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at] ?? char]),
-);
+const RAISED = pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
+const LOWERED = pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
+
+function pairs(from: string, to: string): ReadonlyMap<string, string> {
+  return new Map(Array.from(from, (char, at) => [char, to.charAt(at)] as const));
+}
 
 /** A text set above or below the line, in Unicode's own characters where it has them all, else marked as in TeX. */
 export function scripted(text: string, isAbove: boolean): string {
@@ -230,8 +230,8 @@ export function scripted(text: string, isAbove: boolean): string {
   if (/^[*†‡§¶°′∗⋆★✓↑↓,a]*$/u.test(clean) && clean !== 'a' && clean !== ',') return clean;
   if (/^[±∓]/.test(clean)) return clean;
   const table = isAbove ? RAISED : LOWERED;
-  const chars = [...clean.replaceAll('−', '-')];
-  if (chars.every((char) => table[char] !== undefined)) return chars.map((char) => table[char]).join('');
+  const chars = Array.from(clean.replaceAll('−', '-'));
+  if (chars.every((char) => table.has(char))) return chars.map((char) => table.get(char)).join('');
   const mark = isAbove ? '^' : '_';
   return chars.length === 1 || /^[\p{L}\p{N}]+$/u.test(clean) ? `${mark}${clean}` : `${mark}{${clean}}`;
 }

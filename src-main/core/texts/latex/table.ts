@@ -271,7 +271,7 @@ function numberIn(tokens: readonly Token[]): number {
 type Horizontal = CellStyle['horizontal'];
 
 /** The alignment of each column, as far as the letters tell it. */
-export function alignmentsOf(spec: readonly Token[]): readonly Horizontal[] {
+function alignmentsOf(spec: readonly Token[]): readonly Horizontal[] {
   const columns: Horizontal[] = [];
   const reader = new TokenReader(spec, { macros: new Macros(), spent: 0, isExhausted: true });
   for (let token = reader.raw(); token && columns.length < 4096; token = reader.raw()) {

@@ -151,11 +151,3 @@ export class Lexer {
     return this.#source.slice(start, this.#at++).replace(/\\([%#&_~{}])/g, '$1');
   }
 }
-
-/** All tokens of a source. */
-export function tokensOf(source: string): Token[] {
-  const lexer = new Lexer(source);
-  const tokens: Token[] = [];
-  for (let token = lexer.next(); token; token = lexer.next()) tokens.push(token);
-  return tokens;
-}

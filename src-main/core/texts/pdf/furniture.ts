@@ -11,7 +11,7 @@ export interface PagePieces {
 /** Headers and footers stand within this share of the page's height from its edges. */
 const EDGE = 0.15;
 /** A number alone, `3 of 12`, `page iv`. */
-const PAGE_NUMBER = /^(?:page\s+)?[-–—]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
+const PAGE_NUMBER = /^(?:page )?(?:[-–—] ?)?(?:\d{1,4}|[ivxlc]{1,6})(?: ?[-–—])?(?: ?(?:of|\/) ?\d{1,4})?$/i;
 /** Of so many lines at each edge. */
 const EDGE_LINES = 3;
 

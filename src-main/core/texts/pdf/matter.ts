@@ -28,7 +28,8 @@ export function pdfMatter(pages: readonly PagePieces[], pdf: PdfText, setting: S
   const names = authorsBelow(lines, title);
   const listed = pdf
     .said('Author')
-    .split(/\s*[;,]\s*|\s+and\s+/)
+    .split(/[;,]| and /)
+    .map((name) => name.trim())
     .filter((name) => /^\p{Lu}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+)+$/u.test(name));
   const start = lines.map(({ text }) => text).join('\n');
   return {
@@ -63,7 +64,7 @@ function authorsBelow(lines: readonly Line[], title: readonly Line[]): readonly 
   for (const line of lines.slice(lines.indexOf(last) + 1)) {
     if (/^(?:abstract|summary|\d?\.?\s*introduction)/i.test(line.text) || line.baseline - last.baseline > 160) break;
     for (const { text } of line.pieces.map((piece) => linesOf([piece])[0] ?? line)) {
-      for (const part of text.split(/\s*(?:[,;]|\band\b|&|[¹²³⁴-⁹⁰*†‡§¶∗])+\s*/u)) {
+      for (const part of text.split(/[,;&¹²³⁴-⁹⁰*†‡§¶∗]|\band\b/u)) {
         const name = part.trim().replace(/^by /i, '');
         if (
           !NO_NAME.test(name) &&

@@ -58,14 +58,14 @@ const MIN_LENGTH = 6;
  * uses itself. Pointers and handles are numbers; results that are points or boxes are written to memory.
  */
 interface Pdfium {
-  readonly HEAPU8: Uint8Array<ArrayBuffer>;
-  _malloc(bytes: number): number;
-  _free(pointer: number): void;
-  _FPDF_LoadPage(document: number, index: number): number;
-  _FPDF_ClosePage(page: number): void;
-  _FPDF_GetPageWidthF(page: number): number;
-  _FPDF_GetPageHeightF(page: number): number;
-  _FPDF_PageToDevice(
+  /** All of its memory; a new view once it has grown. */
+  memory(): Uint8Array<ArrayBuffer>;
+  malloc(bytes: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_GetPageWidthF(page: number): number;
+  FPDF_GetPageHeightF(page: number): number;
+  FPDF_PageToDevice(
     page: number,
     x: number,
     y: number,
@@ -77,33 +77,33 @@ interface Pdfium {
     outX: number,
     outY: number,
   ): number;
-  _FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
-  _FPDFText_LoadPage(page: number): number;
-  _FPDFText_ClosePage(text: number): void;
-  _FPDFText_CountChars(text: number): number;
-  _FPDFText_GetUnicode(text: number, index: number): number;
-  _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
-  _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
-  _FPDFText_GetCharAngle(text: number, index: number): number;
-  _FPDFText_GetFontSize(text: number, index: number): number;
-  _FPDFText_GetTextObject(text: number, index: number): number;
-  _FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
-  _FPDFText_GetFontWeight(text: number, index: number): number;
-  _FPDFText_IsGenerated(text: number, index: number): number;
-  _FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
-  _FPDFPage_CountObjects(page: number): number;
-  _FPDFPage_GetObject(page: number, index: number): number;
-  _FPDFPageObj_GetType(object: number): number;
-  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
-  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
-  _FPDFFormObj_CountObjects(form: number): number;
-  _FPDFFormObj_GetObject(form: number, index: number): number;
-  _FPDFPath_CountSegments(path: number): number;
-  _FPDFPath_GetPathSegment(path: number, index: number): number;
-  _FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
-  _FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
-  _FPDFPathSegment_GetType(segment: number): number;
-  _FPDFPathSegment_GetClose(segment: number): number;
+  FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(text: number): void;
+  FPDFText_CountChars(text: number): number;
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+  FPDFText_GetCharAngle(text: number, index: number): number;
+  FPDFText_GetFontSize(text: number, index: number): number;
+  FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
+  FPDFText_GetFontWeight(text: number, index: number): number;
+  FPDFText_IsGenerated(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFFormObj_CountObjects(form: number): number;
+  FPDFFormObj_GetObject(form: number, index: number): number;
+  FPDFPath_CountSegments(path: number): number;
+  FPDFPath_GetPathSegment(path: number, index: number): number;
+  FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  FPDFPathSegment_GetType(segment: number): number;
+  FPDFPathSegment_GetClose(segment: number): number;
 }
 
 /** Opens a PDF for its text and its ruling lines. Throws DomainError. */
@@ -116,7 +116,7 @@ export async function openPdfText(bytes: Uint8Array, fileName: string): Promise<
   }
   const { pdfium, document } = insideOf(loaded);
   // Room for a matrix, a box and names: results are written here.
-  const room = pdfium._malloc(1024);
+  const room = pdfium.malloc(1024);
   return {
     pageCount,
     page: (index) => new PageReader(pdfium, room).read(document, index),
@@ -127,15 +127,20 @@ export async function openPdfText(bytes: Uint8Array, fileName: string): Promise<
 
 /** The package keeps its module and the document's handle to itself; they are its only way to places of text. */
 function insideOf({ library, document }: LoadedPdf): { readonly pdfium: Pdfium; readonly document: number } {
-  // The module has these functions (checked by the tests); its published type leaves them out.
-  return { pdfium: library['module'] as unknown as Pdfium, document: document['documentIdx'] };
+  // The module has these functions under names with an underscore before them; its published type leaves them out.
+  const module = library['module'] as unknown as Readonly<Record<string, unknown>>;
+  const calls = Object.entries(module).flatMap(([name, call]) =>
+    /^_(?:malloc|FPDF)/.test(name) ? [[name.slice(1), call]] : [],
+  );
+  const pdfium = { ...Object.fromEntries(calls), memory: () => module['HEAPU8'] } as unknown as Pdfium;
+  return { pdfium, document: document['documentIdx'] };
 }
 
 function metaText(pdfium: Pdfium, document: number, name: string, room: number): string {
-  pdfium.HEAPU8.set(new TextEncoder().encode(`${name}\0`), room);
-  const bytes = pdfium._FPDF_GetMetaText(document, room, room + 64, 900);
+  pdfium.memory().set(new TextEncoder().encode(`${name}\0`), room);
+  const bytes = pdfium.FPDF_GetMetaText(document, room, room + 64, 900);
   if (bytes <= 2 || bytes > 900) return '';
-  return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(room + 64, room + 64 + bytes - 2));
+  return new TextDecoder('utf-16le').decode(pdfium.memory().slice(room + 64, room + 64 + bytes - 2));
 }
 
 /** `[a b c d e f]`: x' = a x + c y + e, y' = b x + d y + f. */
@@ -152,35 +157,35 @@ class PageReader {
   constructor(pdfium: Pdfium, room: number) {
     this.#pdfium = pdfium;
     this.#room = room;
-    this.#view = new DataView(pdfium.HEAPU8.buffer, room, 1024);
+    this.#view = new DataView(pdfium.memory().buffer, room, 1024);
   }
 
   read(document: number, index: number): PdfPage {
     const pdfium = this.#pdfium;
-    const page = pdfium._FPDF_LoadPage(document, index);
+    const page = pdfium.FPDF_LoadPage(document, index);
     if (page === 0) return { width: 612, height: 792, glyphs: [], horizontal: [], vertical: [], turned: 0 };
     try {
-      const width = pdfium._FPDF_GetPageWidthF(page);
-      const height = pdfium._FPDF_GetPageHeightF(page);
+      const width = pdfium.FPDF_GetPageWidthF(page);
+      const height = pdfium.FPDF_GetPageHeightF(page);
       const toPage = this.#toPage(page, width, height);
       const { glyphs, turned } = this.#glyphs(page, toPage);
-      this.#rules(pdfium._FPDFPage_CountObjects(page), (at) => pdfium._FPDFPage_GetObject(page, at), toPage, 0);
+      this.#rules(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at), toPage, 0);
       return { width, height, glyphs, horizontal: this.#horizontal, vertical: this.#vertical, turned };
     } finally {
-      pdfium._FPDF_ClosePage(page);
+      pdfium.FPDF_ClosePage(page);
     }
   }
 
   /** Memory may have grown, and its view with it. */
   #memory(): DataView {
-    return this.#view.byteLength > 0 ? this.#view : new DataView(this.#pdfium.HEAPU8.buffer, this.#room, 1024);
+    return this.#view.byteLength > 0 ? this.#view : new DataView(this.#pdfium.memory().buffer, this.#room, 1024);
   }
 
   /** From the page's own coordinates, which may be turned and cut, to points from the top left as it is shown. */
   #toPage(page: number, width: number, height: number): Matrix {
     const scale = 100;
     const point = (x: number, y: number): readonly [number, number] => {
-      this.#pdfium._FPDF_PageToDevice(
+      this.#pdfium.FPDF_PageToDevice(
         page,
         0,
         0,
@@ -203,17 +208,17 @@ class PageReader {
 
   #glyphs(page: number, toPage: Matrix): { readonly glyphs: Glyph[]; readonly turned: number } {
     const pdfium = this.#pdfium;
-    const text = pdfium._FPDFText_LoadPage(page);
+    const text = pdfium.FPDFText_LoadPage(page);
     const glyphs: Glyph[] = [];
     const fonts = new Map<number, { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number }>();
     let turned = 0;
     try {
-      const count = Math.min(pdfium._FPDFText_CountChars(text), MAX_GLYPHS);
+      const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_GLYPHS);
       for (let at = 0; at < count; at++) {
-        const code = pdfium._FPDFText_GetUnicode(text, at);
+        const code = pdfium.FPDFText_GetUnicode(text, at);
         // A hyphen at a line's end comes as 2; other controls, and marks for what has no character, say nothing.
         if ((code < 32 && code !== 2) || code === 0xfffe || code === 0xffff) continue;
-        const object = pdfium._FPDFText_GetTextObject(text, at);
+        const object = pdfium.FPDFText_GetTextObject(text, at);
         let known = fonts.get(object);
         if (!known) fonts.set(object, (known = this.#font(text, at, toPage)));
         if (known.isTurned) {
@@ -230,14 +235,14 @@ class PageReader {
         });
       }
     } finally {
-      pdfium._FPDFText_ClosePage(text);
+      pdfium.FPDFText_ClosePage(text);
     }
     return { glyphs, turned };
   }
 
   #box(text: number, at: number, toPage: Matrix): Pick<Glyph, 'left' | 'right' | 'top' | 'bottom' | 'baseline'> | null {
-    if (this.#pdfium._FPDFText_GetLooseCharBox(text, at, this.#room) === 0) return null;
-    this.#pdfium._FPDFText_GetCharOrigin(text, at, this.#room + 16, this.#room + 24);
+    if (this.#pdfium.FPDFText_GetLooseCharBox(text, at, this.#room) === 0) return null;
+    this.#pdfium.FPDFText_GetCharOrigin(text, at, this.#room + 16, this.#room + 24);
     const view = this.#memory();
     // FS_RECTF: left, top, right, bottom.
     const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
@@ -255,16 +260,16 @@ class PageReader {
     toPage: Matrix,
   ): { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number } {
     const pdfium = this.#pdfium;
-    const bytes = pdfium._FPDFText_GetFontInfo(text, at, this.#room + 64, 200, this.#room + 32);
+    const bytes = pdfium.FPDFText_GetFontInfo(text, at, this.#room + 64, 200, this.#room + 32);
     const view = this.#memory();
     const flags = view.getInt32(32, true);
     const name =
       bytes > 0 && bytes <= 200
-        ? new TextDecoder().decode(pdfium.HEAPU8.slice(this.#room + 64, this.#room + 63 + bytes))
+        ? new TextDecoder().decode(pdfium.memory().slice(this.#room + 64, this.#room + 63 + bytes))
         : '';
-    const weight = pdfium._FPDFText_GetFontWeight(text, at);
-    const size = pdfium._FPDFText_GetFontSize(text, at);
-    pdfium._FPDFText_GetMatrix(text, at, this.#room);
+    const weight = pdfium.FPDFText_GetFontWeight(text, at);
+    const size = pdfium.FPDFText_GetFontSize(text, at);
+    pdfium.FPDFText_GetMatrix(text, at, this.#room);
     const [a, b] = [view.getFloat32(0, true), view.getFloat32(4, true)];
     // Where the text's own x axis points on the page as it is shown.
     const dx = toPage[0] * a + toPage[2] * b;
@@ -288,13 +293,13 @@ class PageReader {
     for (let at = 0; at < count; at++) {
       if (++this.#objects > MAX_OBJECTS) return;
       const object = objectAt(at);
-      const type = pdfium._FPDFPageObj_GetType(object);
+      const type = pdfium.FPDFPageObj_GetType(object);
       if (type === 2) this.#path(object, toPage);
       else if (type === 5 && depth < MAX_FORMS) {
         const matrix = this.#matrix(object, toPage);
         this.#rules(
-          pdfium._FPDFFormObj_CountObjects(object),
-          (index) => pdfium._FPDFFormObj_GetObject(object, index),
+          pdfium.FPDFFormObj_CountObjects(object),
+          (index) => pdfium.FPDFFormObj_GetObject(object, index),
           matrix,
           depth + 1,
         );
@@ -303,7 +308,7 @@ class PageReader {
   }
 
   #matrix(object: number, outer: Matrix): Matrix {
-    if (this.#pdfium._FPDFPageObj_GetMatrix(object, this.#room) === 0) return outer;
+    if (this.#pdfium.FPDFPageObj_GetMatrix(object, this.#room) === 0) return outer;
     const view = this.#memory();
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from({ length: 6 }, (_, at) =>
       view.getFloat32(at * 4, true),
@@ -322,28 +327,28 @@ class PageReader {
   #path(object: number, toPage: Matrix): void {
     const pdfium = this.#pdfium;
     const room = this.#room;
-    if (pdfium._FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return;
+    if (pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return;
     const view = this.#memory();
     const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
     const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
     if (this.#addRule(one, other)) return;
-    pdfium._FPDFPath_GetDrawMode(object, room + 16, room + 20);
+    pdfium.FPDFPath_GetDrawMode(object, room + 16, room + 20);
     const isStroked = this.#memory().getInt32(20, true) !== 0;
-    const count = pdfium._FPDFPath_CountSegments(object);
+    const count = pdfium.FPDFPath_CountSegments(object);
     if (!isStroked || count > 2000) return;
     const matrix = this.#matrix(object, toPage);
     let start: Point | null = null;
     let last: Point | null = null;
     for (let at = 0; at < count; at++) {
       if (++this.#objects > MAX_OBJECTS) return;
-      const segment = pdfium._FPDFPath_GetPathSegment(object, at);
-      if (pdfium._FPDFPathSegment_GetPoint(segment, room, room + 4) === 0) return;
+      const segment = pdfium.FPDFPath_GetPathSegment(object, at);
+      if (pdfium.FPDFPathSegment_GetPoint(segment, room, room + 4) === 0) return;
       const memory = this.#memory();
       const point = through(matrix, memory.getFloat32(0, true), memory.getFloat32(4, true));
-      const type = pdfium._FPDFPathSegment_GetType(segment);
+      const type = pdfium.FPDFPathSegment_GetType(segment);
       if (type === 0 && last) this.#addRule(last, point);
       if (type === 2) start = point;
-      if (pdfium._FPDFPathSegment_GetClose(segment) !== 0 && start) this.#addRule(point, start);
+      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0 && start) this.#addRule(point, start);
       last = point;
     }
   }

@@ -17,7 +17,7 @@ export interface Piece {
 
 /** In ems: white wider than this parts two pieces of text, and two cells of a row. */
 const PIECE_GAP = 1;
-export const CELL_GAP = 0.5;
+const CELL_GAP = 0.5;
 /** White wider than this is a space, where the file has none. */
 const SPACE_GAP = 0.16;
 

@@ -1,4 +1,5 @@
-import type { Box, CellStyle } from '../../../../src-shared/grid.ts';
+import type { CellRange } from '../../../../src-shared/address.ts';
+import type { Box } from '../../../../src-shared/grid.ts';
 import { latticeOf } from '../../recognise/ruled/lattice.ts';
 import { networks } from '../../recognise/ruled/network.ts';
 import type { PlacedCell } from '../tableGrid.ts';
@@ -80,10 +81,9 @@ function latticeTable(
   }
   const written = [...rooms.values()].filter((room) => room.pieces.length > 0);
   if (rooms.size < 4 || written.length < 3 || written.length * 3 < rooms.size || columns < 2) return null;
-  const cells = [...rooms.values()].map(({ top, left, bottom, right, pieces: own }): PlacedCell => ({
-    range: { top, left, bottom, right },
-    ...contentOf(own),
-  }));
+  const cells = [...rooms.values()].map(({ top, left, bottom, right, pieces: own }) =>
+    placedCell({ top, left, bottom, right }, own),
+  );
   const [x = 0, y = 0] = [xs[0], ys[0]];
   const box = { x, y, width: (xs.at(-1) ?? x) - x, height: (ys.at(-1) ?? y) - y };
   return { box, pieces: inside, cells: inOrder(cells) };
@@ -106,13 +106,13 @@ function lastBelow(places: readonly number[], value: number): number {
   return Math.max(0, Math.min((after < 0 ? places.length : after) - 1, places.length - 2));
 }
 
-function contentOf(pieces: readonly Piece[]): { readonly text: string; readonly style: CellStyle } {
+function placedCell(range: CellRange, pieces: readonly Piece[]): PlacedCell {
   const text = linesOf(pieces)
     .map((line) => line.text)
     .join('\n');
   const isBold = shareOf(pieces, ({ font }) => font.isBold) > 0.5;
   const isItalic = shareOf(pieces, ({ font }) => font.isItalic && !font.isMath) > 0.5;
-  return { text, style: { ...(isBold && { bold: true }), ...(isItalic && { italic: true }) } };
+  return { range, text, style: { ...(isBold && { bold: true }), ...(isItalic && { italic: true }) } };
 }
 
 function inOrder(cells: readonly PlacedCell[]): PlacedCell[] {
@@ -212,11 +212,6 @@ function isDense(cells: readonly PlacedCell[], rows: number): boolean {
   return columns >= 2 && cells.length >= rows * columns * 0.6 && long * 4 <= cells.length;
 }
 
-interface Chunk {
-  readonly piece: Piece;
-  readonly row: number;
-}
-
 /**
  * The cells of lines by white alone: lines with most cells tell the columns; what lies over several of them spans them.
  * Null where that gives less than two columns.
@@ -225,7 +220,7 @@ function alignedCells(lines: readonly Line[]): PlacedCell[] | null {
   const rows = lines.map((line) => line.pieces.flatMap(cellsOf).toSorted((a, b) => a.left - b.left));
   const columns = columnRanges(rows);
   if (columns.length < 2 || rows.length < 2) return null;
-  const found = new Map<string, { range: PlacedCell['range']; chunks: Chunk[] }>();
+  const found = new Map<string, { range: PlacedCell['range']; chunks: Piece[] }>();
   for (const [row, pieces] of rows.entries()) {
     for (const piece of pieces) {
       const over = columns.flatMap(({ left, right }, at) =>
@@ -242,14 +237,12 @@ function alignedCells(lines: readonly Line[]): PlacedCell[] | null {
       const key = `${row},${left}`;
       const cell = found.get(key);
       if (cell) {
-        cell.chunks.push({ piece, row });
+        cell.chunks.push(piece);
         cell.range = { ...cell.range, right: Math.max(cell.range.right, right) };
-      } else found.set(key, { range: { top: row, left, bottom: row, right }, chunks: [{ piece, row }] });
+      } else found.set(key, { range: { top: row, left, bottom: row, right }, chunks: [piece] });
     }
   }
-  return inOrder(
-    [...found.values()].map(({ range, chunks }) => ({ range, ...contentOf(chunks.map(({ piece }) => piece)) })),
-  );
+  return inOrder([...found.values()].map(({ range, chunks }) => placedCell(range, chunks)));
 }
 
 function distance(column: { readonly left: number; readonly right: number } | undefined, piece: Piece): number {

@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../../src-shared/cutEnd.ts';
 import type { Reference } from '../../../../src-shared/textDocument.ts';
 import type { KnownMatter } from '../matter.ts';
 import { doiIn } from '../references.ts';
@@ -74,7 +75,7 @@ export function referenceMatter(
   reference: XmlElement,
   work: XmlElement,
 ): { readonly text: string; readonly known: Partial<Reference> } {
-  const label = cleanText(textOf(childOf(reference, 'label'))).replace(/^[[(]|[\]).]+$/g, '');
+  const label = cutEnd(cleanText(textOf(childOf(reference, 'label'))), ']).').replace(/^[[(]/, '');
   const id = attributeOf(reference, 'id');
   const title = cleanText(textOf(allOf(work, 'article-title', 'title', 'chapter-title', 'maintitle', 'part-title')[0]));
   const year = Number(

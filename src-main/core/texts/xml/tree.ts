@@ -1,4 +1,5 @@
 import { parseFragment } from 'parse5';
+import { cutEnd } from '../../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { attribute, walkAllXml } from '../../files/xml.ts';
 import { textLimits, tooLarge } from '../limits.ts';
@@ -154,5 +155,5 @@ export function textOf(element: XmlElement | string | undefined, isLeftOut?: (na
 function texOf(element: XmlElement): string {
   const text = element.children.filter((child) => typeof child === 'string').join('');
   const inner = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text)?.[1] ?? text;
-  return ` ${inner.replace(/^\s*\$+|\$+\s*$/g, '').trim()} `;
+  return ` ${cutEnd(inner, '$ \n\t').replace(/^[$\s]+/, '')} `;
 }
