@@ -23,7 +23,7 @@ test('of a drop of good and bad files the good ones come in, and each bad one sa
   await expect(imports.errorOf('secret.xlsx')).toHaveText(/secret\.xlsx.*(password|encrypted)/i);
   await expect(imports.errorOf('photo.xlsx')).toHaveText(/photo\.xlsx/);
   await expect(imports.errorOf('nothing.csv')).toHaveText(/nothing\.csv.*empty/i);
-  await expect(imports.errorOf('ledger.xls')).toHaveText(/ledger\.xls.*\.xlsx/i);
+  await expect(imports.errorOf('ledger.xls')).toHaveText(/ledger\.xls.*damaged/i);
   await expect(imports.tray.getByRole('alert')).toHaveCount(5);
 });
 

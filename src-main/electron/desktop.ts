@@ -39,9 +39,12 @@ const tableFilter = {
   extensions: [
     'xlsx',
     'xlsm',
+    'xls',
     'ods',
     'csv',
     'tsv',
+    'json',
+    'jsonl',
     'html',
     'htm',
     'md',

@@ -11,9 +11,12 @@ import {
 const READABLE_ENDINGS = [
   '.xlsx',
   '.xlsm',
+  '.xls',
   '.ods',
   '.csv',
   '.tsv',
+  '.json',
+  '.jsonl',
   '.html',
   '.htm',
   '.md',
