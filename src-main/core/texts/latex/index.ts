@@ -3,16 +3,16 @@ import { textLimits, tooLarge } from '../limits.ts';
 import type { KnownMatter } from '../matter.ts';
 import { placedGrid } from '../tableGrid.ts';
 import { cleanText, TextBuilder, type TextRead } from '../textBuilder.ts';
+import { type Beside, Companions } from './companions.ts';
+import { Floats } from './floats.ts';
 import { authorsIn, bibliographyIn, yearIn } from './frontMatter.ts';
-import { InlineWriter, inlineText, LABEL_END, LABEL_START, passOver } from './inline.ts';
+import { InlineWriter, inlineText, passOver } from './inline.ts';
+import { Labels } from './labels.ts';
 import { Macros, plainText } from './macros.ts';
 import { type Expansion, TokenReader } from './reader.ts';
 import { ENVIRONMENT_ARGUMENTS, PASSED_OVER } from './symbols.ts';
 import { isTabular, type LatexTable, readTabular } from './table.ts';
 import type { Token } from './tokens.ts';
-
-/** Finds a file beside the one that is read, by its path from there; undefined where it is not at hand. */
-export type Beside = (path: string) => string | undefined;
 
 const LEVELS: Readonly<Record<string, number>> = {
   part: 1,
@@ -24,11 +24,9 @@ const LEVELS: Readonly<Record<string, number>> = {
   subparagraph: 5,
 };
 const INPUTS = /^(?:input|include|subfile|subimport|import|includestandalone)$/;
-const FLOATS =
-  /^(?:table|figure|sidewaystable|sidewaysfigure|wraptable|wrapfigure|SCtable|SCfigure|subtable|subfigure|teaserfigure|marginfigure|margintable)\*?$/;
 const FORMULAS = /^(?:equation|align|gather|multline|eqnarray|displaymath|math|alignat|flalign|dmath|IEEEeqnarray)\*?$/;
 const LISTS = /^(?:itemize|enumerate|description|compactitem|compactenum|inparaenum|list|asparaenum|tightitemize)\*?$/;
-/** What may stand before the text and is none of it. */
+/** Footnotes that wait for their paragraph's end. */
 const MOST_FOOTNOTES = 20_000;
 
 /** Text as it will be added, its references to labels still open. */
@@ -61,30 +59,27 @@ export function readLatex(source: string, fileName: string, beside: Beside = () 
 class LatexReader {
   readonly #fileName: string;
   readonly #builder: TextBuilder;
-  readonly #beside: Beside;
+  readonly #companions: Companions;
   readonly #expansion: Expansion = { macros: new Macros(), spent: 0, isExhausted: false };
   readonly #reader: TokenReader;
   readonly #line: InlineWriter;
   readonly #items: (Item | TableItem)[] = [];
   readonly #footnotes: string[] = [];
-  readonly #labels = new Map<string, string>();
-  readonly #counters = new Map<string, number>();
-  readonly #sections: number[] = [];
-  readonly #floats: { readonly kind: string; captions: string[]; readonly tables: LatexTable[]; number: string }[] = [];
+  readonly #labels = new Labels();
+  readonly #floats = new Floats();
+  /** What a list of references says of its works, by their keys. */
+  readonly #known = new Map<string, Partial<Reference>>();
   readonly #authors: Token[][] = [];
   readonly #title: { tokens: Token[]; date: Token[]; venue: string } = { tokens: [], date: [], venue: '' };
   #kind: 'paragraph' | 'listItem' = 'paragraph';
   #lists = 0;
   #inBody: boolean;
-  /** What `\label` names next. */
-  #current = '';
-  #included = 0;
-  #missingLists: string[] = [];
+  readonly #missingLists: string[] = [];
 
   constructor(source: string, fileName: string, builder: TextBuilder, beside: Beside) {
     this.#fileName = fileName;
     this.#builder = builder;
-    this.#beside = beside;
+    this.#companions = new Companions(fileName, beside);
     // A part of a document has no preamble.
     this.#inBody = !/\\begin\s*\{document\}/.test(source);
     this.#reader = new TokenReader(source, this.#expansion);
@@ -97,7 +92,7 @@ class LatexReader {
     const reader = this.#reader;
     for (let token = reader.next(); token; token = reader.next()) if (this.#token(token)) break;
     this.#flush();
-    while (this.#floats.length > 0) this.#endFloat();
+    while (this.#floats.isOpen) this.#endFloat();
     if (!this.#items.some(({ kind }) => kind === 'reference')) this.#warnOfReferences();
     if (this.#expansion.isExhausted)
       this.#builder.warn(
@@ -177,14 +172,11 @@ class LatexReader {
       case 'subtable':
       case 'subfigure': {
         const caption = reader.optional();
-        if (caption) this.#floats.at(-1)?.captions.push(inlineText(caption, this.#expansion));
+        if (caption) this.#floats.addPartCaption(inlineText(caption, this.#expansion));
         return;
       }
-      case 'label': {
-        const key = plainText(reader.argument());
-        if (this.#labels.size < 50_000 && this.#current !== '') this.#labels.set(key, this.#current);
-        return;
-      }
+      case 'label':
+        return this.#labels.name(plainText(reader.argument()));
       case 'item':
         this.#flush();
         this.#kind = 'listItem';
@@ -227,7 +219,7 @@ class LatexReader {
     if (name === 'abstract') return this.#abstract(reader.environment(name));
     passOver(ENVIRONMENT_ARGUMENTS[name] ?? '', reader);
     if (LISTS.test(name)) this.#lists++;
-    if (FLOATS.test(name)) this.#floats.push({ kind: name, captions: [], tables: [], number: '' });
+    if (Floats.isFloat(name)) this.#floats.open(name);
     if (/^(?:theorem|lemma|proposition|definition|corollary|remark|proof)\*?$/.test(name)) reader.optional();
   }
 
@@ -237,7 +229,7 @@ class LatexReader {
       this.#lists = Math.max(0, this.#lists - 1);
       if (this.#lists === 0) this.#kind = 'paragraph';
     }
-    if (FLOATS.test(name) && this.#floats.length > 0) this.#endFloat();
+    if (Floats.isFloat(name) && this.#floats.isOpen) this.#endFloat();
     return name === 'document';
   }
 
@@ -247,30 +239,23 @@ class LatexReader {
     const isNumbered = !reader.star();
     reader.optional();
     const text = inlineText(reader.argument(), this.#expansion);
-    if (isNumbered && level <= 3) {
-      this.#sections.length = Math.min(this.#sections.length, level);
-      while (this.#sections.length < level) this.#sections.push(0);
-      this.#sections[level - 1] = (this.#sections[level - 1] ?? 0) + 1;
-      this.#current = this.#sections.join('.');
-    }
+    if (isNumbered && level <= 3) this.#labels.countSection(level);
     this.#add('heading', text, { level });
   }
 
   #table(name: string): void {
     const table = readTabular(name, this.#reader, this.#expansion, this.#fileName);
-    const float = this.#floats.at(-1);
-    // An array without rules is a matrix: a formula, unless a float of tables holds it.
-    if (name === 'array' && !table.hasRules && !float) return;
-    if (table.caption) {
-      this.#number('table');
-      if (table.label !== null) this.#labels.set(table.label, this.#current);
+    // An array without rules is a matrix: a part of a formula, unless a float holds it.
+    if (name === 'array' && !table.hasRules && !this.#floats.isOpen) {
+      const text = table.cells.map((cell) => cell.text).join(' ');
+      return this.#line.put({ kind: 'raw', text, isBlock: false }, this.#reader);
     }
-    if (float && !table.caption) {
-      float.tables.push(table);
-      return;
-    }
+    if (this.#floats.isOpen && !table.caption) return this.#floats.addTable(table);
     this.#flush();
-    const caption = table.caption ? this.#numbered('Table', inlineText(table.caption, this.#expansion)) : '';
+    if (!table.caption) return void this.#items.push({ kind: 'table', text: '', table });
+    this.#labels.count('table');
+    if (table.label !== null) this.#labels.name(table.label);
+    const caption = this.#labels.captioned('Table', inlineText(table.caption, this.#expansion));
     this.#items.push({ kind: 'table', text: caption, table });
   }
 
@@ -280,51 +265,18 @@ class LatexReader {
     const kind = name === 'captionof' ? plainText(reader.argument()) : '';
     reader.optional();
     const text = inlineText(reader.argument(), this.#expansion);
-    const float = this.#floats.at(-1);
-    const isTable = /table/i.test(kind || (float?.kind ?? ''));
-    if (float?.kind.startsWith('sub') || name === 'subcaption') {
-      if (float) float.captions.push(text);
-      return;
-    }
-    this.#number(isTable ? 'table' : 'figure');
-    const caption = this.#numbered(isTable ? 'Table' : 'Figure', text);
-    if (float) float.captions.push(caption);
+    if (this.#floats.isPart || name === 'subcaption') return this.#floats.addPartCaption(text);
+    const isTable = /table/i.test(kind || this.#floats.kind);
+    this.#labels.count(isTable ? 'table' : 'figure');
+    const caption = this.#labels.captioned(isTable ? 'Table' : 'Figure', text);
+    if (this.#floats.isOpen) this.#floats.addCaption(caption);
     else this.#add('caption', caption);
   }
 
-  #number(counter: 'table' | 'figure' | 'equation'): void {
-    const next = (this.#counters.get(counter) ?? 0) + 1;
-    this.#counters.set(counter, next);
-    this.#current = String(next);
-  }
-
-  #numbered(word: string, text: string): string {
-    return `${word} ${this.#current}${text === '' ? '' : `: ${text}`}`;
-  }
-
-  /** Tables of a float take its captions: one each where there are as many, else all the same one. */
   #endFloat(): void {
-    const float = this.#floats.pop();
-    if (!float) return;
-    const { captions, tables } = float;
-    const outer = this.#floats.at(-1);
-    if (outer && float.kind.startsWith('sub')) {
-      outer.captions.push(...captions);
-      outer.tables.push(...tables);
-      return;
-    }
-    // The last caption is the float's own; those of its parts come before it.
-    const own = captions.find((caption) => /^(?:Table|Figure) \d/.test(caption)) ?? '';
-    const parts = captions.filter((caption) => caption !== own);
-    if (tables.length === 0) for (const caption of [own, ...parts]) this.#add('caption', caption);
-    for (const [at, table] of tables.entries()) {
-      const isPaired = tables.length > 1 && parts.length === tables.length;
-      const text = isPaired
-        ? `${own} ${parts[at] ?? ''}`
-        : captions.length === tables.length
-          ? (captions[at] ?? '')
-          : own;
-      this.#items.push({ kind: 'table', text, table });
+    for (const { caption, table } of this.#floats.close()) {
+      if (table) this.#items.push({ kind: 'table', text: caption, table });
+      else this.#add('caption', caption);
     }
   }
 
@@ -354,14 +306,14 @@ class LatexReader {
   #formula(tokens: readonly Token[], isNumbered = false): void {
     if (!this.#inBody) return;
     this.#flush();
-    if (isNumbered) this.#number('equation');
+    if (isNumbered) this.#labels.count('equation');
     const kept: Token[] = [];
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at];
       if (token?.kind === 'command' && token.name === 'label') {
         const close = tokens.findIndex((each, index) => index > at && each.kind === 'close');
         const key = plainText(tokens.slice(at + 1, close < 0 ? undefined : close));
-        this.#labels.set(key, this.#current);
+        this.#labels.name(key);
         at = close < 0 ? tokens.length : close;
       } else if (token) kept.push(token);
     }
@@ -409,26 +361,15 @@ class LatexReader {
     const path = next?.kind === 'text' ? wordOf(reader) : plainText(reader.argument());
     if (path === '') return;
     const inner = `${folder}${path}`.replace(/\/{2,}/g, '/');
-    const source = this.#besideOf(inner, '.tex');
+    const source = this.#companions.source(inner);
     if (source !== undefined) reader.include(source);
     else
       this.#builder.warn(`"${this.#fileName}" takes in "${inner}", which was not given with it: that part is missing.`);
   }
 
-  /** A file beside this one: never by a path that leads out of its folder, and not without end. */
-  #besideOf(path: string, ending: string): string | undefined {
-    if (/^[/\\~|]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path) || this.#included >= 500) return undefined;
-    this.#included++;
-    const plain = path.replace(/^\.\//, '');
-    return this.#beside(plain) ?? this.#beside(`${plain}${ending}`);
-  }
-
   #bibliography(names: string): void {
     this.#flush();
-    const own = this.#fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-    const source = [own, ...names.split(',')]
-      .map((name) => this.#besideOf(`${name.trim()}.bbl`, ''))
-      .find((found) => found !== undefined);
+    const source = this.#companions.references(names);
     if (source === undefined) this.#missingLists.push(names || 'a file of references');
     else if (/\\entry\s*\{/.test(source)) {
       for (const { key, text, known } of bibliographyIn(source, this.#expansion)) {
@@ -437,7 +378,6 @@ class LatexReader {
       }
     } else this.#reader.include(source);
   }
-  readonly #known = new Map<string, Partial<Reference>>();
 
   #warnOfReferences(): void {
     for (const names of this.#missingLists) {
@@ -459,8 +399,7 @@ class LatexReader {
 
   /** Hands on what was read, now that every label has its number. */
   #emit(): void {
-    const resolved = (text: string): string =>
-      text.replace(REFERENCE, (_, key: string) => this.#labels.get(key) ?? key);
+    const resolved = (text: string): string => this.#labels.resolved(text);
     for (const item of this.#items) {
       const text = resolved(item.text);
       if (item.kind === 'table') {
@@ -473,8 +412,6 @@ class LatexReader {
     }
   }
 }
-
-const REFERENCE = new RegExp(`${LABEL_START}([^${LABEL_END}]{0,200})${LABEL_END}`, 'g');
 
 function wordOf(reader: TokenReader): string {
   let word = '';
