@@ -40,11 +40,12 @@ describe('a quote', () => {
     ['in the middle of a number', '3.5'],
     ['before the decimals of one', '13'],
     ['with digits joined', '12'],
+    ['in the middle of a ligature', 'f'],
     ['without its sign', '7'],
     ['that is all punctuation', '…'],
     ['that is empty', ''],
   ])('is not found %s', (_, quote) => {
-    expect(found(['We start at 13.5 and 1 2, then -7.'], quote)).toEqual([]);
+    expect(found(['We start at 13.5 and 1 2, then -7 ﬁ.'], quote)).toEqual([]);
   });
 
   it('prefers its own case', () => {

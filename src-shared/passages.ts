@@ -127,6 +127,7 @@ export class QuoteFinder {
       if (taken === quote.length || !tail.startsWith(quote.slice(taken))) continue;
       const start = here.places[head.length - taken] ?? 0;
       const end = next.places[quote.length - taken] ?? 0;
+      if (cutsCharacter(here, head.length - taken) || cutsCharacter(next, quote.length - taken)) continue;
       if (start < from || !isWhole(this.#textOf(block), start, Number.POSITIVE_INFINITY)) continue;
       if (!isWhole(this.#textOf(block + 1), 0, end)) continue;
       return [
@@ -145,7 +146,8 @@ export class QuoteFinder {
     for (let at = within.indexOf(quote); at >= 0; at = within.indexOf(quote, at + 1)) {
       const start = skeleton.places[at] ?? 0;
       const end = trimmedEnd(text, skeleton.places[at + quote.length] ?? text.length);
-      if (start >= from && isWhole(text, start, end)) return { block, from: start, to: end };
+      const isCut = cutsCharacter(skeleton, at) || cutsCharacter(skeleton, at + quote.length);
+      if (!isCut && start >= from && isWhole(text, start, end)) return { block, from: start, to: end };
     }
     return null;
   }
@@ -277,6 +279,11 @@ function lowered(text: string): string {
 
 function isLetter(text: string): boolean {
   return /\p{L}$/u.test(text);
+}
+
+/** Whether a place lies within what was one character: between the letters of a ligature. */
+function cutsCharacter({ places }: Skeleton, at: number): boolean {
+  return at > 0 && places[at] === places[at - 1];
 }
 
 /** No word and no number is cut at either end. */
