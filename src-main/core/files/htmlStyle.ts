@@ -93,7 +93,9 @@ function isAllBold(element: Tree.Element): boolean {
       (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
     );
     if (more.length > 0 || only === undefined || !isElement(only)) return false;
-    if (/^(?:b|strong)$/.test(only.tagName)) return true;
+    // LaTeXML, and so the pages of arXiv, say it by a class.
+    const isBold = /^(?:b|strong)$/.test(only.tagName) || /\bltx_font_bold\b/.test(attributeOf(only, 'class') ?? '');
+    if (isBold) return true;
     if (!/^(?:p|span)$/.test(only.tagName)) return false;
     inner = only;
   }

@@ -13,6 +13,8 @@ const STYLES = [
   "p[style-name='caption'] => p.caption:fresh",
   "p[style-name='Caption'] => p.caption:fresh",
   "p[style-name='Table'] => p.caption:fresh",
+  "p[style-name='Table Caption'] => p.caption:fresh",
+  "p[style-name='Image Caption'] => p.caption:fresh",
   "p[style-name='Illustration'] => p.caption:fresh",
   "p[style-name='Figure'] => p.caption:fresh",
   "p[style-name='Bibliography'] => p.ltx_bibitem:fresh",

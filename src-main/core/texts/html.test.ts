@@ -13,6 +13,7 @@ const PAGE = `<!doctype html><html lang="en-GB"><head><title>Lakes | Journal of 
 <h2>Abstract</h2><p>We measure <b>lakes</b>.</p>
 <h2>Results</h2><div>Loose words<p>A paragraph<br>of two lines: E = <math alttext="mc^2"><mi>m</mi></math></p></div>
 <figure><figcaption>Table 1. Depths</figcaption><table><thead><tr><th rowspan=2>Lake<th colspan=2>Depth</tr><tr><th>min<th>max</tr></thead><tr><td>North<td>3<td><b>9</b></tr></table></figure>
+<figure class=ltx_table><table><tr><td>a<td><span class="ltx_text ltx_font_bold">b</span></tr></table><figcaption>Table 2. Below.</figcaption></figure>
 <figure><img src="http://example.com/x.png" alt="A boat"><figcaption>Figure 1. A boat.</figcaption></figure>
 <table><tr><td><table role=presentation><tr><td>Laid out</td></tr></table></td></tr></table>
 <ol><li>First</li><li>Second<ul><li>Inner</li></ul></li></ol><pre>a
@@ -40,6 +41,7 @@ describe('a page that is an article', () => {
       'paragraph: Loose words',
       'paragraph: A paragraph of two lines: E = mc^2',
       'table: Table 1. Depths',
+      'table: Table 2. Below.',
       'paragraph: A boat',
       'caption: Figure 1. A boat.',
       'paragraph: Laid out',
@@ -55,6 +57,8 @@ describe('a page that is an article', () => {
       [null, 'min', 'max'],
       ['North', '3', '9'],
     ]);
+    expect(result.tables[1]?.name).toBe('Table 2. Below.');
+    expect(result.tables[1]?.at(0, 1)?.style?.bold).toBe(true);
   });
 
   it('is told from a page of tables by how much of it is sentences', () => {

@@ -70,7 +70,7 @@ function* walk(
   const open: { node: Tree.Node; inTable: boolean }[] = [{ node: page, inTable: false }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node } = next;
-    if (isElement(node) && (isHidden(node) || AROUND.test(node.tagName))) continue;
+    if (isElement(node) && isAround(node)) continue;
     yield next;
     const inTable = next.inTable || (isElement(node) && node.tagName === 'table' && !survey.isLayout(node));
     for (const child of childrenOf(node).toReversed()) open.push({ node: child, inTable });
@@ -93,8 +93,6 @@ function stylesOf(page: Tree.Document): string {
 interface Survey {
   /** A table that only sets things side by side: it says so, holds another one or a heading, or has a single cell. */
   isLayout(table: Tree.Element): boolean;
-  /** A figure that is about a table. */
-  holdsTable(figure: Tree.Node | null): boolean;
 }
 
 /** What stands within what, told in one walk: a page may nest tables as deep as it likes. */
@@ -104,35 +102,28 @@ function surveyOf(page: Tree.Document): Survey {
     isLayout: boolean;
   }
   const tables = new Map<Tree.Element, Found>();
-  const figures = new Map<Tree.Node, Tree.Element[]>();
   interface Open {
     readonly node: Tree.Node;
     readonly table: Found | null;
-    readonly figure: Tree.Element[] | null;
   }
-  const open: Open[] = [{ node: page, table: null, figure: null }];
+  const open: Open[] = [{ node: page, table: null }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node } = next;
-    let { table, figure } = next;
+    let { table } = next;
     if (isElement(node)) {
       if (table && /^(?:table|h[1-3])$/.test(node.tagName)) table.isLayout = true;
       if (table && /^t[dh]$/.test(node.tagName)) table.cells++;
-      if (node.tagName === 'figure') figures.set(node, (figure = []));
       if (node.tagName === 'table') {
         tables.set(node, (table = { cells: 0, isLayout: saysLayout(node) }));
-        figure?.push(node);
       }
     }
-    for (const child of childrenOf(node)) open.push({ node: child, table, figure });
+    for (const child of childrenOf(node)) open.push({ node: child, table });
   }
   const isLayout = (table: Tree.Element): boolean => {
     const found = tables.get(table);
     return found === undefined || found.isLayout || found.cells < 2;
   };
-  return {
-    isLayout,
-    holdsTable: (figure) => (figure && figures.get(figure)?.some((table) => !isLayout(table))) ?? false,
-  };
+  return { isLayout };
 }
 
 function saysLayout(table: Tree.Element): boolean {
@@ -150,8 +141,6 @@ class PageReader {
   #kind: TextKind = 'paragraph';
   #level = 1;
   #inReferences = false;
-  /** Of the figure around: a caption that stands beside its table. */
-  #tableCaption = '';
 
   constructor(builder: TextBuilder, fileName: string, styles: StyleSheet, survey: Survey) {
     this.#survey = survey;
@@ -169,7 +158,7 @@ class PageReader {
       }
       if ('value' in next && next.nodeName === '#text') this.#text += next.value;
       if (isElement(next)) {
-        if (isHidden(next) || AROUND.test(next.tagName)) continue;
+        if (isAround(next)) continue;
         if (this.#takes(next)) continue;
         const leave = this.#enter(next);
         if (leave) open.push(leave);
@@ -191,15 +180,9 @@ class PageReader {
     if (tagName === 'table' && !this.#survey.isLayout(element)) {
       this.#flush();
       const caption = childrenOf(element).find((child) => isElement(child) && child.tagName === 'caption');
-      const title = (caption && textOf(caption)) || this.#tableCaption;
-      this.#tableCaption = '';
-      this.#builder.addTable(title, (name) => readTable(element, name, this.#styles, this.#fileName));
-      return true;
-    }
-    // Word processors and papers set a table's caption beside it in the same figure: it is the table's, not the text's.
-    if (tagName === 'figcaption' && this.#survey.holdsTable(element.parentNode)) {
-      this.#flush();
-      this.#tableCaption = textOf(element);
+      this.#builder.addTable((caption && textOf(caption)) ?? '', (name) =>
+        readTable(element, name, this.#styles, this.#fileName),
+      );
       return true;
     }
     return false;
@@ -210,7 +193,6 @@ class PageReader {
     const kind = kindOf(element);
     if (kind === null && !EDGES.test(element.tagName)) return null;
     this.#flush();
-    if (element.tagName === 'figure') this.#tableCaption = '';
     const before = this.#kind;
     if (kind) this.#kind = kind;
     if (kind === 'heading') this.#level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 1);
@@ -233,10 +215,17 @@ class PageReader {
   }
 }
 
+/** What is hidden, what stands around the text, and the bullets that LaTeXML writes as text. */
+function isAround(element: Tree.Element): boolean {
+  if (isHidden(element) || AROUND.test(element.tagName)) return true;
+  return /\bltx_tag_item\b/.test(attributeOf(element, 'class') ?? '');
+}
+
 function kindOf(element: Tree.Element): TextKind | null {
   const role = attributeOf(element, 'role') ?? '';
   const named = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`;
   if (/^doc-(?:footnote|endnote)$/.test(role) || /(?:^|\s)(?:footnote|fn)-\d+(?:\s|$)/.test(named)) return 'footnote';
+  if (/(?:^|\s)(?:ltx_eqn_table|ltx_equation)(?:\s|$)/.test(named)) return 'formula';
   if (role === 'doc-biblioentry' || /(?:^|\s)ltx_bibitem(?:\s|$)/.test(named)) return 'reference';
   if (element.tagName === 'p' && /(?:^|\s)caption(?:\s|$)/i.test(named)) return 'caption';
   if (element.tagName === 'p' && /(?:^|\s)title(?:\s|$)/i.test(named)) return 'heading';

@@ -13,8 +13,8 @@ export interface TextRead {
   readonly warnings: readonly string[];
 }
 
-/** A caption that speaks of a table. */
-const TABLE_CAPTION = /^(?:supplement\w* )?(?:table|tab\.|tabelle|tableau|tabla|表)\s*[\dA-Z一二三四五六七八九十]/i;
+/** A caption that speaks of something else than a table. */
+const OTHER_CAPTION = /^(?:supplement\w* )?(?:fig(?:ure|\.)|scheme|chart|plate|algorithm|listing|abb(?:ildung|\.)|图)/i;
 
 type BlockExtra = Partial<Pick<TextBlock, 'level' | 'spots' | 'areas'>>;
 
@@ -40,7 +40,7 @@ export class TextBuilder {
     const clean = extra.spots ? text : cleanText(text, kind === 'code');
     if (clean === '') return;
     const last = this.#blocks.at(-1);
-    if (kind === 'caption' && last?.kind === 'table' && last.text === '' && TABLE_CAPTION.test(clean)) {
+    if (kind === 'caption' && last?.kind === 'table' && last.text === '' && !OTHER_CAPTION.test(clean)) {
       this.#blocks.pop();
       this.#push({ ...last, text: clean, spots: extra.spots ?? [] });
       const grid = this.#tables[last.table ?? -1];
@@ -60,7 +60,7 @@ export class TextBuilder {
   }
 
   /**
-   * Adds a table; without a caption of its own it takes the one right above that names a table. `make` is given the
+   * Adds a table; without a caption of its own it takes the one right above that may speak of it. `make` is given the
    * name that its sheet is to have; null or an empty grid leaves only its area, or its caption.
    */
   addTable(caption: string, make: (name: string) => Grid | null, extra: BlockExtra = {}): void {
@@ -91,7 +91,7 @@ export class TextBuilder {
 
   #captionAbove(): TextBlock | undefined {
     const last = this.#blocks.at(-1);
-    return last?.kind === 'caption' && TABLE_CAPTION.test(last.text) ? this.#blocks.pop() : undefined;
+    return last?.kind === 'caption' && !OTHER_CAPTION.test(last.text) ? this.#blocks.pop() : undefined;
   }
 
   #push(block: TextBlock): void {

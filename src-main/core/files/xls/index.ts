@@ -99,6 +99,8 @@ interface Workbook {
 function readGlobals(stream: Uint8Array, name: string): Workbook {
   const [first] = records(stream, 0);
   const version = first?.type === R.BOF && first.data.byteLength >= 4 ? first.data.getUint16(0, true) : 0;
+  // Each generation has a number of its own for its first record.
+  if (first === undefined || ![0x09, 0x209, 0x409, 0x809].includes(first.type)) throw corrupt(name);
   if (version !== 0x600 && version !== 0x500) {
     throw new DomainError(
       'file.unsupported',
