@@ -2,7 +2,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
 import { articleMatter, referenceMatter } from './matter.ts';
 import { xmlTable } from './table.ts';
-import { allOf, attributeOf, childOf, elementsOf, textOf, type XmlElement, xmlTree } from './tree.ts';
+import { allOf, attributeOf, childOf, elementsOf, LINE_END, textOf, type XmlElement, xmlTree } from './tree.ts';
 
 /** Roots, or what stands for one, of articles in JATS (PMC), Elsevier's and TEI's forms. */
 const ARTICLES = ['article', 'TEI', 'converted-article', 'simple-article', 'book-review', 'exam'];
@@ -99,8 +99,8 @@ class ArticleReader {
 
   #section(element: XmlElement, level: number): void {
     const named = childOf(element, 'title', 'section-title', 'head');
-    const isFound = /^(?:abstract|ref-list|bibliography|ack|acknowledgment)$/.test(element.name);
-    if (!named && isFound) {
+    const isKnown = /^(?:abstract|ref-list|bibliography|ack|acknowledgment)$/.test(element.name);
+    if (!named && isKnown) {
       const title =
         element.name === 'abstract' ? 'Abstract' : element.name.startsWith('ack') ? 'Acknowledgements' : 'References';
       this.#builder.add('heading', title, { level: level + 1 });
@@ -173,7 +173,7 @@ function hasBlocks(element: XmlElement): boolean {
 
 /** `a` and `Values are means.` as `a Values are means.` */
 function labelled(element: XmlElement): string {
-  return textOf(element).replace(/\n/g, ' ');
+  return textOf(element).replaceAll(LINE_END, ' ');
 }
 
 function captionOf(element: XmlElement): string {

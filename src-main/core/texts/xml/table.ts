@@ -1,6 +1,6 @@
 import type { CellStyle, Grid } from '../../../../src-shared/grid.ts';
 import { type TableCell, tableGrid } from '../tableGrid.ts';
-import { allOf, attributeOf, elementsOf, textOf, type XmlElement } from './tree.ts';
+import { allOf, attributeOf, elementsOf, LINE_END, textOf, type XmlElement } from './tree.ts';
 
 /**
  * The grid of a table as articles write them: XHTML's (`tr`, `td`, `rowspan`), OASIS's (`tgroup`, `row`, `entry`,
@@ -60,15 +60,12 @@ function spanOf(value: string | undefined, most: number): number {
 }
 
 function cellText(cell: XmlElement): string {
-  return (
-    textOf(cell)
-      .normalize('NFC')
-      .split('\n')
-      .map((line) => line.replace(/\s+/g, ' ').trim())
-      // Line breaks of the file itself part nothing, those of the cell do; both look alike here, and blank lines go.
-      .filter((line) => line !== '')
-      .join('\n')
-  );
+  return textOf(cell)
+    .normalize('NFC')
+    .split(LINE_END)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function styleOf(cell: XmlElement, isHead: boolean): CellStyle {

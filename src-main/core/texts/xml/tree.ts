@@ -126,14 +126,17 @@ export function allOf(element: XmlElement | undefined, ...names: readonly string
   return found;
 }
 
-/** What a person reads in an element; line breaks as such, of several forms of a thing (formula, picture) the first. */
+/** Ends a line of what is read; line breaks of the file itself end none. */
+export const LINE_END = '\u2028';
+
+/** What a person reads in an element; of several forms of a thing (formula, picture) the best. */
 export function textOf(element: XmlElement | string | undefined, isLeftOut?: (name: string) => boolean): string {
   if (element === undefined) return '';
   if (typeof element === 'string') return element;
   if (isLeftOut?.(element.name)) return '';
   switch (element.name) {
     case 'break':
-      return '\n';
+      return LINE_END;
     case 'tex-math':
       return texOf(element);
     case 'alternatives': {
@@ -146,7 +149,9 @@ export function textOf(element: XmlElement | string | undefined, isLeftOut?: (na
       return '';
     default: {
       const inner = element.children.map((child) => textOf(child, isLeftOut)).join('');
-      return /^(?:p|para|simple-para|title|label|list-item|note-para)$/.test(element.name) ? `${inner}\n` : inner;
+      return /^(?:p|para|simple-para|title|label|list-item|note-para)$/.test(element.name)
+        ? `${inner}${LINE_END}`
+        : inner;
     }
   }
 }

@@ -9,7 +9,8 @@ const JATS = `<?xml version="1.0"?>
 <contrib-group><contrib contrib-type="author"><name><surname>Lee</surname><given-names>Ann</given-names></name></contrib><contrib contrib-type="editor"><name><surname>No</surname></name></contrib></contrib-group>
 <pub-date pub-type="epub"><year>2020</year></pub-date><abstract><title>Abstract</title><p>We measure lakes.</p></abstract></article-meta></front>
 <body><sec><label>1</label><title>Results</title><p>Depth is &alpha; &lt; 5 &#x3bc;m, see <xref>Table 1</xref>.<table-wrap><label>Table 1</label><caption><p>Depths</p></caption>
-<table><thead><tr><th rowspan="2">Lake</th><th colspan="2">Depth<break/>(m)</th></tr><tr><th>min</th><th>max</th></tr></thead><tbody><tr><td>North</td><td align="center"><bold>3</bold></td><td>9<sup>a</sup></td></tr></tbody></table>
+<table><thead><tr><th rowspan="2">Lake</th><th colspan="2">Depth<break/>(m)</th></tr><tr><th>min</th><th>max</th></tr></thead><tbody><tr><td>North
+ basin</td><td align="center"><bold>3</bold></td><td>9<sup>a</sup></td></tr></tbody></table>
 <table-wrap-foot><fn><label>a</label><p>Once.</p></fn></table-wrap-foot></table-wrap> And on.</p>
 <fig><label>Figure 1</label><caption><title>A boat.</title></caption></fig><sec><title>Inner</title><list><list-item><p>One</p></list-item></list></sec></sec></body>
 <back><ref-list><title>References</title><ref id="r1"><label>1</label><element-citation><person-group><name><surname>Roe</surname><given-names>C</given-names></name></person-group><article-title>Waters</article-title><source>Lakes</source><year>2019</year><pub-id pub-id-type="doi">10.1000/w.1</pub-id></element-citation></ref></ref-list></back></article>`;
@@ -46,7 +47,7 @@ describe('an article in XML', () => {
     expect(spansOf(result)).toEqual([
       ['Lake 2×1', 'Depth\n(m) 1×2', null],
       [null, 'min', 'max'],
-      ['North', '3', '9a'],
+      ['North basin', '3', '9a'],
     ]);
     expect(result.tables[0]?.at(2, 1)?.style).toEqual({ bold: true, horizontal: 'center' });
   });
