@@ -52,7 +52,7 @@ const own: Readonly<Record<DialectName, string>> = {
     if ifnull isnull isnotnull multiif empty notempty assumenotnull tonullable plus minus multiply divide intdiv intdivorzero modulo negate
     equals notequals less greater lessorequals greaterorequals and or not xor in notin like notlike between
     countif sumif avgif minif maxif anyif uniq uniqif uniqexact uniqexactif uniqhll12 uniqcombined quantile quantileexact quantiles quantilesexact
-    median medianexact argmin argmax any anylast grouparray groupuniqarray topk stddevpop stddevsamp stddevsampif varpop varsamp quantileexactif
+    median medianexact argmin argmax any anylast grouparray groupuniqarray topk stddevpop stddevsamp stddevsampif varpop varsamp quantileexactif quantileif
     sumdistinct countdistinct skewpop kurtpop
     lowerutf8 upperutf8 lengthutf8 substringutf8 reverseutf8 positioncaseinsensitive positioncaseinsensitiveutf8 positionutf8
     match extract extractall replaceone replaceall replaceregexpone replaceregexpall startswith endswith splitbychar splitbystring

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
+import type { Row } from '../relation.ts';
 import { compileQuery } from './compile.ts';
 import { aggregate, aggregateNames, allOf, column, compare, constant, type Query, scalarNames } from './query.ts';
 
@@ -11,24 +12,25 @@ afterAll(async () => {
   await Promise.all(engines.map((each) => each.dispose()));
 }, 30_000);
 
-/** What each engine answers; the table lies in another schema on each. */
+/** What the engines answer: one answer where all give the same. The table lies in another schema on each. */
 async function answers(query: Omit<Query, 'from'>): Promise<readonly unknown[]> {
-  return Promise.all(
+  const all = await Promise.all(
     engines.map(async ({ engine }) => {
       const [relation] = await engine.describe();
       const from = { table: relation?.name ?? '', schema: relation?.schema ?? '' };
       return (await engine.query(compileQuery({ ...query, from }, engine.dialect))).rows;
     }),
   );
+  return [...new Map(all.map((rows) => [JSON.stringify(rounded(rows)), rounded(rows)])).values()];
 }
 
-async function expectEverywhere(query: Omit<Query, 'from'>, rows: unknown): Promise<void> {
-  for (const answer of await answers(query)) expect(answer).toEqual(rows);
+function rounded(rows: readonly Row[]): unknown {
+  return rows.map((row) => row.map((value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value)));
 }
 
 it('filters, groups, orders and cuts the same on each engine', async () => {
-  await expectEverywhere(
-    {
+  expect(
+    await answers({
       select: [
         { as: 'fruit', of: column('fruit') },
         { as: 'total', of: aggregate('sum', column('price')) },
@@ -42,49 +44,49 @@ it('filters, groups, orders and cuts the same on each engine', async () => {
       having: compare(aggregate('count', null), '>', constant(10)),
       orderBy: [{ of: aggregate('sum', column('price')), isDescending: true }],
       limit: 1,
-    },
-    [['Pears', 41_583.5]],
-  );
+    }),
+  ).toEqual([[['Pears', 41_583.5]]]);
 });
 
 it('has every aggregate, of all rows and of some', async () => {
   const small = compare(column('id'), '<', constant(5));
-  await expectEverywhere(
-    { select: aggregateNames.map((name) => ({ as: name, of: aggregate(name, column('id')) })), where: small },
-    [[5, 5, 5, 10, 2, 0, 4, 2, expect.closeTo(1.5811, 3)]],
-  );
-  await expectEverywhere(
-    {
+  expect(
+    await answers({
+      select: aggregateNames.map((name) => ({ as: name, of: aggregate(name, column('id')) })),
+      where: small,
+    }),
+  ).toEqual([[[5, 5, 5, 10, 2, 0, 4, 2, 2, 1.5811]]]);
+  expect(
+    await answers({
       select: aggregateNames.map((name) => ({ as: name, of: aggregate(name, column('id'), small) })),
       where: compare(column('id'), '<', constant(100)),
-    },
-    [[5, 5, 5, 10, 2, 0, 4, 2, expect.closeTo(1.5811, 3)]],
-  );
-  await expectEverywhere(
-    { select: [{ as: 'n', of: aggregate('count', null, { kind: 'blank', of: column('note') }) }] },
-    [[3334]],
-  );
+    }),
+  ).toEqual([[[5, 5, 5, 10, 2, 0, 4, 2, 2, 1.5811]]]);
+  expect(
+    await answers({ select: [{ as: 'n', of: aggregate('count', null, { kind: 'blank', of: column('note') }) }] }),
+  ).toEqual([[[3334]]]);
 });
 
 it('has every function of one value', async () => {
   const of = { lower: 'fruit', length: 'fruit', absolute: 'id', text: 'id' } as const;
-  await expectEverywhere(
-    {
+  expect(
+    await answers({
       select: scalarNames.map((name) => ({
         as: name,
         of: { kind: 'scalar', name, of: column(name in of ? of[name as keyof typeof of] : 'sold') },
       })),
       where: compare(column('id'), '=', constant(40)),
-    },
+    }),
+  ).toEqual([
     // 10 February 2024 was a Saturday.
     [['pears', 5, 2024, 1, 2, 10, 6, 40, '40']],
-  );
+  ]);
 });
 
 it('computes, compares dates, looks into text, and asks a query inside of another', async () => {
   const [fruit, id] = [column('fruit'), column('id')];
-  await expectEverywhere(
-    {
+  expect(
+    await answers({
       select: [
         {
           as: 'share',
@@ -97,9 +99,8 @@ it('computes, compares dates, looks into text, and asks a query inside of anothe
         },
       ],
       where: compare(column('sold'), '<', { kind: 'date', date: '2024-01-06' }),
-    },
-    [[0.6]],
-  );
+    }),
+  ).toEqual([[[0.6]]]);
   for (const { engine } of engines) {
     const [relation] = await engine.describe();
     const from = { table: relation?.name ?? '', schema: relation?.schema ?? '' };

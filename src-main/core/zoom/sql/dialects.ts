@@ -27,6 +27,7 @@ const standardAggregates: Readonly<Record<AggregateName, Say>> = {
   minimum: (of) => `min(${of})`,
   maximum: (of) => `max(${of})`,
   median: (of) => `percentile_cont(0.5) within group (order by ${of})`,
+  medianAbout: (of) => `percentile_cont(0.5) within group (order by ${of})`,
   deviation: (of) => `stddev_samp(${of})`,
 };
 
@@ -72,6 +73,7 @@ const clickHouseAggregates: Readonly<Record<AggregateName, Say>> = {
   distinctAbout: (of) => `uniq(${of})`,
   // Exact, and of an even number of values the upper one of the two in the middle.
   median: (of) => `quantileExact(0.5)(${of})`,
+  medianAbout: (of) => `quantile(0.5)(${of})`,
   deviation: (of) => `stddevSamp(${of})`,
 };
 
@@ -84,6 +86,7 @@ const clickHouseIf: Readonly<Record<AggregateName, (of: string | null, condition
   minimum: (of, condition) => `minIf(${of}, ${condition})`,
   maximum: (of, condition) => `maxIf(${of}, ${condition})`,
   median: (of, condition) => `quantileExactIf(0.5)(${of}, ${condition})`,
+  medianAbout: (of, condition) => `quantileIf(0.5)(${of}, ${condition})`,
   deviation: (of, condition) => `stddevSampIf(${of}, ${condition})`,
 };
 
@@ -94,6 +97,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       ...standardAggregates,
       distinctAbout: (of) => `approx_count_distinct(${of})`,
       median: (of) => `median(${of})`,
+      medianAbout: (of) => `approx_quantile(${of}, 0.5)`,
     }),
     contains: (of, part) => `contains(lower(${of}), ${part})`,
   },

@@ -46,6 +46,8 @@ export const aggregateNames = [
   'minimum',
   'maximum',
   'median',
+  /** By a sketch, where the engine has one. */
+  'medianAbout',
   'deviation',
 ] as const;
 export type AggregateName = (typeof aggregateNames)[number];
