@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { OpenedModels } from '../openModels.ts';
+import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
@@ -44,6 +45,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  databench: databenchBenchmark,
   degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
@@ -64,6 +66,7 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
        npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
+       npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 

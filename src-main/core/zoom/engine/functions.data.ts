@@ -64,7 +64,7 @@ const own: Readonly<Record<DialectName, string>> = {
     toint64ornull tofloat64ornull todateornull todatetimeornull cast isnan isinfinite isfinite
     array arrayjoin arrayelement arraymap arrayfilter arraysum arrayavg arraymin arraymax arraycount arraysort arrayreversesort arraydistinct arrayconcat
     arrayslice arrayexists arrayall has hasany hasall indexof length tuple tupleelement arraystringconcat
-    runningdifference neighbor roundbankers intexp2 exp2 exp10 cityhash64 siphash64 halfmd5
+    rownumberinallblocks runningdifference neighbor roundbankers intexp2 exp2 exp10 cityhash64 siphash64 halfmd5
     leftutf8 rightutf8 concatassumeinjective materialize
   `,
 };

@@ -55,6 +55,9 @@ function namedBy(question: Question, column: ProfiledColumn): ColumnMention | nu
       like: likeness(unit.key, unit.text, () => similarity(unit, word)),
     }));
     const best = likes.reduce((a, b) => (b.like > a.like ? b : a), { place: -1, like: 0 });
+    const spelled = best.like < LIKE ? initialsOf(question, word.text) : [];
+    if (spelled.length > 0) met += weight;
+    for (const place of spelled) places.add(place);
     if (best.like < LIKE) return;
     met += weight * best.like;
     for (const { place, like } of likes) if (like >= best.like - 0.05) places.add(place);
@@ -63,6 +66,14 @@ function namedBy(question: Question, column: ProfiledColumn): ColumnMention | nu
   // Of two columns the one with less that was not said.
   const share = met / whole;
   return { column, score: 0.6 * share + 0.4 * Math.min(1, met), places: [...places], isImplied: false };
+}
+
+/** Places of the words that an acronym stands for: "body mass index" for BMI. */
+function initialsOf({ units }: Question, acronym: string): readonly number[] {
+  if (!/^[a-z]{3,5}$/.test(acronym)) return [];
+  const initials = units.map(({ text }) => text.slice(0, 1)).join('');
+  const at = initials.indexOf(acronym);
+  return at < 0 ? [] : placesFrom(at, at + acronym.length);
 }
 
 /** Digits and bare letters are like nothing but themselves. */
@@ -96,7 +107,7 @@ export function valueMentions(question: Question, { columns }: Profile): readonl
     for (let from = 0; from < units.length; from++) {
       for (let to = Math.min(units.length, from + LONGEST_VALUE); to > from; to--) {
         const stretch = units.slice(from, to);
-        const values = column.values.get(stretch.map(({ key }) => key).join(' '));
+        const values = column.values.get(stretch.map(({ key }) => key).join(' ')) ?? shortened(column, stretch);
         if (!values || isFunctionWord(question, from, to)) continue;
         found.push({ column, values, places: placesFrom(from, to), isWhole: true });
         break;
@@ -107,6 +118,16 @@ export function valueMentions(question: Question, { columns }: Profile): readonl
   return [...whole, ...partMentions(question, columns, whole)];
 }
 
+/** Days and months are kept short: `Sun` for Sunday. */
+function shortened({ values }: ProfiledColumn, stretch: Question['units']): readonly string[] | undefined {
+  const [word] = stretch;
+  if (!word || stretch.length > 1 || !CALENDAR.test(word.text)) return undefined;
+  return values?.get(word.text.slice(0, 3));
+}
+
+const CALENDAR =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december$/;
+
 /** Words that stand in a value among others, where they say enough of it and nothing else is meant by them. */
 function partMentions(
   question: Question,
@@ -114,9 +135,10 @@ function partMentions(
   whole: readonly ValueMention[],
 ): ValueMention[] {
   const taken = new Set(whole.flatMap(({ places }) => places));
+  // What columns are called is no part of a value: every row is a "book" where a column is the book's title.
+  const named = new Set(columns.flatMap(({ units }) => units.map(({ key }) => key)));
   return columns.flatMap((column): ValueMention[] => {
     if (!column.values || column.values.size > 2000) return [];
-    const named = new Set(column.units.map(({ key }) => key));
     return question.units.flatMap((unit, place): ValueMention[] => {
       const isContent = unit.kind === 'word' && unit.key.length > 3 && (question.weights[place] ?? 0) >= 1;
       if (!isContent || taken.has(place) || named.has(unit.key)) return [];

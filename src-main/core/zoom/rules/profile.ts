@@ -29,7 +29,11 @@ export interface Profile {
 const VALUES = 5000;
 
 export async function profileOf(engine: Engine, description: RelationDescription): Promise<Profile> {
-  const unitLists = description.columns.map(({ name }) => unitsOf(nameWords(name).words.join(' ')));
+  const unitLists = description.columns.map(({ name }) => {
+    const { words, unit } = nameWords(name);
+    // What an amount is measured in is said instead of its name: "how many pages" of `Length (Pages)`.
+    return unitsOf([...words, unit ?? ''].join(' '));
+  });
   const shared = new Map<string, number>();
   for (const units of unitLists)
     for (const key of new Set(units.map((unit) => unit.key))) shared.set(key, (shared.get(key) ?? 0) + 1);

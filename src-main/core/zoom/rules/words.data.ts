@@ -39,9 +39,9 @@ export const dimensions: readonly { readonly words: string; readonly columns: st
 /** Words that ask for the greatest or the least of something, whatever it is measured by. */
 export const superlatives = {
   greatest:
-    'highest largest biggest greatest most maximum max top longest tallest heaviest oldest best latest newest leading richest strongest fastest',
+    'highest priciest largest biggest greatest most maximum max top longest tallest heaviest oldest best latest newest leading richest strongest fastest',
   least:
-    'lowest smallest least fewest minimum min bottom shortest lightest youngest worst earliest cheapest poorest weakest slowest',
+    'lowest smallest least fewest minimum min bottom shortest lightest youngest worst earliest cheapest poorest weakest slowest cheaper smaller fewer',
 } as const;
 
 /** Units that a question may use for what a column holds in another: the factor brings the first into the second. */

@@ -67,6 +67,8 @@ function text(expression: Expression, dialect: Dialect): string {
       return expression.of.map((each) => bracketed(each, dialect)).join(expression.kind === 'all' ? ' and ' : ' or ');
     case 'not':
       return `not (${inner(expression.of)})`;
+    case 'position':
+      return dialect.position;
     case 'blank':
       return `${inner(expression.of)} is null`;
     case 'contains':

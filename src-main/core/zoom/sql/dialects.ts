@@ -16,6 +16,7 @@ export interface Dialect {
   /** Text holds a part, both in lower case. */
   readonly contains: (of: string, part: string) => string;
   readonly boolean: (value: boolean) => string;
+  readonly position: string;
 }
 
 const standardAggregates: Readonly<Record<AggregateName, Say>> = {
@@ -57,6 +58,7 @@ const standard: Omit<Dialect, 'aggregates' | 'filtered'> = {
   divide: (left, right) => `${left} / nullif(${right}, 0)`,
   contains: (of, part) => `position(${part} in lower(${of})) > 0`,
   boolean: String,
+  position: 'row_number() over ()',
 };
 
 function withFilter(aggregates: Readonly<Record<AggregateName, Say>>): Pick<Dialect, 'aggregates' | 'filtered'> {
@@ -127,5 +129,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     divide: (left, right) => `${left} / nullIf(${right}, 0)`,
     contains: (of, part) => `positionUTF8(lowerUTF8(${of}), ${part}) > 0`,
     boolean: (value) => (value ? '1' : '0'),
+    position: 'rowNumberInAllBlocks() + 1',
   },
 };

@@ -87,6 +87,8 @@ export type Expression =
     }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Expression[] }
   | { readonly kind: 'not'; readonly of: Expression }
+  /** The row's place in the table, from 1, for engines that keep an order. */
+  | { readonly kind: 'position' }
   | { readonly kind: 'blank'; readonly of: Expression }
   /** Text holds a part, whatever the case of its letters. */
   | { readonly kind: 'contains'; readonly of: Expression; readonly part: string }
