@@ -73,6 +73,12 @@ function text(expression: Expression, dialect: Dialect): string {
       return `${inner(expression.of)} is null`;
     case 'contains':
       return dialect.contains(inner(expression.of), dialect.text(expression.part.toLowerCase()));
+    case 'occurrences': {
+      const of = inner(expression.of);
+      return `(${dialect.scalars.length(of)} - ${dialect.scalars.length(dialect.without(of, dialect.text(expression.letter)))})`;
+    }
+    case 'lesser':
+      return `least(${inner(expression.left)}, ${inner(expression.right)})`;
     case 'in':
       return `${inner(expression.of)} in (${expression.values.map((value) => valueText(value, dialect)).join(', ')})`;
     default:

@@ -17,6 +17,8 @@ export interface Dialect {
   readonly contains: (of: string, part: string) => string;
   readonly boolean: (value: boolean) => string;
   readonly position: string;
+  /** A text without every place at which a part stands in it. */
+  readonly without: (of: string, part: string) => string;
 }
 
 const standardAggregates: Readonly<Record<AggregateName, Say>> = {
@@ -59,6 +61,7 @@ const standard: Omit<Dialect, 'aggregates' | 'filtered'> = {
   contains: (of, part) => `position(${part} in lower(${of})) > 0`,
   boolean: String,
   position: 'row_number() over ()',
+  without: (of, part) => `replace(${of}, ${part}, '')`,
 };
 
 function withFilter(aggregates: Readonly<Record<AggregateName, Say>>): Pick<Dialect, 'aggregates' | 'filtered'> {
@@ -130,5 +133,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     contains: (of, part) => `positionUTF8(lowerUTF8(${of}), ${part}) > 0`,
     boolean: (value) => (value ? '1' : '0'),
     position: 'rowNumberInAllBlocks() + 1',
+    without: (of, part) => `replaceAll(${of}, ${part}, '')`,
   },
 };

@@ -92,6 +92,9 @@ export type Expression =
   | { readonly kind: 'blank'; readonly of: Expression }
   /** Text holds a part, whatever the case of its letters. */
   | { readonly kind: 'contains'; readonly of: Expression; readonly part: string }
+  /** How often a letter stands in a text. */
+  | { readonly kind: 'occurrences'; readonly of: Expression; readonly letter: string }
+  | { readonly kind: 'lesser'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'in'; readonly of: Expression; readonly values: readonly Value[] }
   /** The one value of a query of one row and column. */
   | { readonly kind: 'query'; readonly query: Query };
