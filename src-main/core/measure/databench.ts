@@ -9,7 +9,13 @@ import { openDuckDb } from '../zoom/engine/duckdb.ts';
 import type { Engine } from '../zoom/engine/engine.ts';
 import { readIntoWarehouse } from '../zoom/files/warehouse.ts';
 import type { Value } from '../zoom/relation.ts';
-import { answerByRules, confidenceFeatures, rankedReadings, valuesOf } from '../zoom/rules/answer.ts';
+import {
+  answerByRules,
+  confidenceFeatures,
+  type RankedReading,
+  rankedReadings,
+  valuesOf,
+} from '../zoom/rules/answer.ts';
 import { profileOf, type Profile } from '../zoom/rules/profile.ts';
 import { readingWeights, sureFrom } from '../zoom/rules/weights.data.ts';
 import { equals } from './databenchCompare.ts';
@@ -146,14 +152,17 @@ async function lessonOf({ engine, profile }: OpenTable, question: BenchQuestion,
       features: Object.fromEntries(candidate.features),
       isRight: values !== null && equals(said(values, isList), variant.truthOf(question), question.type),
       confidence: (weights) => {
-        const scored = ranked.map((each) => ({ ...each, score: totalOf(Object.fromEntries(each.features), weights) }));
-        const sorted = scored.toSorted((a, b) => b.score - a.score);
+        const sorted = ranked.map((each) => rescored(each, weights)).toSorted((a, b) => b.score - a.score);
         const own = sorted.find(({ sql }) => sql === candidate.sql);
         return own ? confidenceFeatures(sorted, own) : {};
       },
     });
   }
   return { dataset: question.dataset, readings };
+}
+
+function rescored(ranked: RankedReading, weights: Weights): RankedReading {
+  return { ...ranked, score: totalOf(Object.fromEntries(ranked.features), weights) };
 }
 
 function totalOf(features: Readonly<Record<string, number>>, weights: Weights): number {

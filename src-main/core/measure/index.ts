@@ -20,6 +20,7 @@ import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
+import { zoomScaleBenchmark } from './zoomScale.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun extends BenchmarkOptions {
@@ -57,10 +58,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
   teds: tedsBenchmark,
+  'zoom-scale': zoomScaleBenchmark,
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading']);
+const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading', 'zoom-scale']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]

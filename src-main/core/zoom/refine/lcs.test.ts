@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { LcsMeter } from './lcs.ts';
 import { LinkIndex } from './link.ts';
@@ -18,9 +18,9 @@ function plainLength(one: string, other: string): number {
 }
 
 it('measures the longest common subsequence, of entities that fit a machine word and of longer ones', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '北'), maxLength: 40 });
-  fc.assert(
-    fc.property(text, text, (entity, value) => {
+  const text = string({ unit: constantFrom('a', 'b', 'c', 'é', '北'), maxLength: 40 });
+  assert(
+    property(text, text, (entity, value) => {
       const letters = Uint16Array.from(value, (letter) => letter.charCodeAt(0));
       expect(new LcsMeter(entity).lengthWith(letters, 0, letters.length)).toBe(plainLength(entity, value));
     }),

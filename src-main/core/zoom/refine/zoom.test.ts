@@ -7,14 +7,14 @@ import { Linker } from './link.ts';
 import { checkedPlan, type QueryPlan } from './plan.ts';
 import { zoomIn } from './zoom.ts';
 
-let engines: readonly (TestEngine & { readonly description: RelationDescription })[] = [];
+let engines: readonly (Pick<TestEngine, 'engine' | 'dispose'> & { readonly description: RelationDescription })[] = [];
 beforeAll(async () => {
   const started = await startEngines();
   engines = await Promise.all(
-    started.map(async (each) => {
-      const [relation] = await each.engine.describe();
+    started.map(async ({ engine, dispose }) => {
+      const [relation] = await engine.describe();
       if (!relation) throw new Error('No table');
-      return { ...each, description: await describeRelation(each.engine, relation) };
+      return { engine, dispose, description: await describeRelation(engine, relation) };
     }),
   );
 }, 60_000);

@@ -1,4 +1,4 @@
-import { type RelationDescription, sizesFor } from '../describe/description.ts';
+import { type ColumnDescription, type RelationDescription, sizesFor } from '../describe/description.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { aggregate, allOf, column as columnOf, type Expression, type TableName } from '../sql/query.ts';
@@ -55,11 +55,9 @@ export async function zoomIn(
   const sql = compileQuery({ from, select, where: kept, limit: sizes.examples }, engine.dialect);
   const { rows: examples } = await engine.query(sql, { signal: options.signal });
   const zoomed = await Promise.all(
-    columns.map(async (each) => {
-      if (!each.categories) return each;
-      const categories = await widerCategories(engine, from, each.name, kept, sizes.categories * WIDER, options);
-      return { ...each, categories };
-    }),
+    columns.map((each) =>
+      widened(each, () => widerCategories(engine, from, each.name, kept, sizes.categories * WIDER, options)),
+    ),
   );
   return {
     description: { ...description, columns: zoomed, examples },
@@ -67,6 +65,13 @@ export async function zoomIn(
     where: kept ? compileCondition(kept, engine.dialect) : null,
     rowCount,
   };
+}
+
+async function widened(
+  column: ColumnDescription,
+  categories: () => Promise<NonNullable<ColumnDescription['categories']>>,
+): Promise<ColumnDescription> {
+  return column.categories ? { ...column, categories: await categories() } : column;
 }
 
 async function countWhere(

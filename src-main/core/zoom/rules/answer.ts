@@ -50,9 +50,9 @@ export function rankedReadings(
   });
   const sorted = ranked
     .toSorted((a, b) => b.score - a.score)
-    .map((each) => {
-      const query: Query = { ...each.reading.query, from: placed(each.reading.query.from, from) };
-      return { ...each, sql: compileQuery(query, dialect) };
+    .map(({ reading, features, score }): RankedReading => {
+      const sql = compileQuery(placed(reading, from), dialect);
+      return { reading, features, score, sql };
     });
   const bySql = new Map<string, RankedReading>();
   for (const each of sorted) {
@@ -62,8 +62,9 @@ export function rankedReadings(
   return [...bySql.values()];
 }
 
-function placed(inner: Query | undefined, table: TableName): Query | TableName {
-  return inner ? { ...inner, from: table } : table;
+/** The query over the table that is asked, which stands where the reading says `THIS`. */
+function placed({ query }: Reading, table: TableName): Query {
+  return { ...query, from: query.from ? { ...query.from, from: table } : table };
 }
 
 export function scoreOf(features: Features, weights: Weights): number {

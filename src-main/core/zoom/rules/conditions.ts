@@ -232,14 +232,14 @@ function isShare({ number }: ProfiledColumn): boolean {
 
 /** What brings a number that is said in one unit into the unit that a column is kept in. */
 function conversion({ units }: Question, place: number, column: ProfiledColumn): number {
-  const said = [units[place]?.text, units[place + 1]?.text].map((word) => word?.replace(/^\d+/, '') ?? '');
+  const said = new Set([units[place]?.text, units[place + 1]?.text].map((word) => word?.replace(/^\d+/, '') ?? ''));
   const held = new Set(column.name.toLowerCase().split(/[^\p{L}]+/u));
   const found = conversions.find((each) => {
     const [saidWords, heldWords] = [each.said.split(' '), each.held.split(' ')];
     const isHeldOtherwise = saidWords.some((word) => held.has(word));
     return (
       !isHeldOtherwise &&
-      saidWords.some((word) => said.includes(word)) &&
+      saidWords.some((word) => said.has(word)) &&
       (each.held === '' || heldWords.some((word) => held.has(word)))
     );
   });

@@ -96,7 +96,7 @@ function limitIn(question: Question, used: Set<number>): number | null {
     String.raw`\b${NUMBER}\s+(?:\(?[a-z-]+\)?\s+){0,2}?(?:${GREATEST}|${LEAST})\b`,
     String.raw`\b(?:${GREATEST}|${LEAST})\s+${NUMBER}\b(?!\s*(?:%|st|nd|rd|th))`,
     String.raw`\b(?:list|name|give(?: me)?|what are|which are|provide)\s+(?:me\s+)?(?:the\s+)?(?:names of\s+)?(?:the\s+)?${NUMBER}\b(?!\s*(?:st|nd|rd|th|%)\b)`,
-    String.raw`\bthe\s+${NUMBER}\s+(?=[a-z])`,
+    String.raw`\b(?:the|which|what)\s+${NUMBER}\s+(?=[a-z])`,
   ];
   for (const wording of wordings) {
     const match = new RegExp(wording).exec(text);

@@ -1,5 +1,5 @@
+import type { Asked } from './build.ts';
 import type { Cues } from './cues.ts';
-import type { Asked } from './propose.ts';
 import type { Chosen, Form, Reading } from './readings.ts';
 
 /** Features of a reading by name; those that are 0 are left out. */

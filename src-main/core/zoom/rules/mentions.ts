@@ -83,16 +83,16 @@ function likeness(key: string, text: string, similar: () => number): number {
 
 function impliedBy(question: Question, column: ProfiledColumn): ColumnMention | null {
   if (column.type === 'text' || column.type === 'boolean') return null;
-  const keys = column.units.map(({ key }) => key);
+  const keys = new Set(column.units.map(({ key }) => key));
   const places = question.units.flatMap((unit, place) => {
     const said = impliedColumns.get(unit.text);
-    return said?.some((word) => keys.includes(word)) ? [place] : [];
+    return said?.some((word) => keys.has(word)) ? [place] : [];
   });
   if (places.length === 0) return null;
   // The dimension that is listed first is the one that is usually meant.
   const rank = Math.min(
     ...places.flatMap((place) =>
-      (impliedColumns.get(question.units[place]?.text ?? '') ?? []).map((word, at) => (keys.includes(word) ? at : 9)),
+      (impliedColumns.get(question.units[place]?.text ?? '') ?? []).map((word, at) => (keys.has(word) ? at : 9)),
     ),
   );
   return { column, score: 0.62 - 0.05 * rank, places, isImplied: true };

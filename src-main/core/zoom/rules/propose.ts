@@ -1,32 +1,22 @@
-import { parseQuestion, type Question } from '../../ask/question/question.ts';
+import { parseQuestion } from '../../ask/question/question.ts';
 import {
   aggregate,
   type AggregateName,
   allOf,
   column as columnOf,
-  compare,
   constant,
   type Expression,
   type Order,
   type Query,
 } from '../sql/query.ts';
-import { type Condition, conditionsOn, thresholdsIn } from './conditions.ts';
+import { type Asked, chosenColumns, type Make, type Parts, reading } from './build.ts';
+import { type Condition, conditionsOn } from './conditions.ts';
 import { type Cues, cuesOf } from './cues.ts';
-import { type ColumnMention, columnMentions, type ValueMention, valueMentions } from './mentions.ts';
-import type { Profile, ProfiledColumn } from './profile.ts';
+import { columnMentions, valueMentions } from './mentions.ts';
+import type { Profile } from './profile.ts';
 import { type Chosen, type Form, type Reading, type Shape, THIS } from './readings.ts';
+import { truths } from './truths.ts';
 
-/** The question as it stands against a relation: all that readings are made of. */
-export interface Asked {
-  readonly question: Question;
-  readonly profile: Profile;
-  readonly cues: Cues;
-  readonly columns: readonly ColumnMention[];
-  readonly values: readonly ValueMention[];
-  readonly conditions: readonly Condition[];
-}
-
-const COLUMNS = 8;
 const LIST_ROWS = 1000;
 
 export function askedOf(asked: string, profile: Profile): Asked {
@@ -198,43 +188,6 @@ function readingsWith(asked: Asked, conditions: readonly Condition[]): readonly 
   return cues.isYesNo ? truths(asked, conditions, readings) : readings;
 }
 
-type Make = (form: Form, shape: Shape, parts: Parts) => Reading;
-
-interface Parts {
-  readonly from?: Query;
-  readonly select: readonly Expression[];
-  readonly where?: Expression | undefined;
-  readonly groupBy?: readonly Expression[];
-  readonly orderBy?: readonly Order[];
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly isDistinct?: boolean;
-  readonly target?: Chosen;
-  readonly measure?: Chosen;
-  readonly how: string;
-}
-
-function reading({ cues }: Asked, conditions: readonly Condition[], form: Form, shape: Shape, parts: Parts): Reading {
-  const { select, target = null, measure = null, how, ...clauses } = parts;
-  const places = [target, measure].flatMap((chosen) => chosen?.mention?.places ?? []);
-  return {
-    form,
-    shape,
-    query: { ...clauses, select: select.map((of, at) => ({ as: at === 0 ? 'answer' : `answer ${at + 1}`, of })) },
-    target,
-    measure,
-    conditions,
-    how,
-    places: new Set([...cues.used, ...places, ...conditions.flatMap((condition) => condition.places)]),
-  };
-}
-
-function chosenColumns({ columns }: Asked): readonly Chosen[] {
-  const best = new Map<ProfiledColumn, ColumnMention>();
-  for (const mention of columns) if (!best.has(mention.column)) best.set(mention.column, mention);
-  return [...best].slice(0, COLUMNS).map(([column, mention]) => ({ column, mention }));
-}
-
 /** What a row is about may go unsaid: "the cheapest" is a product where rows are products. */
 function withEntity(chosen: readonly Chosen[], { entity }: Profile): readonly Chosen[] {
   if (!entity || chosen.some(({ column }) => column === entity)) return chosen;
@@ -343,91 +296,4 @@ function closest(
       how: `closest to ${aim.key}`,
     });
   });
-}
-
-/** Of a question for yes or no: what is asked to exist, to hold for all, or to compare; and what would be, compared with what is named. */
-function truths(asked: Asked, conditions: readonly Condition[], plain: readonly Reading[]): readonly Reading[] {
-  const { cues, question, values } = asked;
-  const found: Reading[] = [];
-  const count = aggregate('count', null);
-  const add = (form: Form, parts: Parts): void => void found.push(reading(asked, conditions, form, 'boolean', parts));
-  const where = allOf(conditions.map((condition) => condition.where));
-  if (conditions.length > 0) add('exists', { select: [compare(count, '>', constant(0))], where, how: 'there is one' });
-  for (const { column, mention } of chosenColumns(asked).slice(0, 3)) {
-    if (!/\bsame\b|\bidentical\b/.test(question.text)) break;
-    const kinds = aggregate('distinct', columnOf(column.name));
-    add('comparesCount', {
-      target: { column, mention },
-      select: [compare(kinds, '=', constant(1))],
-      where,
-      how: 'all the same',
-    });
-  }
-  const last = conditions.at(-1);
-  if (last && cues.all.length > 0) {
-    const rest = allOf(conditions.slice(0, -1).map((condition) => condition.where));
-    const others = aggregate('count', null, { kind: 'not', of: last.where });
-    add('allAre', { select: [compare(others, '=', constant(0))], where: rest, how: 'all are' });
-  }
-  for (const figure of plain) {
-    found.push(...comparedWithNumber(asked, figure));
-    const isOne = figure.shape === 'value' && ['row', 'group', 'frequent'].includes(figure.form);
-    const named = values.find(({ column, isWhole }) => isWhole && column === figure.target?.column);
-    if (isOne && named && !figure.conditions.some(({ column }) => column === named.column)) {
-      found.push({
-        ...figure,
-        form: 'isExtreme',
-        shape: 'boolean',
-        expected: named.values,
-        places: new Set([...figure.places, ...named.places]),
-      });
-    }
-  }
-  // "Are there more X than Y".
-  const sides =
-    cues.than.length > 0 || /\bas many\b/.test(question.text) ? conditions.filter(({ bound }) => !bound) : [];
-  const [one, two] = sides.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0));
-  if (one && two) {
-    const isFewer = /\b(?:fewer|less)\b/.test(question.text);
-    const side = (condition: Condition): Expression => aggregate('count', null, condition.where);
-    add('comparesSides', {
-      select: [compare(side(one), isFewer ? '<' : '>', side(two))],
-      how: isFewer ? 'fewer' : 'more',
-    });
-  }
-  return found;
-}
-
-/** "Is the average X above N", "are there at least N of them". */
-function comparedWithNumber(asked: Asked, figure: Reading): Reading[] {
-  const isCount = figure.form === 'count' || figure.form === 'distinct';
-  const isFigure = isCount || ['aggregate', 'extreme', 'difference'].includes(figure.form);
-  const [selected] = figure.query.select;
-  if (!isFigure || figure.shape !== 'value' || !selected) return [];
-  return boundsIn(asked, figure).map(({ operator, number, places }) => ({
-    ...figure,
-    form: isCount ? 'comparesCount' : 'comparesValue',
-    shape: 'boolean',
-    query: { ...figure.query, select: [{ as: 'answer', of: compare(selected.of, operator, constant(number)) }] },
-    how: `${figure.how} ${operator} ${number}`,
-    places: new Set([...figure.places, ...places]),
-  }));
-}
-
-function boundsIn({ question }: Asked, figure: Reading) {
-  const { units, text } = question;
-  const bounds = thresholdsIn(question)
-    .filter(({ operator }) => operator !== 'between')
-    .map(({ operator, number, scale, from, to }) => ({
-      operator: operator as Exclude<typeof operator, 'between'>,
-      number: number * (scale === 0.01 ? 1 : scale),
-      places: units.flatMap((unit, place) => (unit.from >= from && unit.to <= to ? [place] : [])),
-    }));
-  const equal = units.flatMap((unit, place) => {
-    const isFree = unit.kind === 'number' && !figure.conditions.some(({ places }) => places.includes(place));
-    const isBound = thresholdsIn(question).some(({ from, to }) => unit.from >= from && unit.to <= to);
-    return isFree && !isBound ? [{ operator: '=' as const, number: Number(unit.key), places: [place] }] : [];
-  });
-  const negative = /\bnegative\b/.test(text) ? [{ operator: '<' as const, number: 0, places: [] }] : [];
-  return [...bounds, ...equal, ...negative].filter(({ number }) => Number.isFinite(number));
 }
