@@ -1,8 +1,5 @@
 import { parseValue } from '../../../src-shared/value.ts';
 
-/** What an answer is, as DataBench's questions say it; the comparison depends on it. */
-export type DatabenchType = 'boolean' | 'category' | 'number' | 'list[category]' | 'list[number]';
-
 const NULLS = new Set(['', 'nan', 'none', 'np.nan', 'null', '<na>']);
 
 /**

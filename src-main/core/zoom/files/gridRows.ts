@@ -64,7 +64,7 @@ function isUsed(grid: Grid, col: number, header: number): boolean {
 }
 
 /** SQL takes names without regard to case, and a table has no two that are the same. */
-export function distinctNames(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, at) => {
     const base = name.replaceAll(/\s+/g, ' ') || `Column ${at + 1}`;

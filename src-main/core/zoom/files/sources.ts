@@ -20,7 +20,7 @@ export interface FileSource {
 const HEAD_BYTES = 256 * 1024;
 
 /** The kind of file by its first bytes and its ending. Null for one that is none of these. */
-export async function relationFormat(path: string): Promise<RelationFormat | null> {
+async function relationFormat(path: string): Promise<RelationFormat | null> {
   const head = await headOf(path, 8);
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   const ending = extname(path).toLowerCase();

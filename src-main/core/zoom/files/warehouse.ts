@@ -134,7 +134,7 @@ export async function changeReading(
 }
 
 /** What was read into a database file. */
-export async function readRelations(database: string): Promise<readonly ReadRelation[]> {
+async function readRelations(database: string): Promise<readonly ReadRelation[]> {
   const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
   try {

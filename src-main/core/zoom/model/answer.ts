@@ -125,7 +125,7 @@ async function answerOnce(
 }
 
 /** By the type that is expected: truths as such, numbers as numbers, each of a list once. */
-export function told({ type, values }: Formatted): {
+function told({ type, values }: Formatted): {
   readonly type: Formatted['type'];
   readonly values: readonly Value[];
 } {

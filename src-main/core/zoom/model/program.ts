@@ -66,7 +66,7 @@ export async function programByModel(
 }
 
 /** Runs a program on the engine, and its reducer in the sandbox. Throws for a lost engine, and the signal's reason. */
-export async function runProgram(
+async function runProgram(
   engine: Engine,
   program: ModelProgram,
   signal: AbortSignal | undefined,

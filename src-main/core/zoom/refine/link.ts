@@ -11,7 +11,7 @@ export interface LinkOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export const linkDefaults = { threshold: 0.6, limit: 10 } as const;
+const linkDefaults = { threshold: 0.6, limit: 10 } as const;
 
 /** A value that an entity of the question may mean. */
 export interface Link {

@@ -11,10 +11,11 @@ let engines: readonly (Pick<TestEngine, 'engine' | 'dispose'> & { readonly descr
 beforeAll(async () => {
   const started = await startEngines();
   engines = await Promise.all(
-    started.map(async ({ engine, dispose }) => {
+    started.map(async (started) => {
+      const { engine } = started;
       const [relation] = await engine.describe();
       if (!relation) throw new Error('No table');
-      return { engine, dispose, description: await describeRelation(engine, relation) };
+      return { engine, dispose: () => started.dispose(), description: await describeRelation(engine, relation) };
     }),
   );
 }, 60_000);

@@ -67,7 +67,7 @@ function placed({ query }: Reading, table: TableName): Query {
   return { ...query, from: query.from ? { ...query.from, from: table } : table };
 }
 
-export function scoreOf(features: Features, weights: Weights): number {
+function scoreOf(features: Features, weights: Weights): number {
   return [...features].reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
 }
 
