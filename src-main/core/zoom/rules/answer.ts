@@ -3,7 +3,7 @@ import type { Row, Value } from '../relation.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { allOf, type Query, type TableName } from '../sql/query.ts';
 import { featuresOf, type Features } from './features.ts';
-import type { Profile } from './profile.ts';
+import { type Profile, withNamedValues } from './profile.ts';
 import { askedOf, propose } from './propose.ts';
 import { type Reading, rowsOf } from './readings.ts';
 import { confidenceWeights, readingWeights } from './weights.data.ts';
@@ -76,9 +76,10 @@ export async function answerByRules(
   engine: Engine,
   profile: Profile,
   question: string,
-  options: { readonly signal?: AbortSignal; readonly weights?: Weights } = {},
+  options: { readonly signal?: AbortSignal | undefined; readonly weights?: Weights } = {},
 ): Promise<RuleAnswer | null> {
-  const ranked = rankedReadings(question, profile, engine.dialect, options.weights);
+  const named = await withNamedValues(engine, profile, question);
+  const ranked = rankedReadings(question, named, engine.dialect, options.weights);
   for (const candidate of ranked.slice(0, TRIED)) {
     const result = await engine.query(candidate.sql, { signal: options.signal });
     const values = valuesOf(candidate.reading, result.rows);
