@@ -50,6 +50,18 @@ export function featuresOf(reading: Reading, asked: Asked): Features {
     target?.column.type === 'number' && ['group', 'frequent', 'kinds'].includes(form) && target.column.distinct > 30,
   );
   add('target has a value for each row', isUnique(target, asked) && ['group', 'frequent'].includes(form));
+  add(
+    'count unused',
+    cues.count.length > 0 && shape !== 'boolean' && !COUNTS.has(form) && target?.column.type !== 'number',
+  );
+  add('nth unused', cues.nth !== null && reading.query.offset === undefined);
+  const given = (target ?? measure)?.column.type;
+  const isNumber =
+    shape !== 'boolean' && (COUNTS.has(form) || (form === 'extreme' && given === 'number') || given === 'number');
+  const wantsName = question.wanted === 'thing' || question.wanted === 'person' || question.wanted === 'place';
+  add('number where a name is wanted', isNumber && wantsName);
+  add('name where a number is wanted', shape !== 'boolean' && !isNumber && question.wanted === 'number');
+  add('extreme of what is implied', form === 'extreme' && measure?.mention?.isImplied === true);
   add('name as text', /\bnames?\b|\bwho\b|\bcategor(?:y|ies)\b/.test(question.text) && target?.column.type === 'text');
   add('id as number', /\bids?\b/.test(question.text) && target?.column.isKey === true);
   add('all the same', reading.how === 'all the same');
@@ -91,6 +103,9 @@ export function featuresOf(reading: Reading, asked: Asked): Features {
   add('sum of amounts', reading.how === 'sum of amounts');
   return found;
 }
+
+/** Forms that give a number of things. */
+const COUNTS: ReadonlySet<Form> = new Set(['count', 'distinct', 'aggregate', 'difference']);
 
 /** The share of what the question says that the reading makes no use of. */
 function leftOver({ places }: Reading, { question }: Asked): number {

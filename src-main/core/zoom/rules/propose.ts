@@ -43,7 +43,25 @@ function withoutInstructions(asked: string): string {
 
 /** Every way in which the question may be understood: columns in their parts, conditions kept or left, forms that its words allow. */
 export function propose(asked: Asked): readonly Reading[] {
-  return conditionSets(asked).flatMap((conditions) => readingsWith(asked, conditions));
+  return conditionSets(asked)
+    .flatMap((conditions) => readingsWith(asked, conditions))
+    .filter((each) => each.places.size > 0 && !repeatsQuestion(each) && !isAbsurd(each, asked));
+}
+
+/** Names for "how many", amounts for "the two oldest". */
+function isAbsurd({ form, shape, target, measure, query }: Reading, { question }: Asked): boolean {
+  const isCounted = /\bhow many\b/.test(question.text) && shape !== 'boolean';
+  const givesNames = target !== null && target.column.type !== 'number' && form !== 'distinct';
+  const isOfImplied = form === 'extreme' && (query.limit ?? 0) > 1 && measure?.mention?.isImplied === true;
+  return (isCounted && givesNames) || isOfImplied;
+}
+
+/** Answers with the very value that the question gives. */
+function repeatsQuestion({ form, target, conditions }: Reading): boolean {
+  const isGiven = conditions.some(
+    ({ column, where }) => column === target?.column && where.kind === 'compare' && where.operator === '=',
+  );
+  return isGiven && ['values', 'kinds', 'row', 'frequent', 'group'].includes(form);
 }
 
 /** None, each alone, all that do not share words; the likeliest of those that do. */
@@ -171,6 +189,19 @@ function readingsWith(asked: Asked, conditions: readonly Condition[]): readonly 
         ...conditions.map((each) => each.where),
         { kind: 'not', of: { kind: 'blank', of } } as const,
       ]);
+      if (nth !== null) {
+        const place = { isDistinct: true, limit: 1, offset: nth - 1 };
+        add(
+          make('extreme', 'value', {
+            measure,
+            select: [of],
+            where: known,
+            orderBy,
+            ...place,
+            how: `${how}, place ${nth}`,
+          }),
+        );
+      }
       if (limit !== null)
         add(
           make('extreme', 'list', {

@@ -81,6 +81,8 @@ function text(expression: Expression, dialect: Dialect): string {
       return `least(${inner(expression.left)}, ${inner(expression.right)})`;
     case 'in':
       return `${inner(expression.of)} in (${expression.values.map((value) => valueText(value, dialect)).join(', ')})`;
+    case 'among':
+      return `${inner(expression.of)} in (${queryText(expression.query, dialect, '  ')})`;
     default:
       return `(${queryText(expression.query, dialect, '  ')})`;
   }

@@ -96,6 +96,8 @@ export type Expression =
   | { readonly kind: 'occurrences'; readonly of: Expression; readonly letter: string }
   | { readonly kind: 'lesser'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'in'; readonly of: Expression; readonly values: readonly Value[] }
+  /** One of the values that a query of one column gives. */
+  | { readonly kind: 'among'; readonly of: Expression; readonly query: Query }
   /** The one value of a query of one row and column. */
   | { readonly kind: 'query'; readonly query: Query };
 
