@@ -131,7 +131,7 @@ function boundConditions(question: Question, columns: readonly ColumnMention[], 
   });
 }
 
-/** "A score of 4", "equal to 1499", "weight of exactly 50000 grams", "ranked 10th". */
+/** "A depth of 12", "equal to 700", "exactly 3 tonnes", "ranked 10th". */
 function equalities(question: Question, columns: readonly ColumnMention[], { used }: Cues): Condition[] {
   const bounded = thresholdsIn(question).map(({ from, to }) => ({ from, to }));
   return question.units.flatMap((unit, place): Condition[] => {

@@ -45,7 +45,7 @@ const patterns = {
   count:
     /\bhow many\b|\b(?:number|count|amount|quantity|counts) of\b(?! (?:the )?(?:[a-z]+ ){0,2}(?:assigned|associated))|\btotal number\b/g,
   distinct: /\b(?:different|distinct|unique|uniquely|several)\b/g,
-  list: /\b(?:list|enumerate|name all|which are|what are|what were|provide (?:me )?(?:with )?a list|give me)\b/g,
+  list: /\b(?:list|enumerate|name all|which are|what are|what were|provide|give me)\b/g,
   average: /\b(?:average|mean|avg|on average)\b/g,
   total: /\b(?:total|sum|altogether|in total|combined|overall)\b(?! number)/g,
   median: /\bmedian\b/g,
