@@ -1,5 +1,7 @@
 /** Codes of errors that a person can act on. */
 export type DomainErrorCode =
+  | 'engine.lost'
+  | 'engine.refused'
   | 'file.corrupt'
   | 'file.empty'
   | 'file.encrypted'
@@ -24,6 +26,10 @@ export type DomainErrorCode =
   | 'model.unknown'
   | 'model.vision'
   | 'notFound'
+  | 'query.failed'
+  | 'query.refused'
+  | 'query.tooLarge'
+  | 'query.tooLong'
   | 'sheet.empty'
   | 'task.failed'
   | 'task.tooLong';

@@ -6,6 +6,7 @@ import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { ask, type AskInput, askWithModel } from '../core/ask/index.ts';
 import { readStructure } from '../core/structure/index.ts';
+import { askRelation, isRelation } from './askRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { ModelFlags } from './models.ts';
@@ -32,13 +33,24 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
       'allow-host': { type: 'string', multiple: true },
       json: { type: 'boolean' },
       trace: { type: 'boolean' },
+      sql: { type: 'boolean' },
+      connect: { type: 'string' },
+      table: { type: 'string' },
+      as: { type: 'string' },
     },
   });
+  const { connect } = values;
+  if (connect !== undefined) positionals.unshift('');
   const [file, ...words] = positionals;
   const question = words.join(' ').trim();
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const strategy = strategyOf(values.strategy, flags);
+  if (connect !== undefined || (await goesToEngine(file, values))) {
+    const { json: isJson = false, sql: showsSql = false, table } = values;
+    const relation = { connect, table, isJson, showsSql, strategy, model: flags };
+    return askRelation(connect === undefined ? file : null, question, relation, terminal);
+  }
   const sheets = await readTable(file, values.sheet, terminal);
   const answered: Answered[] = [];
   for (const [position, sheet] of sheets.entries()) {
@@ -64,6 +76,15 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
       : asText(best, values.trace === true, sheets.length),
   );
   return best.answer.status === 'answered' ? exitCodes.done : exitCodes.failed;
+}
+
+/** Long tables are answered by a program on the engine, others from their tree; a person may say otherwise. */
+async function goesToEngine(
+  file: string,
+  { as, sheet }: { readonly as?: string; readonly sheet?: string },
+): Promise<boolean> {
+  if (as !== undefined && as !== 'relation' && as !== 'sheet') throw new UsageError('--as wants relation or sheet.');
+  return as === 'relation' || (as === undefined && sheet === undefined && (await isRelation(file)));
 }
 
 /** As asked for; naming a model asks for it. */

@@ -8,6 +8,12 @@ Usage: tablewright COMMAND …
       --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
       --model-url URL the address where it is found, as in http://localhost:11434/v1
       --allow-host H  speak http to this host beside this computer
+      --as WHAT       answer from the tree of a sheet, or as a relation on the database engine (which long CSV files,
+                      JSON and Parquet go to by themselves)
+      --sql           of a relation: print the program that gave the answer
+      --connect URL --table NAME
+                      in place of FILE: a table of PostgreSQL (postgres://user@host/database) or ClickHouse
+                      (clickhouse://user@host/database); its password from TABLEWRIGHT_DATABASE_PASSWORD
       --trace         show how the answer was found
       --json          print the answer as JSON
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { OpenedModels } from '../openModels.ts';
+import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
@@ -20,6 +21,7 @@ import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
 import { textsBenchmark } from './texts.ts';
+import { zoomScaleBenchmark } from './zoomScale.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun extends BenchmarkOptions {
@@ -45,6 +47,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  databench: databenchBenchmark,
   degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
@@ -57,15 +60,17 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   sstqa: sstqaBenchmark,
   teds: tedsBenchmark,
   texts: textsBenchmark,
+  'zoom-scale': zoomScaleBenchmark,
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading']);
+const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading', 'zoom-scale']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
        npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
+       npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 

@@ -84,7 +84,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
   if (seed !== null && name !== 'sstqa' && name !== 'picture-fuzz')
     throw new OptionsError(`"${name}" takes no --seed.`);
-  if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
+  const isLearning = name === 'databench' && answering.strategy === 'rules' && answering.without === null && !isResumed;
+  if (isForQuestions && name !== 'sstqa' && !isLearning)
+    throw new OptionsError(`"${name}" takes none of these options.`);
   if (answering.strategy === 'rules') {
     if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
   } else if (folds !== null || fit !== null) {
