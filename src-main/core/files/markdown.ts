@@ -123,11 +123,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#124': '|',
 };
 
+/** Where signs that are escaped wait, so that they are no marks: characters that no text has a use for. */
+const ASIDE = 0xf0000;
+
 /** Text without its marks: emphasis, code, links, line breaks, entities. */
 export function plainMarkdown(text: string): string {
   // A cell of that length is no table, and the patterns below are not made for it.
   if (text.length > 20_000) return text;
   return text
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => String.fromCodePoint(ASIDE + sign.charCodeAt(0)))
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/(`+)(.+?)\1/g, '$2')
@@ -136,6 +140,6 @@ export function plainMarkdown(text: string): string {
     .replace(/(?<!\w)_(?=[^\s_])([^_]+)(?<=[^\s_])_(?!\w)/g, '$1')
     .replace(/~~(.+?)~~/g, '$1')
     .replace(/&(amp|lt|gt|quot|nbsp|#39|#124);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\\([\\`*_{}[\]()#+.!|~<>-])/g, '$1')
+    .replace(/[\u{F0021}-\u{F007E}]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - ASIDE))
     .trim();
 }
