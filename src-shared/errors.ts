@@ -8,6 +8,7 @@ export type DomainErrorCode =
   | 'file.tooLarge'
   | 'file.unsupported'
   | 'file.unreadable'
+  | 'file.unwritable'
   | 'input.invalid'
   | 'library.busy'
   | 'library.full'

@@ -14,7 +14,8 @@ export function describeFailure(error: unknown): { line: string; code: ExitCode 
   }
   if (error instanceof SheetMissing) return { line: error.message, code: exitCodes.file };
   if (error instanceof DomainError) {
-    const isFile = error.code.startsWith('file.') || error.code === 'sheet.empty';
+    const isRead = error.code.startsWith('file.') && error.code !== 'file.unwritable';
+    const isFile = isRead || error.code === 'sheet.empty';
     return { line: error.message, code: isFile ? exitCodes.file : exitCodes.failed };
   }
   if (error instanceof Error && error.name === 'AbortError') return { line: '', code: exitCodes.interrupted };

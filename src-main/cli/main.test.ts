@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -230,6 +230,62 @@ describe('tablewright about itself', () => {
   });
 });
 
+describe('tablewright export', () => {
+  const sales = join(samples, 'sales-by-quarter.xlsx');
+
+  it('prints a sheet in a format of text, and nothing else on stdout', async () => {
+    const { code, out, err } = await tablewright('export', 'fruit.csv', '--to', 'markdown');
+    expect(code).toBe(0);
+    expect(out).toContain('| Fruit | March | April |\n| --- | ---: | ---: |\n| Pears | 7 | 9 |\n');
+    expect(err).not.toContain('Pears');
+    const csv = await tablewright('export', sales, '--to', 'csv', '--spans', 'repeat', '--bom');
+    expect(csv.out).toMatch(/^\u{FEFF}Fernhill[^\n]*\r\nRegion,Year 2023,Year 2023,/u);
+    expect(csv.err).toContain('CSV has no merged cells');
+  });
+
+  it('writes a workbook, but over nothing unless that is said', async () => {
+    expect(await tablewright('export', sales, '--out', 'out.xlsx')).toMatchObject({ code: 0, out: 'out.xlsx\n' });
+    const written = readFileSync(join(folder, 'out.xlsx'));
+    expect(
+      (await tablewright('ask', 'out.xlsx', 'What were the sales of the Nordics in Q3 of year 2024?')).out,
+    ).toMatch(/^423\b/);
+    const again = await tablewright('export', 'fruit.csv', '--out', 'out.xlsx');
+    expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--force') });
+    expect(readFileSync(join(folder, 'out.xlsx')).equals(written)).toBe(true);
+    expect(await tablewright('export', 'fruit.csv', '--out', 'out.xlsx', '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'out.xlsx')).equals(written)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  }, 60_000);
+
+  it('exports the sheet that is named, and says which there are where one is wanted', async () => {
+    const birds = await tablewright('export', 'two.html', '--sheet', '2', '--to', 'csv');
+    expect(birds).toMatchObject({ code: 0, out: 'Bird,Nests\r\nHeron,14\r\n' });
+    expect(await tablewright('export', 'two.html', '--to', 'csv')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--sheet'),
+    });
+    const json: unknown = JSON.parse((await tablewright('export', 'two.html', '--to', 'json')).out);
+    expect(json).toMatchObject({ format: 'tablewright', parts: [{ kind: 'table' }, { kind: 'table' }] });
+  }, 60_000);
+
+  it.each([
+    { args: ['fruit.csv'], code: 2, says: '--to wants' },
+    { args: ['fruit.csv', '--to', 'docx'], code: 2, says: '--to wants' },
+    { args: ['fruit.csv', '--to', 'xlsx'], code: 2, says: '--out' },
+    { args: ['fruit.csv', '--to', 'csv', '--spans', 'twice'], code: 2, says: 'blank or repeat' },
+    {
+      args: ['fruit.csv', '--to', 'csv', '--out', 'nowhere/x.csv'],
+      code: 1,
+      says: "'nowhere/x.csv' cannot be written",
+    },
+    { args: ['gone.csv', '--to', 'csv'], code: 3, says: "no file 'gone.csv'" },
+  ])('ends with $code for $args', async ({ args, code, says }) => {
+    const ended = await tablewright('export', ...args);
+    expect(ended).toMatchObject({ code, out: '' });
+    expect(ended.err).toContain(says);
+  });
+});
+
 describe('tablewright recognise', () => {
   const rows = [
     ['Fruit', 'Boxes'],
@@ -246,7 +302,7 @@ describe('tablewright recognise', () => {
     const json = await tablewright('recognise', 'fruit.png', '--json', '--strategy', 'rules');
     expect(JSON.parse(json.out)).toMatchObject({ file: 'fruit.png', page: 1, rowCount: 3, colCount: 2 });
     expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 0, out: 'fruit.xlsx\n' });
-    expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 3 });
+    expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 1 });
     expect((await tablewright('ask', 'fruit.xlsx', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
     expect((await tablewright('ask', 'fruit.png', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
     const bare = await tablewright('recognise', 'fruit.png', '--json', '--tools', 'none');

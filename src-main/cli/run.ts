@@ -44,6 +44,8 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./ask.ts')).runAsk(rest, terminal);
     case 'tree':
       return (await import('./tree.ts')).runTree(rest, terminal);
+    case 'export':
+      return (await import('./export.ts')).runExport(rest, terminal);
     case 'recognise':
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case 'record':
@@ -51,7 +53,7 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
     case 'replay':
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
-      throw new UsageError('Say what to do: ask, tree, recognise, record, replay, serve or bench.');
+      throw new UsageError('Say what to do: ask, tree, export, recognise, record, replay, serve or bench.');
     default:
       throw new UsageError(`There is no command '${command}'.`);
   }

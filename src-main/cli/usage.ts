@@ -22,6 +22,16 @@ Usage: tablewright COMMAND …
       --all           every record, not the first few
       --json          print the tree as JSON
 
+  export FILE         write its sheets in another format
+      --to FORMAT     xlsx, csv, markdown, html, latex or json (else by the ending of --out)
+      --sheet NAME|N  only this sheet
+      --out FILE      into this file (else to stdout, but for xlsx)
+      --force         also where such a file is there already
+      --spans HOW     merged cells in CSV and Markdown: blank (the default) or repeat
+      --numbers HOW   numbers and dates in CSV: shown (the default) or full
+      --bom           begin CSV with a byte order mark, for Excel
+      --no-guard      leave texts that a spreadsheet could take for formulas as they are
+
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs
       --model NAME, --model-url URL, --allow-host H
@@ -33,7 +43,7 @@ Usage: tablewright COMMAND …
       --enlarger FILE enlarge small print by this super-resolution network (ONNX)
       --html          print each table as HTML
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
-      --xlsx          write a workbook beside each picture
+      --xlsx          write a workbook beside each picture (--force: also over one that is there)
 
   record FILE --to URL
                       stand before a model's endpoint at an address of this computer and write its replies down;

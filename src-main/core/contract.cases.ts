@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../src-shared/contract/ask.ts';
+import { EXPORT_PART_BYTES } from '../../src-shared/contract/exports.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
 import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { undone } from './testHistory.ts';
@@ -198,6 +199,28 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(states[0]).toBe('queued');
       expect(states.at(-1)).toBe('done');
       expect(states).toContain('running');
+    });
+
+    test('a sheet is exported: progress, then a file that comes in parts, byte for byte', async () => {
+      const { document } = importedIn(await importFile(pipe, 'large.csv', csvOf(40_000)));
+      const subject = { kind: 'sheet', documentId: document.id, sheet: 0, state: 'corrected' } as const;
+      const options = { guard: true, bom: true, spans: 'blank', numbers: 'shown' } as const;
+      const events = await collected(await pipe.client.exports.make({ subject, format: 'json', options }));
+      const last = events.at(-1);
+      if (last?.kind !== 'made') throw new Error('Nothing was made');
+      expect(events.slice(0, -1).every(({ kind }) => kind === 'progress')).toBe(true);
+      const { exportId, sizeBytes, name } = last.made;
+      expect(name).toBe('large.json');
+      const parts: Blob[] = [];
+      for (let from = 0; from < sizeBytes; from += EXPORT_PART_BYTES) {
+        parts.push(await pipe.client.exports.part({ exportId, from }));
+      }
+      expect(parts.length).toBeGreaterThan(1);
+      const file: unknown = JSON.parse(await new Blob(parts).text());
+      expect(file).toMatchObject({ title: 'large', parts: [{ kind: 'table', columnCount: 5 }] });
+      await pipe.client.exports.discard({ exportId });
+      const gone = await rejection(pipe.client.exports.part({ exportId, from: 0 }));
+      expect(gone).toMatchObject({ data: { code: 'notFound' } });
     });
 
     test('invalid input is refused with the path to what is wrong', async () => {

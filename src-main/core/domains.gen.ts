@@ -2,6 +2,7 @@ import { domain as app } from './app/domain.ts';
 import { domain as ask } from './ask/domain.ts';
 import type { Core } from './core.ts';
 import type { DeclaredDomain } from './domain.ts';
+import { domain as exports } from './exports/domain.ts';
 import { domain as history } from './history/domain.ts';
 import { domain as library } from './library/domain.ts';
 import { domain as model } from './model/domain.ts';
@@ -24,6 +25,7 @@ export const domains: readonly DeclaredDomain[] = [
   pictures,
   sheets,
   ask,
+  exports,
 ];
 
 /** The contract, implemented. */
@@ -39,5 +41,6 @@ export function routerOf(os: Implementer, core: Core) {
     pictures: os.pictures.router(pictures.routes(os.pictures, core)),
     sheets: os.sheets.router(sheets.routes(os.sheets, core)),
     ask: os.ask.router(ask.routes(os.ask, core)),
+    exports: os.exports.router(exports.routes(os.exports, core)),
   });
 }

@@ -52,6 +52,8 @@ export interface AppPorts {
   readonly secrets?: Secrets;
   /** Shows a file in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
+  /** Asks where a file is to be saved, and before one is overwritten; null when the person cancelled. */
+  readonly saveAs?: (name: string) => Promise<string | null>;
   /** Ends the app. */
   readonly stop?: () => Promise<void>;
   /** Takes reports of unexpected errors; without it they go to `tablewright.log` in the data folder. */

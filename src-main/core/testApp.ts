@@ -43,7 +43,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
   const app = await createApp({
     dataFolder: folder,
     version: '0.0.0-test',
-    capabilities: { openDialog: false, revealFile: false, stopServer: false },
+    capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
     openAtStart: [],
     files: {
       take: async (fileId) => {

@@ -61,6 +61,12 @@ const tableFilter = {
   ],
 };
 
+/** Asks before a file is overwritten, on systems that would not. */
+const SAVE_PROPERTIES: ('showOverwriteConfirmation' | 'createDirectory')[] = [
+  'showOverwriteConfirmation',
+  'createDirectory',
+];
+
 /**
  * Runs the app in a desktop window. One process for each data folder: a second
  * start hands its files to the first and ends.
@@ -110,11 +116,17 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
     .createApp({
       dataFolder: options.dataFolder,
       version: options.version,
-      capabilities: { openDialog: true, revealFile: true, stopServer: false },
+      capabilities: { openDialog: true, revealFile: true, saveDialog: true, stopServer: false },
       files: grants,
       secrets: fileSecrets(options.dataFolder, keychain(safeStorage, process.platform)),
       openAtStart,
       reveal: async (path) => shell.showItemInFolder(path),
+      saveAs: async (name) => {
+        if (!window) return null;
+        const options = { defaultPath: name, properties: SAVE_PROPERTIES };
+        const { canceled, filePath } = await dialog.showSaveDialog(window, options);
+        return canceled || filePath === '' ? null : filePath;
+      },
     })
     .catch((error: unknown) => {
       dialog.showErrorBox('Tablewright cannot start', messageOf(error));

@@ -39,7 +39,7 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
   const app = await options.createApp({
     dataFolder,
     version,
-    capabilities: { openDialog: false, revealFile: false, stopServer: true },
+    capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: true },
     files: grants,
     secrets: fileSecrets(dataFolder, plainVault),
     openAtStart,

@@ -1,5 +1,6 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
+import { exportsContract } from './exports.ts';
 import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
@@ -21,4 +22,5 @@ export const contract = {
   pictures: picturesContract,
   sheets: sheetsContract,
   ask: askContract,
+  exports: exportsContract,
 };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../src-shared/exports.ts';
-import type { ExportDocument } from './exportDocument.ts';
+import { type ExportDocument, tablesOf } from './exportDocument.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeHtml } from './formats/html.ts';
 import { writeJson } from './formats/json.ts';
@@ -9,6 +9,7 @@ import { Writing, type WritingOptions } from './writing.ts';
 
 export { copyDocument } from './clipboard.ts';
 export { documentOf, type ExportMaterial, titleOf } from './material.ts';
+export { MadeExports } from './madeExports.ts';
 export type { ExportSheet, Holder, PictureMarks } from './subjects/holder.ts';
 
 type Writer = (document: ExportDocument, writing: Writing) => AsyncIterable<string | Uint8Array>;
@@ -34,6 +35,13 @@ export function writeDocument(
 ): { readonly pieces: AsyncIterable<string | Uint8Array>; readonly notes: () => readonly string[] } {
   const writing = new Writing(options);
   return { pieces: writers[format](document, writing), notes: () => writing.notes };
+}
+
+/** Rows of all tables of a document; null where they are not known before they are read. */
+export function rowsOf(document: ExportDocument): number | null {
+  let total: number | null = 0;
+  for (const { rowCount } of tablesOf(document)) total = total === null || rowCount === null ? null : total + rowCount;
+  return total;
 }
 
 /** Loaded when a workbook is written: the library for it takes its time to load. */

@@ -27,7 +27,7 @@ async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): 
   if (!sheet?.structure) throw new Error('no sheet');
   const { grid, structure } = sheet;
   const { answer, trace } = await ask({ question, grid, structure, sheet: 0, history: [] }, {});
-  const state = { isStale: false, isChoiceGone: false, isMarkedRight: false };
+  const state = { runId: null, isStale: false, isChoiceGone: false, isMarkedRight: false };
   return {
     id: session.id,
     sessionId: session.id,
@@ -145,7 +145,7 @@ describe('other things', () => {
     }
     const grid = builder.build();
     const sheets = sheetsOf([grid]).map((sheet) =>
-      Object.assign(sheet, { picture: { page: 0, readAs: { A2: '0ak' } } }),
+      Object.assign(sheet, { picture: { page: 0, corrected: { A2: { was: '0ak', text: 'Oak' } } } }),
     );
     const material: ExportMaterial = { kind: 'doubts', sheets, holder: holderOf('scan.png', [grid]) };
     const { text } = await inFormat(material, 'csv');

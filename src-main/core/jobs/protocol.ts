@@ -5,11 +5,13 @@ import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
+import type { CopiedExport, ExportFormat, ExportOptions } from '../../../src-shared/exports.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { ExportMaterial, PictureMarks } from '../exports/index.ts';
 import type { Conditions } from '../image/neighbours/conditions.ts';
 import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
@@ -88,6 +90,21 @@ export interface AskedModel {
   readonly has: LanguageModel['has'];
 }
 
+/** A sheet on its way to the thread that writes it: its cells lie in memory that both share. */
+export interface PackedSheet {
+  readonly index: number;
+  readonly grid: PackedGrid;
+  /** As the task `structure` gave it; null where it is to be read as it is found. */
+  readonly tree: Uint8Array | null;
+  readonly picture: PictureMarks | null;
+}
+
+/** What is exported, and how. */
+export interface ExportOrder {
+  readonly material: ExportMaterial<PackedSheet>;
+  readonly options: ExportOptions;
+}
+
 interface Task<Input, Output, Event = never> {
   readonly input: Input;
   readonly output: Output;
@@ -138,6 +155,13 @@ export interface TaskTypes {
     TreeName & { readonly text: string; readonly limit: number },
     readonly { readonly node: TreeNode; readonly path: readonly string[] }[]
   >;
+  /** Writes what is exported into a new file of the core's own folder. */
+  readonly export: Task<
+    ExportOrder & { readonly format: ExportFormat; readonly path: string },
+    { readonly sizeBytes: number; readonly notes: readonly string[] },
+    Progress
+  >;
+  readonly copyExport: Task<ExportOrder, CopiedExport>;
 }
 
 export type TaskKind = keyof TaskTypes;

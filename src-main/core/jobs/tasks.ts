@@ -111,6 +111,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     }
     return found;
   },
+
+  export: async (order, context) => (await import('./exportTasks.ts')).writeExport(order, context),
+
+  copyExport: async (order, { checkpoint }) => (await import('./exportTasks.ts')).copyExport(order, checkpoint),
 };
 
 function telling(emit: (event: PictureEvent) => void): Pick<ReadPictureOptions, 'onProgress' | 'onEarly'> {

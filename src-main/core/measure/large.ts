@@ -45,7 +45,7 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
     const app = await createApp({
       dataFolder: join(folder, 'library'),
       version: '0',
-      capabilities: { openDialog: false, revealFile: false, stopServer: false },
+      capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
       openAtStart: [],
       files: {
         take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, isTemporary: false, release: async () => {} }),

@@ -190,7 +190,7 @@ function broken(text: string): string {
 }
 
 /** As text and as an attribute in double quotes; what HTML cannot hold is told by the sign for it. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .toWellFormed()
     .replaceAll('&', '&amp;')

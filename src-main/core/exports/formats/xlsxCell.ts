@@ -119,7 +119,7 @@ function isValid(format: string): boolean {
  * Characters that XML cannot hold, as workbooks write them (`_x0001_`; ECMA-376, 22.4.2.4), and what would be read as
  * such although it was meant as it stands.
  */
-export function encoded(text: string): string {
+function encoded(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -16,8 +16,8 @@ export interface Holder {
 export interface PictureMarks {
   /** From zero. */
   readonly page: number;
-  /** What was read in cells that a person corrected, by address. */
-  readonly readAs: Readonly<Record<string, string>>;
+  /** What a person made of what was read, by the address of the cell. */
+  readonly corrected: Readonly<Record<string, { readonly was: string; readonly text: string }>>;
 }
 
 /** A sheet, ready to be written. */

@@ -60,18 +60,16 @@ export function contentOf(cell: Cell): CellContent {
 /** Where a cell stands on its picture, how surely it was read, and what a person made of it; none for files. */
 export function citationsOf(holder: Holder, { picture }: ExportSheet, cell: Cell): readonly Citation[] {
   if (!picture || !cell.box || cell.text === '') return [];
-  const readAs = picture.readAs[cell.address];
-  const note =
-    readAs !== undefined
-      ? 'corrected by hand'
-      : cell.confidence === undefined
-        ? undefined
-        : `read ${Math.round(100 * cell.confidence)} % sure`;
+  const said = picture.corrected[cell.address];
+  // One of another cell, where lines were drawn since, says nothing of this.
+  const corrected = said?.text === cell.text ? said : undefined;
+  const sure = cell.confidence === undefined ? undefined : `read ${Math.round(100 * cell.confidence)} % sure`;
+  const note = corrected ? 'corrected by hand' : sure;
   const { x, y, width, height } = cell.box;
   return [
     {
       evidence: { kind: 'box', source: pageSource(holder, picture.page), box: { x, y, width, height } },
-      quote: readAs ?? cell.text,
+      quote: corrected?.was ?? cell.text,
       ...(note !== undefined && { note }),
     },
   ];
