@@ -50,7 +50,12 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   /** All sheets of a document. */
   z.object({ kind: z.literal('document'), documentId }),
   /** Cells of a sheet with the headers over and beside them. */
-  z.object({ kind: z.literal('cells'), documentId, sheet, ranges: z.array(cellRangeSchema).min(1).max(10_000) }),
+  z.object({
+    kind: z.literal('cells'),
+    documentId,
+    sheet,
+    ranges: z.array(cellRangeSchema).min(1).max(10_000).readonly(),
+  }),
   /** The tree of headers and values that was read from a sheet. */
   z.object({ kind: z.literal('tree'), documentId, sheet }),
   /** What was read from a document's pictures with doubt. */

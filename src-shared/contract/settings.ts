@@ -2,6 +2,7 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
 import { defined } from '../defined.ts';
+import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
@@ -13,6 +14,7 @@ export const settingsSchema = z.object({
   /** What a question may cost when a model answers it. */
   caps: askCapsSchema,
   pictures: pictureWaysSchema,
+  exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
   panes: z.record(z.string().max(50), z.number().min(0).max(100)),
   /** Documents that were open, in the order of their tabs, to be open again at the next start. */
@@ -36,22 +38,27 @@ export const defaultSettings: Settings = {
   strategy: 'both',
   caps: defaultAskCaps,
   pictures: defaultPictureWays,
+  // A file that is opened in Excel is the rule here.
+  exports: { ...plainExportOptions, bom: true },
   panes: {},
   openTabs: [],
 };
 
-/** Settings that are changed; of limits and ways of reading those that are named, so that no change undoes another. */
-const settingsChangeSchema = settingsSchema
-  .partial()
-  .extend({ caps: askCapsSchema.partial().optional(), pictures: pictureWaysSchema.partial().optional() });
+/** Settings that are changed; of limits, ways of reading and exports those that are named, so that no change undoes another. */
+const settingsChangeSchema = settingsSchema.partial().extend({
+  caps: askCapsSchema.partial().optional(),
+  pictures: pictureWaysSchema.partial().optional(),
+  exports: exportOptionsSchema.partial().optional(),
+});
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** The settings that a change names, as they are after it. */
-export function changedSettings({ caps, pictures }: Settings, change: SettingsChange): Partial<Settings> {
+export function changedSettings({ caps, pictures, exports }: Settings, change: SettingsChange): Partial<Settings> {
   return defined({
     ...change,
     caps: change.caps && { ...caps, ...defined(change.caps) },
     pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
+    exports: change.exports && { ...exports, ...defined(change.exports) },
   });
 }
 
