@@ -9,7 +9,7 @@ export function OptionItems() {
     <>
       <Menu.Label>Options</Menu.Label>
       <Menu.CheckboxItem checked={guard} onChange={(isOn) => change({ exports: { guard: isOn } })}>
-        Keep text that looks like a formula as text
+        Keep formula-like text as text
       </Menu.CheckboxItem>
       <Menu.CheckboxItem checked={bom} onChange={(isOn) => change({ exports: { bom: isOn } })}>
         CSV: mark as UTF-8, for Excel

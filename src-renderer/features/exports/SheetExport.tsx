@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
@@ -60,7 +59,7 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
       {isOfSeveral && <FormatSub label="All sheets" subject={subjects.all} formats={documentFormats} />}
       {state && state.undo !== null && <FormatSub label="This sheet as it was read" subject={subjects.asRead} />}
       {isPicture && <FormatSub label="Doubtful cells" subject={subjects.doubts} />}
-      <Menu.Item disabled={!copy} rightSection={<Copy size={13} />} onClick={() => copy?.()}>
+      <Menu.Item disabled={!copy} onClick={() => copy?.()}>
         Copy cells with headers
       </Menu.Item>
     </ExportMenu>

@@ -243,7 +243,7 @@ describe('what a workbook says besides', () => {
     const [back] = (await readFile(bytes, 'formula.xlsx')).grids;
     expect(back?.at(0, 0)).toMatchObject({ text: '3', value: { kind: 'number', number: 3 } });
     expect(back?.at(0, 0)?.formula).toBeUndefined();
-    expect(notes).toEqual(['1 formula became its last result.']);
+    expect(notes).toEqual(['1 formula was written as its result.']);
   });
 });
 

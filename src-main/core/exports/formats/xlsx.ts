@@ -192,7 +192,9 @@ class Workbook {
       );
     }
     if (formulas > 0)
-      note(`${count(formulas, 'formula')} became ${formulas === 1 ? 'its last result' : 'their last results'}.`);
+      note(
+        `${count(formulas, 'formula')} ${formulas === 1 ? 'was' : 'were'} written as ${formulas === 1 ? 'its result' : 'their results'}.`,
+      );
     if (badFormats > 0) note(`${count(badFormats, 'number format')} that Excel would not take were left out.`);
     if (this.#lostMerges > 0) note(`${count(this.#lostMerges, 'merge')} beyond what a workbook bears were left out.`);
   }
