@@ -31,8 +31,7 @@ export function electronLauncher(home: string, electron: Electron, binary: strin
                   resolve(String(Object(said.at(-1)).defaultPath));
                   return { canceled: false, filePath };
                 };
-                // `as`: electron declares two overloads, with a window and without; it is called with one.
-                dialog.showSaveDialog = answer as typeof dialog.showSaveDialog;
+                dialog.showSaveDialog = answer;
               }),
             path,
           );
