@@ -24,7 +24,7 @@ export interface SheetExportProps {
 /** What of a document can be taken out of it where its sheet is shown. */
 export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
   const { data: document } = useQuery({
-    ...api.documents.get.queryOptions({ input: { id: documentId } }),
+    ...api.library.get.queryOptions({ input: { id: documentId } }),
     enabled: state !== undefined,
   });
   const selection = useTab(documentId, (tab) => tab.selection) ?? null;
