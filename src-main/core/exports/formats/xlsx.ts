@@ -142,10 +142,11 @@ class Workbook {
       if (!place?.isAnchor) continue;
       const { column, rowSpan = 1, colSpan = 1 } = place.cell;
       const { value, style } = this.#cells.of(place.cell);
-      if (value === null && !style && rowSpan * colSpan === 1) continue;
+      if (value === null && style === this.#cells.plain && rowSpan * colSpan === 1) continue;
       const cell = row.getCell(column + 1);
       cell.value = value;
-      if (style) cell.style = style;
+      // Also of cells without one: the library would look into the style of each.
+      cell.style = style;
       hasValues ||= value !== null;
       if (rowSpan * colSpan > 1) this.#merge(sheet, number, column + 1, rowSpan, colSpan);
     }

@@ -27,6 +27,8 @@ export interface XlsxLosses {
 /** Turns cells into values and styles of a workbook; equal styles are one object, which the writer knows by it. */
 export class XlsxCells {
   readonly losses: XlsxLosses = { cutTexts: 0, otherLooks: 0, badFormats: 0, formulas: 0 };
+  /** Of cells without any. */
+  readonly plain: Partial<ExcelJs.Style> = {};
   readonly #guard: boolean;
   /** Texts go into the sheet itself, where only rich text keeps its white space. */
   readonly #isInline: boolean;
@@ -38,7 +40,7 @@ export class XlsxCells {
     this.#isInline = isInline;
   }
 
-  of(cell: ExportCell): { readonly value: ExcelJs.CellValue; readonly style: Partial<ExcelJs.Style> | undefined } {
+  of(cell: ExportCell): { readonly value: ExcelJs.CellValue; readonly style: Partial<ExcelJs.Style> } {
     const own = this.#validFormat(cell.style?.numberFormat);
     if (cell.formula !== undefined) this.losses.formulas++;
     const { value, format } = this.#valueOf(cell, own);
@@ -78,8 +80,8 @@ export class XlsxCells {
     return this.#isInline && /^\s|\n|\s$/.test(whole) ? { richText: [{ text: whole }] } : whole;
   }
 
-  #style(style: CellStyle | undefined, format: string | undefined): Partial<ExcelJs.Style> | undefined {
-    if (!style && format === undefined) return undefined;
+  #style(style: CellStyle | undefined, format: string | undefined): Partial<ExcelJs.Style> {
+    if (!style && format === undefined) return this.plain;
     const key = `${style ? this.#keyOf(style) : ''}\n${format ?? ''}`;
     let made = this.#styles.get(key);
     if (!made) this.#styles.set(key, (made = styleOf(style ?? {}, format)));
