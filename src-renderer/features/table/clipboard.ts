@@ -1,4 +1,5 @@
 import { type CellRange, rangesOverlap } from '../../../src-shared/address.ts';
+import { isFormulaLike, TEXT_CELL } from '../../../src-shared/formulaLike.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 
 export interface Copied {
@@ -39,7 +40,10 @@ function htmlOf(cell: Cell, range: CellRange): string {
   const { top, left, bottom, right } = clippedTo(cell, range);
   const spans =
     (bottom > top ? ` rowspan="${bottom - top + 1}"` : '') + (right > left ? ` colspan="${right - left + 1}"` : '');
-  return `<td${spans}>${escaped(cell.text)}</td>`;
+  // Pasted into a spreadsheet, a text stays one.
+  const kept = cell.value.kind === 'text' && isFormulaLike(cell.text);
+  const asText = kept ? ` style="${TEXT_CELL.style}" sdnum="${TEXT_CELL.sdnum}"` : '';
+  return `<td${spans}${asText}>${escaped(cell.text)}</td>`;
 }
 
 function extentOf(cell: Cell): CellRange {

@@ -38,7 +38,10 @@ async function* linesOf(table: ReturnType<typeof tablesOf>[number], writing: Wri
     yield `${fields.length === 1 && fields[0] === '' ? '""' : fields.map(quoted).join(',')}\r\n`;
   }
   if (guarded > 0) {
-    writing.note(`${count(guarded, 'text')} that a spreadsheet could take for a formula now begin with an apostrophe.`);
+    const what = 'that a spreadsheet could take for';
+    writing.note(
+      `${count(guarded, `text ${what} a formula begins`, `texts ${what} formulas begin`)} with an apostrophe here.`,
+    );
   }
   if (merged > 0) {
     const how = spans === 'repeat' ? 'repeated in each place that it covers' : 'written once, at its first place';

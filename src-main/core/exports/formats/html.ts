@@ -1,7 +1,8 @@
 import type { CellStyle } from '../../../../src-shared/cell.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
+import { TEXT_CELL } from '../../../../src-shared/formulaLike.ts';
 import type { Citation, ExportCell, ExportDocument, ExportPart, ExportTable } from '../exportDocument.ts';
-import { isFormulaLike } from '../guard.ts';
+import { needsGuard } from '../guard.ts';
 import { inChunks, type LaidOutRow, type Writing } from '../writing.ts';
 import { pageStyle } from './htmlStyle.data.ts';
 
@@ -98,12 +99,14 @@ function cellHtml(
   evidence: Pick<EvidenceList, 'link' | 'marks' | 'title'>,
 ): string {
   const { rowSpan = 1, colSpan = 1, text, value, style } = cell;
-  const css = cssOf(style, value.kind, writing.options.guard && value.kind === 'text' && isFormulaLike(text));
+  const isKeptText = writing.options.guard && needsGuard(cell);
+  const css = cssOf(style, value.kind, isKeptText);
   const title = evidence.title(cell.citations);
   const attributes = [
     ...(scope === '' ? [] : [`scope="${scope}"`]),
     ...(rowSpan > 1 ? [`rowspan="${rowSpan}"`] : []),
     ...(colSpan > 1 ? [`colspan="${colSpan}"`] : []),
+    ...(isKeptText ? [`sdnum="${TEXT_CELL.sdnum}"`] : []),
     ...(css === '' ? [] : [`style="${escaped(css)}"`]),
     ...(title === '' ? [] : [`title="${escaped(title)}"`]),
   ];
@@ -115,11 +118,10 @@ function cellHtml(
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const SIDES = { t: 'top', r: 'right', b: 'bottom', l: 'left' } as const;
 
-/** Excel takes a cell of a page for a formula unless its number format is text. */
 function cssOf(style: CellStyle = {}, kind: ExportCell['value']['kind'], isKeptText: boolean): string {
   const { bold, italic, color = '', fill = '', horizontal, vertical, indent = 0, borders = '' } = style;
   const rules = [
-    ...(isKeptText ? [String.raw`mso-number-format:'\@'`] : []),
+    ...(isKeptText ? [TEXT_CELL.style] : []),
     ...(bold ? ['font-weight:bold'] : []),
     ...(italic ? ['font-style:italic'] : []),
     // A fill without a colour for its writing would be unreadable in one of the two themes.

@@ -131,7 +131,7 @@ describe('writeLatex', () => {
   test('says what pdfLaTeX cannot set', async () => {
     const { notes } = await written(documentWith(tableOf([['中文', '中']])), 'latex');
     expect(notes).toEqual([
-      "3 characters (such as 中 文) are not in pdfLaTeX's fonts: use XeLaTeX or LuaLaTeX with a font that has them.",
+      "3 characters are not in pdfLaTeX's fonts (中 文): use XeLaTeX or LuaLaTeX with a font that has them.",
     ]);
   });
 

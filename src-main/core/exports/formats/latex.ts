@@ -33,7 +33,8 @@ function beyondWords(beyond: ReadonlyMap<string, number>): string {
   const total = [...beyond.values()].reduce((sum, each) => sum + each, 0);
   const most = [...beyond].toSorted(([, a], [, b]) => b - a).slice(0, 5);
   const examples = most.map(([sign]) => sign).join(' ');
-  return `${count(total, 'character')} (such as ${examples}) are not in pdfLaTeX's fonts: use XeLaTeX or LuaLaTeX with a font that has them.`;
+  const are = count(total, 'character is', 'characters are');
+  return `${are} not in pdfLaTeX's fonts (${examples}): use XeLaTeX or LuaLaTeX with a font that has them.`;
 }
 
 async function* partOf(

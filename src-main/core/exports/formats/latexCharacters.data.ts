@@ -105,7 +105,6 @@ export const mathSigns: Readonly<Record<string, string>> = {
   '⇔': String.raw`\Leftrightarrow`,
   '↔': String.raw`\leftrightarrow`,
   '★': String.raw`\star`,
-  '▲': String.raw`\blacktriangle`,
 };
 
 /** What white space and signs without width become. */

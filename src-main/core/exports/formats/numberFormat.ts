@@ -49,7 +49,7 @@ const byShape = new Map<string, string>();
 
 /**
  * The number format by which a number or a date shows just as its text does: `12.5 %` → `0.0 %`, `$1,200` →
- * `"$"#,##0`. Undefined where none is needed; `isExact` is false where none does, and the nearest is given.
+ * `"$"#,##0`. Undefined where none is needed, or none does and `isExact` is false; a date then has the plainest.
  */
 export function formatOf({ text, value }: Pick<ExportCell, 'text' | 'value'>): {
   readonly pattern: string | undefined;
@@ -63,13 +63,17 @@ export function formatOf({ text, value }: Pick<ExportCell, 'text' | 'value'>): {
 function numberFormat(text: string, number: number): ReturnType<typeof formatOf> {
   if (formatted(number, undefined).text === text) return { pattern: undefined, isExact: true };
   const pattern = patternOf(text);
-  if (pattern === null) return { pattern: undefined, isExact: false };
-  return { pattern, isExact: formatted(number, pattern).text === text };
+  // One that shows something else would be worse than none.
+  const isExact = pattern !== null && formatted(number, pattern).text === text;
+  return { pattern: isExact ? pattern : undefined, isExact };
 }
 
 /** A pattern of the text's own shape: sign, what stands before the digits, the digits, what stands after them. */
 function patternOf(text: string): string | null {
-  const parts = /^(\()?([-+])?([^\d.,()+-]{0,12})([-+])?(\d[\d,]*|)(\.\d+)?(\s?%)?([^\d%()]{0,12})(\))?$/u.exec(text);
+  const parts =
+    /^(\()?([-+\u2010-\u2015\u2212])?([^\d.,()+\u2010-\u2015\u2212-]{0,12})([-+\u2010-\u2015\u2212])?(\d[\d,]*|)(\.\d+)?(\s?%)?([^\d%()]{0,12})(\))?$/u.exec(
+      text,
+    );
   if (!parts) return null;
   const [, open, outer, before = '', inner, whole = '', fraction = '', percent = '', after = '', close] = parts;
   if ((open === undefined) !== (close === undefined) || (whole === '' && fraction === '')) return null;
@@ -81,7 +85,8 @@ function patternOf(text: string): string | null {
   const sign = outer ?? inner;
   if (sign === undefined) return shown('');
   const at = (each: string): string => (outer === undefined ? shown(each) : `${each}${shown('')}`);
-  return sign === '+' ? `${at('+')};${at('-')}` : `${shown('')};${at('-')}`;
+  // Printed signs are longer than the one of keyboards.
+  return sign === '+' ? `${at('+')};${at('-')}` : `${shown('')};${at(sign === '-' ? '-' : literal(sign))}`;
 }
 
 function literal(text: string): string {

@@ -91,6 +91,7 @@ describe('a workbook that comes back', () => {
         'Mar 2016',
         '31.12.1999',
       ],
+      ['−95', '–6.5', '−€3', '+0.5'],
       ['TRUE', '007', '-', '12:30', 'plain', '-0.5', '.5', '1,000,000'],
     ];
     const grid = gridOf('Looks', rows);
@@ -103,11 +104,11 @@ describe('a workbook that comes back', () => {
   });
 
   test('says so where a look cannot be kept, and keeps the value', async () => {
-    const grid = gridOf('Looks', [["1'250", '27th August 2020', '1e-5', 'Last']]);
+    const grid = gridOf('Looks', [["1'250", '27th August 2020', '1e-5', '1.200,5', 'true', 'Last']]);
     const { bytes, notes } = await exported([grid]);
     const [back] = (await readFile(bytes, 'looks.xlsx')).grids;
     expect([...(back?.cells() ?? [])].map(({ value }) => value)).toEqual([...grid.cells()].map(({ value }) => value));
-    expect(notes).toEqual(['3 numbers and dates look otherwise than in the source, with the same value.']);
+    expect(notes).toEqual(['5 values look otherwise than in the source; what they are is kept.']);
   });
 
   test('holds any text as it is', async () => {
@@ -234,7 +235,7 @@ describe('what a workbook says besides', () => {
     const { bytes, notes } = await written(documentWith(tableOf([['y'.repeat(40_000)]])), 'xlsx');
     const [back] = (await readFile(bytes, 'long.xlsx')).grids;
     expect(back?.at(0, 0)?.text.length).toBe(32_767);
-    expect(notes).toEqual(['1 text were cut to the 32,767 characters that a cell of Excel holds.']);
+    expect(notes).toEqual(['1 text was cut to the 32,767 characters that a cell of Excel holds.']);
   });
 
   test('formulas are their results, which is told', async () => {
@@ -243,7 +244,7 @@ describe('what a workbook says besides', () => {
     const [back] = (await readFile(bytes, 'formula.xlsx')).grids;
     expect(back?.at(0, 0)).toMatchObject({ text: '3', value: { kind: 'number', number: 3 } });
     expect(back?.at(0, 0)?.formula).toBeUndefined();
-    expect(notes).toEqual(['1 formula was written as its result.']);
+    expect(notes).toEqual(['1 formula was written as the last result.']);
   });
 });
 

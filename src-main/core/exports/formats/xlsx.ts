@@ -185,19 +185,14 @@ class Workbook {
 
   #tell(): void {
     const { cutTexts, otherLooks, badFormats, formulas } = this.#cells.losses;
-    const note = (sentence: string): void => this.#writing.note(sentence);
-    if (cutTexts > 0) note(`${count(cutTexts, 'text')} were cut to the 32,767 characters that a cell of Excel holds.`);
-    if (otherLooks > 0) {
-      note(
-        `${count(otherLooks, 'number or date', 'numbers and dates')} look otherwise than in the source, with the same value.`,
-      );
-    }
-    if (formulas > 0)
-      note(
-        `${count(formulas, 'formula')} ${formulas === 1 ? 'was' : 'were'} written as ${formulas === 1 ? 'its result' : 'their results'}.`,
-      );
-    if (badFormats > 0) note(`${count(badFormats, 'number format')} that Excel would not take were left out.`);
-    if (this.#lostMerges > 0) note(`${count(this.#lostMerges, 'merge')} beyond what a workbook bears were left out.`);
+    const note = (number: number, one: string, many: string, rest: string): void => {
+      if (number > 0) this.#writing.note(`${count(number, one, many)} ${rest}`);
+    };
+    note(cutTexts, 'text was', 'texts were', 'cut to the 32,767 characters that a cell of Excel holds.');
+    note(otherLooks, 'value looks', 'values look', 'otherwise than in the source; what they are is kept.');
+    note(formulas, 'formula was', 'formulas were', 'written as the last result.');
+    note(badFormats, 'number format was', 'number formats were', 'left out: Excel would not take them.');
+    note(this.#lostMerges, 'merge was', 'merges were', 'left out: a workbook does not bear so many, or so large ones.');
   }
 }
 

@@ -1,9 +1,9 @@
 import type ExcelJs from 'exceljs';
 import { isValidFormat } from 'numfmt';
 import type { CellStyle } from '../../../../src-shared/cell.ts';
+import { isFormulaLike } from '../../../../src-shared/formulaLike.ts';
 import { formatted } from '../../files/numberFormat.ts';
 import type { ExportCell } from '../exportDocument.ts';
-import { isFormulaLike } from '../guard.ts';
 import { EPOCH, formatOf } from './numberFormat.ts';
 
 /** Characters of a cell in Excel, at most. */
@@ -52,7 +52,10 @@ export class XlsxCells {
     if (value.kind === 'blank') return { value: text === '' ? null : this.#text(text), format: own };
     // In a cell that is formatted as text a number was typed as text, and is to stay so.
     const isText = own === TEXT_FORMAT;
-    if (value.kind === 'boolean' && !isText) return { value: value.boolean, format: own };
+    if (value.kind === 'boolean' && !isText) {
+      if (text !== (value.boolean ? 'TRUE' : 'FALSE')) this.losses.otherLooks++;
+      return { value: value.boolean, format: own };
+    }
     if (value.kind === 'number' && !isText) return { value: value.number, format: own ?? this.#formatFor(cell) };
     if (value.kind === 'date' && !isText && value.number + EPOCH >= FIRST_SERIAL) {
       return { value: value.number + EPOCH, format: own ?? this.#formatFor(cell) };
