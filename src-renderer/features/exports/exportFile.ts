@@ -25,15 +25,19 @@ export async function exportFile(
   const controller = new AbortController();
   const { signal } = controller;
   const progress = notifyProgress(() => controller.abort());
+  let made: MadeExport | null = null;
   try {
-    const made = await make({ subject, format, options }, signal, progress.tell);
-    progress.end();
+    made = await make({ subject, format, options }, signal, progress.tell);
+    // A dialog is no work that goes on.
+    if (hasDialog) progress.end();
     const isSaved = hasDialog ? await client.exports.save({ exportId: made.exportId }) : await download(made, signal);
     if (isSaved) notifyPlain([`Exported ${made.name}.`, ...made.notes].join(' '));
-    await client.exports.discard({ exportId: made.exportId });
   } catch (error) {
-    progress.end();
     if (!isCancelled(error, signal)) notifyError(`No ${formatFacts[format].label} was made`, error);
+  } finally {
+    progress.end();
+    // One that cannot be discarded now is when the app ends.
+    if (made) await client.exports.discard({ exportId: made.exportId }).catch(() => undefined);
   }
 }
 

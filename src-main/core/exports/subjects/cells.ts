@@ -80,9 +80,9 @@ function headedTable(
   const byColumn = firstOf(group, ({ cell }) => cell.col);
   const rowPaths = rows.map((row) => byRow.get(row)?.rowPath ?? []);
   const columnPaths = columns.map((column) => byColumn.get(column)?.columnPath ?? []);
-  const headerColumns = Math.max(0, ...rowPaths.map(({ length }) => length));
+  const headerColumns = longest(rowPaths);
   const corners = cornersOf(context, rowPaths, headerColumns);
-  const depth = Math.max(0, ...columnPaths.map(({ length }) => length), corners.some((text) => text !== '') ? 1 : 0);
+  const depth = Math.max(longest(columnPaths), corners.some((text) => text !== '') ? 1 : 0);
   const heads = headRows(columnPaths, depth, headerColumns, corners);
   const placeOf = new Map(columns.map((column, place) => [column, headerColumns + place]));
   const inRow = Map.groupBy(group, ({ cell }) => cell.row);
@@ -206,6 +206,10 @@ function bareTable(holder: Holder, sheet: ExportSheet, cells: readonly Cell[]): 
 function aloneOf(cell: Cell): CellContent {
   const { rowSpan: _rows, colSpan: _cols, ...content } = contentOf(cell);
   return content;
+}
+
+function longest(paths: readonly (readonly Cell[])[]): number {
+  return paths.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 function addressOf({ address }: Cell): string {
