@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../src-shared/exports.ts';
 import { Grid } from '../../../src-shared/grid.ts';
@@ -36,7 +35,7 @@ export async function writeExport(
     if (performance.now() - toldMs < PAUSE_MS) return;
     toldMs = performance.now();
     const fraction = total === null ? null : Math.min(1, written / Math.max(1, total));
-    emit({ step: `Writing ${count(written, 'row')}`, fraction });
+    emit({ step: `Writing row ${written.toLocaleString('en')}`, fraction });
   };
   const { pieces, notes } = writeDocument(document, format, { options, checkpoint, onRows });
   try {
