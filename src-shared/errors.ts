@@ -1,6 +1,8 @@
 /** Codes of errors that a person can act on. */
 export type DomainErrorCode =
   | 'file.corrupt'
+  /** Parts of it are not what was saved; what is whole can be read. */
+  | 'file.damaged'
   | 'file.empty'
   | 'file.encrypted'
   | 'file.tooLarge'

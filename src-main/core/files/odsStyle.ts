@@ -1,6 +1,9 @@
 import type { CellStyle } from '../../../src-shared/grid.ts';
 import { attribute, type XmlHandlers } from './xml.ts';
 
+/** LibreOffice's own styles have three at most. */
+const MAX_PARENTS = 32;
+
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 interface Known {
@@ -45,6 +48,7 @@ export class OdsStyles {
     const chain: CellStyle[] = [];
     const seen = new Set<string>();
     for (let at: string | undefined = name; at !== undefined && !seen.has(at); at = this.#known.get(at)?.parent) {
+      if (seen.size === MAX_PARENTS) break;
       seen.add(at);
       chain.unshift(this.#known.get(at)?.own ?? {});
     }

@@ -36,12 +36,15 @@ export const grids = sqliteTable(
   (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
 
+/** `textOffsets` is there in grids that were kept before cells could share a text. */
+export type KeptColumn = ColumnName | 'head' | 'textOffsets';
+
 export const gridParts = sqliteTable(
   'grid_parts',
   {
     documentId: text('document_id').notNull(),
     sheet: integer().notNull(),
-    columnName: text('column_name').$type<ColumnName | 'head'>().notNull(),
+    columnName: text('column_name').$type<KeptColumn>().notNull(),
     part: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },
