@@ -2,6 +2,7 @@ import { appHandlers } from './handlers/app.ts';
 import { askHandlers } from './handlers/ask.ts';
 import { casesHandlers } from './handlers/cases.ts';
 import { type Core, keyedQueue } from './handlers/core.ts';
+import { DamagedFiles } from './handlers/damagedFiles.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
 import { modelsHandlers } from './handlers/models.ts';
@@ -59,6 +60,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     readings: new Readings(),
     closing: closing.signal,
     streams: new Set(),
+    damagedFiles: new DamagedFiles(),
     taken: new Set(),
     exclusively: keyedQueue(),
   };
@@ -67,6 +69,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     closing.abort();
     // What they clean up needs the store.
     await Promise.all(core.streams);
+    await core.damagedFiles.release();
     await jobs.close();
     await store.close();
   };

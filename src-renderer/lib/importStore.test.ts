@@ -17,6 +17,8 @@ function imported(name: string, wasKnown = false): ImportEvent {
     openedAt: 0,
     sheets: [],
     sessionCount: 1,
+    isDamaged: false,
+    warnings: [],
   } as const;
   return { kind: 'imported', document, sessionId: `session of ${name}`, wasKnown, warnings: [] };
 }

@@ -7,7 +7,7 @@ import { isCancelled, presentError } from './errors.ts';
 
 /** What one import reads. */
 type ImportSource =
-  | { readonly from: 'file'; readonly file: File | GrantedFile }
+  | { readonly from: 'file'; readonly file: File | GrantedFile; readonly wantsWhole?: boolean }
   | { readonly from: 'paste'; readonly text: string; readonly html: string }
   | { readonly from: 'sample'; readonly sampleId: string };
 
@@ -28,6 +28,8 @@ export interface ImportItem {
   readonly document: DocumentSummary | null;
   readonly sessionId: string | null;
   readonly warnings: readonly string[];
+  /** Of a file that was refused because it is damaged: what is whole of it can be read from here. */
+  readonly damagedFile: GrantedFile | null;
   /** A picture as far as it is read; null for other files, and when its document is shown in place of it. */
   readonly early: EarlyPicture | null;
 }
@@ -45,7 +47,12 @@ export interface EarlyPicture {
 /** Reads one source; the last event says what was imported. */
 export type ImportRunner = (
   source: ImportSource,
-  options: { readonly signal: AbortSignal; readonly onSent: (fraction: number) => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly onSent: (fraction: number) => void;
+    /** Told the handle under which the core has the file. */
+    readonly onGranted: (file: GrantedFile) => void;
+  },
 ) => Promise<AsyncIterable<ImportEvent>>;
 
 interface ImportState {
@@ -57,6 +64,9 @@ export const useImports = create<ImportState>()(() => ({ items: [] }));
 
 /** So many are read at once; the core has workers of its own. */
 const AT_ONCE = 2;
+/** One that has been read for so long counts no more: what is slow does not keep the next one waiting. */
+const SLOW_MS = 3000;
+const AT_ONCE_WHEN_SLOW = 6;
 
 interface Waiting {
   readonly id: string;
@@ -70,6 +80,7 @@ export class ImportQueue {
   readonly #run: ImportRunner;
   readonly #waiting: Waiting[] = [];
   readonly #cancels = new Map<string, AbortController>();
+  readonly #slow = new Set<string>();
   #serial = 0;
 
   constructor(run: ImportRunner) {
@@ -92,6 +103,7 @@ export class ImportQueue {
         document: null,
         sessionId: null,
         warnings: [],
+        damagedFile: null,
         early: null,
       };
       useImports.setState(({ items }) => ({ items: [...items, item] }));
@@ -125,7 +137,7 @@ export class ImportQueue {
   }
 
   #startNext(): void {
-    while (this.#cancels.size < AT_ONCE) {
+    while (this.#cancels.size < Math.min(AT_ONCE + this.#slow.size, AT_ONCE_WHEN_SLOW)) {
       const next = this.#waiting.shift();
       if (!next) return;
       void this.#runOne(next);
@@ -137,10 +149,18 @@ export class ImportQueue {
     const { signal } = cancel;
     this.#cancels.set(id, cancel);
     change(id, { status: 'running', step: 'Opening' });
+    const slow = setTimeout(() => {
+      this.#slow.add(id);
+      this.#startNext();
+    }, SLOW_MS);
     let isImported = false;
+    let granted: GrantedFile | null = null;
     try {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
-      for await (const event of await this.#run(source, { signal, onSent })) {
+      const onGranted = (file: GrantedFile): void => {
+        granted = file;
+      };
+      for await (const event of await this.#run(source, { signal, onSent, onGranted })) {
         signal.throwIfAborted();
         if (event.kind === 'progress') change(id, event.progress);
         else if (event.kind === 'early') {
@@ -158,8 +178,12 @@ export class ImportQueue {
       // The file is in: that the stream broke before it closed changes nothing.
       if (isImported) return;
       const isCancel = isCancelled(error, signal);
-      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
+      settle(
+        change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error, granted)),
+      );
     } finally {
+      clearTimeout(slow);
+      this.#slow.delete(id);
       this.#cancels.delete(id);
       this.#startNext();
     }
@@ -182,10 +206,10 @@ function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<Im
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }
 
-function failed(error: unknown): Partial<ImportItem> {
-  const { message, reportId } = presentError(error);
+function failed(error: unknown, granted: GrantedFile | null = null): Partial<ImportItem> {
+  const { message, reportId, code } = presentError(error);
   const step = reportId === undefined ? message : `${message} Report ${reportId}.`;
-  return { status: 'failed', step, fraction: null };
+  return { status: 'failed', step, fraction: null, damagedFile: code === 'file.damaged' ? granted : null };
 }
 
 function itemOf(id: string): ImportItem | undefined {

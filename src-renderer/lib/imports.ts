@@ -12,11 +12,12 @@ import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
-const run: ImportRunner = async (source, { signal, onSent }) => {
+const run: ImportRunner = async (source, { signal, onSent, onGranted }) => {
   if (source.from !== 'file') return client.documents.import(source, { signal });
-  const { file } = source;
-  const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
-  return client.documents.import({ from: 'file', fileId }, { signal });
+  const { file, wantsWhole = false } = source;
+  const granted = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
+  onGranted(granted);
+  return client.documents.import({ from: 'file', fileId: granted.fileId, wantsWhole }, { signal });
 };
 
 /** How long it is told what was added to the library and is not shown. */
@@ -36,6 +37,13 @@ export async function importFiles(
     const items = await importAll(requests);
     setTimeout(() => dismissClean(items), TOLD_MS);
   }
+}
+
+/** Reads what is whole of a file that was refused because it is damaged, and opens it. */
+export async function importWhole({ id, damagedFile: file }: ImportItem): Promise<void> {
+  if (!file) return;
+  importQueue.dismiss([id]);
+  await importAlone({ name: file.name, source: { from: 'file', file, wantsWhole: true } });
 }
 
 /** Imports what was pasted, and opens it. */

@@ -39,7 +39,15 @@ export const documentsContract = {
   import: base
     .input(
       z.discriminatedUnion('from', [
-        z.object({ from: z.literal('file'), fileId: z.string().min(1).max(100) }),
+        z.object({
+          from: z.literal('file'),
+          fileId: z.string().min(1).max(100),
+          /**
+           * Read what is whole of a damaged file. One that was refused as `file.damaged` stays at hand for this, under
+           * the same handle.
+           */
+          wantsWhole: z.boolean().optional(),
+        }),
         z.object({ from: z.literal('paste'), text: z.string().max(50_000_000), html: z.string().max(50_000_000) }),
         z.object({ from: z.literal('sample'), sampleId: z.string().max(100) }),
       ]),

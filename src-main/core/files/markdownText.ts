@@ -173,7 +173,7 @@ class MarkReader {
   }
 }
 
-const MARKS = new Set([...'\\<&[]`*_~'].map((mark) => mark.charCodeAt(0)));
+const MARKS = new Set('\\<&[]`*_~'.split('').map((mark) => mark.charCodeAt(0)));
 
 function canOpen(mark: string, before: string, after: string): boolean {
   if (mark.startsWith('~')) return true;

@@ -96,8 +96,8 @@ class OdsSheet {
 
   addColumns(count: number, isHidden: boolean, style: string | undefined): void {
     if (this.#columnStyles.length >= MAX_COLUMNS) return;
-    const last = Math.min(this.columnCount + count, this.columnCount + 500, MAX_COLUMNS);
-    for (let col = this.columnCount; isHidden && col < last; col++) this.hiddenColumns.push(col);
+    const last = isHidden ? Math.min(this.columnCount + count, this.columnCount + 500, MAX_COLUMNS) : 0;
+    for (let col = this.columnCount; col < last; col++) this.hiddenColumns.push(col);
     this.columnCount += count;
     this.#columnStyles.push({ until: this.columnCount, style });
   }
@@ -107,8 +107,8 @@ class OdsSheet {
     this.#columnAt = 0;
     this.rowRepeat = repeat;
     this.rowStyle = style;
-    const last = Math.min(this.row + repeat, this.row + 10_000, sheetLimits.rows);
-    for (let row = this.row; isHidden && row < last; row++) this.hiddenRows.push(row);
+    const last = isHidden ? Math.min(this.row + repeat, this.row + 10_000, sheetLimits.rows) : 0;
+    for (let row = this.row; row < last; row++) this.hiddenRows.push(row);
   }
 
   /** The style of the column that the row has come to; cells come from left to right. */
@@ -121,8 +121,9 @@ class OdsSheet {
     const isBlank = this.cells.every(({ content, formula }) => content === BLANK && formula === undefined);
     // Blank rows are repeated to the sheet's end.
     const repeats = Math.min(this.rowRepeat, isBlank ? MAX_REPEATED_BLANKS : MAX_REPEATED_CONTENT);
-    const isSkipped = isBlank && !this.#builder.takesBlanks;
-    for (let row = this.row; !isSkipped && this.cells.length > 0 && row < this.row + repeats; row++) {
+    const isSkipped = this.cells.length === 0 || (isBlank && !this.#builder.takesBlanks);
+    const end = isSkipped ? this.row : this.row + repeats;
+    for (let row = this.row; row < end; row++) {
       for (const { col, content, style, formula, rowSpan, colSpan } of this.cells) {
         this.#merges.add({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
         this.#builder.add(row, col, content, style, formula);

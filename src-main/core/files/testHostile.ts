@@ -55,8 +55,8 @@ export function sharedText(cells: number, length: number): HostileFile {
 
 /** Numbers in a format of this code. */
 export function numbersIn(code: string, cells = 100): HostileFile {
-  const styles =
-    `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>` + '<cellXfs><xf/><xf numFmtId="164"/></cellXfs>';
+  const formats = '<cellXfs><xf/><xf numFmtId="164"/></cellXfs>';
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>${formats}`;
   return {
     name: 'format.xlsx',
     bytes: workbook(

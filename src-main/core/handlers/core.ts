@@ -2,6 +2,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Models } from '../model/index.ts';
 import type { AppPorts } from '../ports.ts';
 import type { Store } from '../store/index.ts';
+import type { DamagedFiles } from './damagedFiles.ts';
 import type { Readings } from './readings.ts';
 import type { SheetAccess } from './sheetAccess.ts';
 
@@ -18,6 +19,7 @@ export interface Core {
   readonly closing: AbortSignal;
   /** Streams under way, which the app waits for when it closes. */
   readonly streams: Set<Promise<void>>;
+  readonly damagedFiles: DamagedFiles;
   /** File ids whose import has begun: no window opens them again. */
   readonly taken: Set<string>;
   /** Runs works of the same key one after the other. */

@@ -15,12 +15,17 @@ export function documentsHandlers(os: Implementer['documents'], core: Core) {
     import: os.import.handler(({ input, signal: callSignal }) =>
       eventStream<ImportEvent>(core, callSignal, async (emit, signal) => {
         if (input.from === 'file') {
-          const file = await core.ports.files.take(input.fileId);
-          core.taken.add(input.fileId);
+          const { fileId, wantsWhole = false } = input;
+          const file = core.damagedFiles.take(fileId) ?? (await core.ports.files.take(fileId));
+          core.taken.add(fileId);
+          let isKept = false;
           try {
-            await importInto(core, file, emit, signal);
+            await importInto(core, { ...file, wantsWhole }, emit, signal);
+          } catch (error) {
+            isKept = error instanceof DomainError && error.code === 'file.damaged';
+            throw error;
           } finally {
-            await file.release();
+            await (isKept ? core.damagedFiles.keep(fileId, file) : file.release());
           }
         } else if (input.from === 'sample') {
           await importInto(core, await sampleSource(input.sampleId), emit, signal);

@@ -18,6 +18,9 @@ export const documents = sqliteTable('documents', {
   addedAt: integer('added_at').notNull(),
   openedAt: integer('opened_at').notNull(),
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
+  isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
+  /** What was left out when it was read. */
+  warnings: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(
