@@ -4,7 +4,7 @@ import type { Answer } from '../../src-shared/answer.ts';
 import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
-import { createJobs, type Jobs, replyForms, type SheetSource } from '../core/jobs/index.ts';
+import { createJobs, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { ModelFlags } from './models.ts';
@@ -107,7 +107,10 @@ async function askModel(
   { index }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
-  const { openModelsForCommand } = await import('./models.ts');
+  const [{ openModelsForCommand }, { replyForms }] = await Promise.all([
+    import('./models.ts'),
+    import('../core/jobs/replyForms.ts'),
+  ]);
   const opened = await openModelsForCommand(flags);
   try {
     progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);

@@ -1,5 +1,5 @@
 import type { PictureWays } from '../../src-shared/pictures.ts';
-import { type Jobs, replyForms } from '../core/jobs/index.ts';
+import type { Jobs } from '../core/jobs/index.ts';
 import type { LanguageModel } from '../core/model/index.ts';
 import type { ReadPictures } from '../core/pictures/index.ts';
 import { fileAt } from './fileAt.ts';
@@ -19,6 +19,8 @@ export async function readPictureFile(
   { signal, progress }: Terminal,
 ): Promise<ReadPictures> {
   const file = await fileAt(path);
+  // Their schemas are loaded where a model is asked.
+  const { replyForms } = vision ? await import('../core/jobs/replyForms.ts') : {};
   return jobs.readPictures(file, {
     signal,
     onProgress: ({ step }) => progress(`${file.name}: ${step}`),
@@ -27,7 +29,7 @@ export async function readPictureFile(
     providers: {
       neighbours: async () => ({ remembered: [], learned: [] }),
       learned: async () => null,
-      ...(vision && {
+      ...(vision && replyForms && {
         reply: ({ call, form }) => vision.model.completeJson<unknown>(call, replyForms[form], { signal }),
         words: (call) => vision.model.complete(call, { signal }),
       }),

@@ -18,7 +18,6 @@ import type {
 
 export { deserialised } from './openSheets.ts';
 export type { AskedBefore, AskedModel, PageToReread, PictureReading } from './protocol.ts';
-export { replyForms } from './replyForms.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
