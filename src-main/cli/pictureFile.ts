@@ -29,10 +29,11 @@ export async function readPictureFile(
     providers: {
       neighbours: async () => ({ remembered: [], learned: [] }),
       learned: async () => null,
-      ...(vision && replyForms && {
-        reply: ({ call, form }) => vision.model.completeJson<unknown>(call, replyForms[form], { signal }),
-        words: (call) => vision.model.complete(call, { signal }),
-      }),
+      ...(vision &&
+        replyForms && {
+          reply: ({ call, form }) => vision.model.completeJson<unknown>(call, replyForms[form], { signal }),
+          words: (call) => vision.model.complete(call, { signal }),
+        }),
     },
   });
 }
