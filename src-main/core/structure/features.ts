@@ -8,11 +8,20 @@ export function isMarked({ cell: { style } }: ViewCell): boolean {
 
 const CJK = /[\u3400-\u9fff]/;
 
+/** Characters of a long text that tell what the others are like. */
+const LOOKED_AT = 1000;
+
 /** Length as a reader feels it: a Chinese character counts as two and a half letters. */
 export function visualLength(text: string): number {
+  const end = Math.min(text.length, LOOKED_AT);
   let length = 0;
-  for (const char of text) length += CJK.test(char) ? 2.5 : 1;
-  return length;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x3400 && code <= 0x9fff) length += 2.5;
+    // The second half of a character that takes two places counts with the first.
+    else if (code < 0xdc00 || code > 0xdfff) length += 1;
+  }
+  return end < text.length ? length * (text.length / end) : length;
 }
 
 /**
@@ -32,6 +41,8 @@ const cache = new Map<string, number>();
 
 function judge(text: string): number {
   if (text === '') return 0;
+  // No label is so long, whatever it explains in brackets.
+  if (text.length > LOOKED_AT) return -1;
   // What a label explains in brackets does not make it a sentence.
   const length = Math.min(visualLength(text), Math.max(6, visualLength(withoutAsides(text)) * 1.25));
   if (/[:：]$/.test(text) && length < 70) return 1;
