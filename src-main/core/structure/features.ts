@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import type { ViewCell } from './view.ts';
 import { headEndings, headNouns, periodName } from './words.ts';
 
@@ -54,7 +55,7 @@ function judge(text: string): number {
   if (length > 60) score -= 0.5;
   else if (length > 40) score -= 0.2;
   if (/[。；;，]|, /.test(text)) score -= 0.3;
-  if (!isHead && /^\(?[A-Z]{0,6}[-_.\d/#]*\d[-_.\d/A-Z]*\)?$/.test(text)) score -= 0.5;
+  if (!isHead && /^\(?[A-Z]{0,6}[-_./#]*\d[-_.\d/#A-Z]*\)?$/.test(text)) score -= 0.5;
   else if (!isHead && /\d/.test(text)) score -= 0.2;
   return Math.max(-1, Math.min(1, score));
 }
@@ -72,7 +73,7 @@ function isHeadPhrase(text: string): boolean {
     );
   }
   const head =
-    bare.split(/\s+(?:of|in|for|at|by|to|with|on|per|from|within|during|under|after|before|as)\s+/i)[0] ?? bare;
+    bare.split(/\s(?:of|in|for|at|by|to|with|on|per|from|within|during|under|after|before|as)\s/i)[0] ?? bare;
   const words = head.split(/[\s/&-]+/).filter(Boolean);
   if (words.length === 0 || words.length > 7) return false;
   return [words.at(-1) ?? '', bare.split(/[\s/]+/).at(-1) ?? ''].some((word) =>
@@ -82,11 +83,12 @@ function isHeadPhrase(text: string): boolean {
 
 /** The text without brackets at its end, numbering in front and a closing colon or star. */
 function withoutAsides(text: string): string {
-  return text
-    .replace(/\s*[(（[【][^()（）[\]【】]*[)）\]】]\s*/g, ' ')
+  const bare = text
+    .replace(/[(（[【][^()（）[\]【】]*[)）\]】]/g, ' ')
     .replace(/^\s*(?:\d{1,2}[.、)]|[(（]\d{1,2}[)）]|[①-⑳])\s*/, '')
-    .replace(/[\s:：*＊?？]+$/, '')
+    .replace(/\s{2,}/g, ' ')
     .trim();
+  return cutEnd(bare, ' \n\t:：*＊?？').trim();
 }
 
 function singular(word: string): string {
