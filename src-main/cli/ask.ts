@@ -103,7 +103,7 @@ const RULES_MS = 60_000;
 
 /** Puts a question to the model; the same one again costs nothing. */
 async function askModel(
-  { jobs, question, strategy, flags, terminal: { signal, progress } }: Asking,
+  { jobs, question, strategy, flags, terminal }: Asking,
   { index }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
@@ -113,7 +113,7 @@ async function askModel(
   ]);
   const opened = await openModelsForCommand(flags);
   try {
-    progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
+    terminal.progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
     const model = opened.models.forSession(null);
     const asked = {
       strategy: strategy === 'rules' ? 'both' : strategy,
@@ -126,11 +126,11 @@ async function askModel(
       source,
       { question, sheet: index, history: [], choices: [], model: asked },
       {
-        signal,
+        signal: terminal.signal,
         timeLimitMs: defaultAskCaps.seconds * 1000 + RULES_MS,
         providers: {
-          reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal }),
-          vectors: (texts) => model.embed(texts, { signal }),
+          reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal: terminal.signal }),
+          vectors: (texts) => model.embed(texts, { signal: terminal.signal }),
         },
       },
     );

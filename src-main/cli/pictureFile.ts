@@ -16,14 +16,15 @@ export async function readPictureFile(
   jobs: Jobs,
   path: string,
   { ways, vision }: PictureFileOptions,
-  { signal, progress }: Terminal,
+  terminal: Terminal,
 ): Promise<ReadPictures> {
   const file = await fileAt(path);
+  const { signal } = terminal;
   // Their schemas are loaded where a model is asked.
   const { replyForms } = vision ? await import('../core/jobs/replyForms.ts') : {};
   return jobs.readPictures(file, {
     signal,
-    onProgress: ({ step }) => progress(`${file.name}: ${step}`),
+    onProgress: ({ step }) => terminal.progress(`${file.name}: ${step}`),
     // What a person said to remember is in the library, which commands leave alone.
     reading: { ways, vision: vision && { name: vision.name, has: vision.model.has }, neighbours: '' },
     providers: {

@@ -68,12 +68,13 @@ async function readSheets(
   jobs: Jobs,
   file: Awaited<ReturnType<typeof fileAt>>,
   wantsWhole: boolean | undefined,
-  { signal, progress }: Terminal,
+  terminal: Terminal,
 ): Promise<ReadTables> {
   const { sheets, warnings } = await jobs.read(file, {
-    signal,
+    signal: terminal.signal,
     wantsWhole,
-    onProgress: ({ step, fraction }) => progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
+    onProgress: ({ step, fraction }) =>
+      terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
   });
   return { grids: sheets, warnings };
 }

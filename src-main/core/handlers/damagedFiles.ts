@@ -9,10 +9,10 @@ export class DamagedFiles {
 
   async keep(fileId: string, file: TakenFile): Promise<void> {
     this.#files.set(fileId, file);
-    for (const [oldest, { release }] of this.#files) {
+    for (const [oldest, first] of this.#files) {
       if (this.#files.size <= FILES_AT_MOST) return;
       this.#files.delete(oldest);
-      await release();
+      await first.release();
     }
   }
 
