@@ -10,7 +10,10 @@ import { type Attack, attackOn, type Original, originals } from './fileAttacks.t
 import type { SoakCounts, SoakOptions } from './section.ts';
 
 const COUNT = 3000;
+/** Of processor time: a machine that has other things to do takes longer by the clock. */
 const MOST_SECONDS = 20;
+/** By the clock, for what never ends. */
+const PATIENCE_MS = 150_000;
 const MOST_MIB = 1024;
 
 /** What came of one file. */
@@ -49,7 +52,7 @@ export async function files({ seed, count = COUNT, print }: SoakOptions): Promis
       );
       if (seconds > slowest) [slowest, worst] = [seconds, attack.what];
       largest = Math.max(largest, peakMib);
-      const isBorne = (kind === 'read' || kind === 'refused') && peakMib <= MOST_MIB;
+      const isBorne = (kind === 'read' || kind === 'refused') && peakMib <= MOST_MIB && seconds <= MOST_SECONDS;
       if (isBorne) passed++;
       else print(`failed: number ${at}, ${attack.what}: ${kind} ${detail}, ${seconds.toFixed(1)} s, ${peakMib} MiB`);
       if (at % 500 === 499) print(`${at + 1} files, ${passed} borne`);
@@ -72,11 +75,11 @@ async function attempt(
   memory: Memory,
 ): Promise<Outcome> {
   memory.reset();
-  const started = performance.now();
+  const started = process.cpuUsage();
   const outcome = (kind: Outcome['kind'], detail = ''): Outcome => ({
     kind,
     detail,
-    seconds: (performance.now() - started) / 1000,
+    seconds: secondsSince(started),
     peakMib: memory.peak(),
   });
   try {
@@ -97,8 +100,13 @@ async function readFile(
 ): Promise<readonly PackedGrid[]> {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  const signal = AbortSignal.timeout(MOST_SECONDS * 1000);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   return (await jobs.read({ path, name, sizeBytes: bytes.length }, { signal })).sheets;
+}
+
+function secondsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1e6;
 }
 
 /** All that the cells of a file say, with their places. */

@@ -28,6 +28,8 @@ export class Budget {
   #spent: Spent = { cells: 0, textBytes: 0, shownCharacters: 0, merges: 0, formulaCharacters: 0 };
   #cutTexts = 0;
   #lostFormulas = 0;
+  /** Characters of formulas that were written out for cells that share them. */
+  #sharedFormulas = 0;
 
   constructor(fileName: string, isPacked: boolean) {
     this.fileName = fileName;
@@ -54,15 +56,22 @@ export class Budget {
     if (this.#spent.merges > this.#most.merges) this.#refuse('merges');
   }
 
+  /** Whether a formula of this length may be written out for a cell that shares it, which takes time; one that may not is told at the end. */
+  takeSharedFormula(length: number): boolean {
+    const characters = this.#sharedFormulas + length;
+    const fits = length <= cellLimits.formulaLength && characters <= this.#most.formulaCharacters;
+    if (fits) this.#sharedFormulas = characters;
+    else this.#lostFormulas++;
+    return fits;
+  }
+
   /** Whether a formula of this length can be kept, which is then counted; one that cannot is told at the end. */
   hasRoomForFormula(length: number): boolean {
     const characters = this.#spent.formulaCharacters + length;
-    if (length > cellLimits.formulaLength || characters > this.#most.formulaCharacters) {
-      this.#lostFormulas++;
-      return false;
-    }
-    this.#spent.formulaCharacters = characters;
-    return true;
+    const fits = length <= cellLimits.formulaLength && characters <= this.#most.formulaCharacters;
+    if (fits) this.#spent.formulaCharacters = characters;
+    else this.#lostFormulas++;
+    return fits;
   }
 
   /** The text as a cell may hold it; that it was cut is told at the end. */

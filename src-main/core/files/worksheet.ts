@@ -2,7 +2,7 @@ import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
-import { cellLimits, fileLimits, sheetLimits } from './limits.ts';
+import { fileLimits, sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { type PlainCell, readPlainCell } from './plainCell.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
@@ -42,11 +42,6 @@ export function* readWorksheet(bytes: Uint8Array, context: WorksheetContext): Ge
   if (hiddenRows.length > 0) meta.hiddenRows = hiddenRows;
   if (rowHeights.size > 0) meta.rowHeights = Object.fromEntries(rowHeights);
   return builder.build();
-}
-
-/** A formula too long to be kept is not slid, which takes time. */
-function slid(formula: string, rows: number, cols: number): string {
-  return formula.length > cellLimits.formulaLength ? formula : slideFormula(formula, rows, cols);
 }
 
 /** Own heights of more rows than this are not kept: such a sheet is a list, whose rows are alike. */
@@ -138,7 +133,9 @@ function cellHandlers(
     if (sharedId !== undefined) {
       const master = shared.get(sharedId);
       if (formula !== undefined && formula !== '') shared.set(sharedId, { row, col, formula });
-      else if (master) formula = slid(master.formula, row - master.row, col - master.col);
+      else if (master && context.budget.takeSharedFormula(master.formula.length)) {
+        formula = slideFormula(master.formula, row - master.row, col - master.col);
+      }
     }
     builder.add(row, col, content(), style, formula === '' ? undefined : formula);
   }
