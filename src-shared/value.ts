@@ -99,7 +99,7 @@ function toPlain(text: string): string {
 }
 
 const PREFIX = new RegExp(`^(?:${currencyWords.prefixes.join('|')})\\s*`, 'i');
-const SUFFIX = new RegExp(`(?:${currencyWords.suffixes.join('|')})$`, 'i');
+const SUFFIX = new RegExp(`\\s{0,9}(?:${currencyWords.suffixes.join('|')})$`, 'i');
 
 function currencyOf(text: string): string | null {
   const bare = cutEnd(text.replace(/^[-+(\s]+/, ''), ') ').trim();
