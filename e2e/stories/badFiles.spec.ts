@@ -62,6 +62,6 @@ test('of a damaged workbook what is whole is read when it is wanted, and the doc
   await expect(chat.last.answer).toContainText('460');
   await page.reload();
   await expect(note).toBeVisible();
-  await library.open();
+  await library.show();
   await expect(page.getByRole('button', { name: /^Open torn\.xlsx, .*read from a damaged file/ })).toBeVisible();
 });

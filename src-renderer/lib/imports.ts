@@ -77,6 +77,8 @@ async function importAlone(request: ImportRequest, question?: string): Promise<v
   } else if (isAwaited()) {
     openImported(item, question);
     dismissClean([item]);
+    // It says itself, above its sheet, what was left out.
+    if (item.document?.isDamaged) importQueue.dismiss([item.id]);
   } else {
     setTimeout(() => dismissClean([item]), TOLD_MS);
   }
