@@ -12,7 +12,6 @@ export class RangeIndex<Range extends CellRange> {
   readonly #blocks = new Map<number, Range[]>();
   /** Sizes of blocks that hold something, as powers of two. */
   #levels: number[] = [];
-  #size = 0;
   #row = -1;
   /** What covers that row, block by block. */
   #inRow: readonly (readonly Range[])[] = [];
@@ -30,13 +29,7 @@ export class RangeIndex<Range extends CellRange> {
       this.#insert(level, row, range);
       row += 2 ** level;
     }
-    this.#size++;
     this.#row = -1;
-  }
-
-  /** How many ranges there are. */
-  get size(): number {
-    return this.#size;
   }
 
   /** The range that covers a position, if any. */

@@ -50,10 +50,9 @@ export class Budget {
     if (this.#spent.textBytes > this.#most.textBytes) this.#refuse('textBytes');
   }
 
-  /** Counts merges. Throws DomainError when there are too many. */
-  takeMerges(merges: number): void {
-    this.#spent.merges += merges;
-    if (this.#spent.merges > this.#most.merges) this.#refuse('merges');
+  /** Counts a merge. Throws DomainError when there are too many. */
+  takeMerge(): void {
+    if (++this.#spent.merges > this.#most.merges) this.#refuse('merges');
   }
 
   /** Whether a formula of this length may be written out for a cell that shares it, which takes time; one that may not is told at the end. */

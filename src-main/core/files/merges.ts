@@ -27,11 +27,6 @@ export class Merges {
     this.#index.add(range);
   }
 
-  /** How many there are. */
-  get size(): number {
-    return this.#index.size;
-  }
-
   /** The merge that covers a position, if any. */
   at(row: number, col: number): CellRange | undefined {
     return this.#index.at(row, col);

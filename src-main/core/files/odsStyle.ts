@@ -1,4 +1,5 @@
 import type { CellStyle } from '../../../src-shared/grid.ts';
+import { styleLimits } from './limits.ts';
 import { attribute, type XmlHandlers } from './xml.ts';
 
 /** LibreOffice's own styles have three at most. */
@@ -65,7 +66,8 @@ export class OdsStyles {
   #open(name: string, attributes: string): void {
     if (name === 'style') {
       this.#current = { parent: attribute(attributes, 'parent-style-name'), own: {}, isHidden: false };
-      this.#known.set(attribute(attributes, 'name') ?? '', this.#current);
+      if (this.#known.size < styleLimits.cellFormats)
+        this.#known.set(attribute(attributes, 'name') ?? '', this.#current);
       return;
     }
     const current = this.#current;

@@ -35,7 +35,10 @@ export class SheetBuilder {
   add(row: number, col: number, content: Content, style: CellStyle | undefined, formula?: string): void {
     const merge = this.#merges.at(row, col);
     if (merge && (merge.top !== row || merge.left !== col)) return;
-    if (merge) this.#merges.see(merge);
+    if (merge) {
+      this.#budget.takeMerge();
+      this.#merges.see(merge);
+    }
     if (content.value.kind === 'blank' && formula === undefined) {
       if ((style || merge) && this.takesBlanks) this.#blanks.push({ row, col, style, merge });
       return;
@@ -58,13 +61,13 @@ export class SheetBuilder {
 
   build(): Grid {
     for (const merge of this.#merges.unseen) {
+      this.#budget.takeMerge();
       if (merge.top < this.#rowCount && merge.left < this.#colCount)
         this.#put(merge.top, merge.left, BLANK, undefined, merge);
     }
     for (const blank of this.#blanks) {
       if (blank.row < this.#rowCount) this.#put(blank.row, blank.col, BLANK, blank.style, blank.merge);
     }
-    this.#budget.takeMerges(this.#merges.size);
     return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#colCount });
   }
 

@@ -20,6 +20,9 @@ export interface WorkbookParts {
   readonly theme: Uint8Array | null;
 }
 
+/** Of one part; each leads to a part of its own, of which there are fewer. */
+const MAX_RELATIONS = 20_000;
+
 interface Relation {
   readonly type: string;
   readonly target: string;
@@ -80,7 +83,8 @@ export function readRelations(zip: ZipPackage, part: string): ReadonlyMap<string
   if (!bytes) return relations;
   walkAllXml(bytes, {
     open(name, attributes) {
-      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
+      if (name !== 'Relationship' || relations.size >= MAX_RELATIONS) return;
+      if (attribute(attributes, 'TargetMode') === 'External') return;
       const type = attribute(attributes, 'Type') ?? '';
       relations.set(attribute(attributes, 'Id') ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),

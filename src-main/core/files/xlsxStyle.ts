@@ -73,7 +73,8 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
         const code = attribute(attributes, 'formatCode') ?? 'General';
         const isKept = code.length <= styleLimits.numberFormatLength && formats.size < styleLimits.numberFormats;
         if (!isKept) lostFormats++;
-        formats.set(Number(attribute(attributes, 'numFmtId')), isKept ? code : 'General');
+        const id = Number(attribute(attributes, 'numFmtId'));
+        if (formats.size < styleLimits.cellFormats) formats.set(id, isKept ? code : 'General');
       } else if (list === 'fonts') {
         if (name === 'font') begin(fonts, {});
         else if (name === 'b') current.bold = attribute(attributes, 'val') === undefined || flag(attributes, 'val');
