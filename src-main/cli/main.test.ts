@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -214,6 +214,44 @@ describe('tablewright, used wrongly', () => {
     expect(err).toContain(says);
     expect(err).not.toContain('    at ');
   });
+});
+
+describe('tablewright and files that are slow or damaged', () => {
+  it('ends at the first Ctrl+C, in the midst of a sheet that takes long', async () => {
+    // Every third row is unlike the others: all rows tell the structure, of two million cells.
+    const row = (at: number): string => Array.from({ length: 500 }, (_, col) => (at % 3 ? at * col : `w${col}`)).join();
+    writeFileSync(join(folder, 'wide.csv'), Array.from({ length: 4000 }, (_, at) => row(at)).join('\n'));
+    const child = spawn(process.execPath, [script, 'tree', 'wide.csv'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(child, 'exit');
+    let said = '';
+    let out = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    const isAtIt = new Promise<void>((resolve) => {
+      child.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('Finding the structure')) resolve();
+      });
+    });
+    await Promise.race([isAtIt, ended]);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(out).toBe('');
+  }, 120_000);
+
+  it('refuses a damaged workbook by the part that is damaged, and reads what is whole when told so', async () => {
+    const sample = await readFile(join(samples, 'sales-by-quarter.xlsx'));
+    // The last bytes hold the list of parts.
+    writeFileSync(join(folder, 'damaged.xlsx'), sample.subarray(0, sample.length - 30));
+    const refused = await tablewright('tree', 'damaged.xlsx');
+    expect(refused).toMatchObject({ code: 3, out: '' });
+    expect(refused.err).toContain('read only what is whole');
+    const read = await tablewright('ask', 'damaged.xlsx', 'What is the total of the second quarter?', '--whole');
+    expect(read.code).toBe(0);
+    expect(read.err).toContain('"damaged.xlsx" is damaged: only what is whole in it was read.');
+  }, 60_000);
 });
 
 describe('tablewright about itself', () => {

@@ -5,9 +5,9 @@ import { DomainError } from '../../src-shared/errors.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
 import { writeXlsx } from '../core/files/writeXlsx.ts';
+import { createJobs } from '../core/jobs/index.ts';
 import type { ReadPicture } from '../core/pictures/index.ts';
 import { gridToHtml } from '../core/recognise/index.ts';
-import { openEmbedded } from '../core/recognise/ngtr/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import { openModelsForCommand } from './models.ts';
@@ -38,7 +38,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const ways = waysOf(values, flags);
   const opened = ways.reader === 'embedded' ? null : await openModelsForCommand(flags, 'vision');
-  const embedded = await openEmbedded();
+  const jobs = createJobs({ isSingle: true });
   const vision = opened && {
     model: opened.models.forSession(null),
     name: opened.settings.endpoints.vision?.model ?? 'model',
@@ -46,7 +46,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   try {
     let isFound = true;
     for (const path of positionals) {
-      const { sheets, warnings } = await readPictureFile(path, { ...embedded, ways, vision }, terminal);
+      const { sheets, warnings } = await readPictureFile(jobs, path, { ways, vision }, terminal);
       for (const warning of warnings) terminal.warn(warning);
       for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
       const tables = sheets.filter(({ run }) => run.isTableFound);
@@ -55,7 +55,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
     }
     return isFound ? exitCodes.done : exitCodes.failed;
   } finally {
-    await embedded.close();
+    await jobs.close();
     await opened?.close();
   }
 }

@@ -5,6 +5,8 @@ export interface Terminal {
   warn(line: string): void;
   /** On a terminal replaces the line of progress; elsewhere writes a line of its own, see `paceLines`. */
   progress(step: string): void;
+  /** From here on Ctrl+C ends the program at once, also in the midst of a long loop. */
+  endAtOnce(): void;
 }
 
 const clearLine = '\r\u001B[K';
@@ -38,6 +40,7 @@ export function openTerminal(): Terminal & { close(): void } {
       process.stderr.write(`${clearLine}${step}…`);
       isProgressShown = true;
     },
+    endAtOnce: () => void process.off('SIGINT', interrupt),
     close: () => {
       clear();
       process.off('SIGINT', interrupt);

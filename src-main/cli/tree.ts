@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { rangeToText } from '../../src-shared/address.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 import type { Structure, TreeNode } from '../../src-shared/structure.ts';
-import { nodesOf, readStructure } from '../core/structure/index.ts';
+import { createJobs } from '../core/jobs/index.ts';
+import { nodesOf } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
-import { readTable } from './readTable.ts';
+import { readStructure, readTable, type Sheet } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Children that a node shows in text, unless all are asked for. */
@@ -17,15 +18,18 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { sheet: { type: 'string' }, json: { type: 'boolean' }, all: { type: 'boolean' } },
+    options: {
+      sheet: { type: 'string' },
+      json: { type: 'boolean' },
+      all: { type: 'boolean' },
+      whole: { type: 'boolean' },
+    },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('tree wants one file.');
-  const sheets = await readTable(file, values.sheet, terminal);
-  const read = sheets.map(({ index, grid }, position) => {
-    terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
-    return { index, grid, structure: readStructure(grid) };
-  });
+  const read = await readTrees(file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
+  // What follows is written down in one go.
+  terminal.endAtOnce();
   if (values.json) {
     const all = read.map(({ index, grid, structure }) => ({
       index,
@@ -47,6 +51,28 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
     terminal.print(lines.join('\n'));
   }
   return exitCodes.done;
+}
+
+type ReadTree = Pick<Sheet, 'index' | 'grid'> & { readonly structure: Structure };
+
+async function readTrees(
+  file: string,
+  options: Parameters<typeof readTable>[2],
+  terminal: Terminal,
+): Promise<readonly ReadTree[]> {
+  const jobs = createJobs({ isSingle: true });
+  try {
+    const sheets = await readTable(jobs, file, options, terminal);
+    const read: ReadTree[] = [];
+    for (const [position, sheet] of sheets.entries()) {
+      terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
+      const { structure } = await readStructure(jobs, sheet, terminal.signal);
+      read.push({ index: sheet.index, grid: sheet.grid, structure });
+    }
+    return read;
+  } finally {
+    await jobs.close();
+  }
 }
 
 interface NestedNode extends TreeNode {

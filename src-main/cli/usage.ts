@@ -16,11 +16,13 @@ Usage: tablewright COMMAND …
                       (clickhouse://user@host/database); its password from TABLEWRIGHT_DATABASE_PASSWORD
       --trace         show how the answer was found
       --json          print the answer as JSON
+      --whole         read what is whole of a file that is damaged
 
   tree FILE           show the tree of headers and values that was read from each sheet
       --sheet NAME|N  only this sheet
       --all           every record, not the first few
       --json          print the tree as JSON
+      --whole         read what is whole of a file that is damaged
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs

@@ -90,7 +90,7 @@ test(
       const ids = documents.map(({ id }) => id).toSorted();
       for (const documentId of ids) {
         const last = await client.sheets.rows({ documentId, sheet: 0, from: 2000, to: 2000 });
-        expect(last[0]?.text).toBe('Item 1999');
+        expect(last.cells[0]?.text).toBe('Item 1999');
       }
       expect((await readdir(join(folder, 'originals'))).toSorted()).toEqual(ids);
       for (const id of ids) expect(sha256(await readFile(join(folder, 'originals', id)))).toBe(id);

@@ -4,6 +4,7 @@ import type { Grid } from '../../../src-shared/grid.ts';
 
 /** More than any spreadsheet takes from the clipboard in a bearable time. */
 const POSITIONS_AT_MOST = 5_000_000;
+const CHARACTERS_AT_MOST = 64_000_000;
 
 /**
  * The cells of a range as tab-separated text, as spreadsheets put it on the
@@ -15,18 +16,24 @@ export function copyText(grid: Grid, range: CellRange): string {
   const bottom = Math.min(range.bottom, grid.rowCount - 1);
   const right = Math.min(range.right, grid.colCount - 1);
   const width = Math.max(0, right - range.left + 1);
-  if ((bottom - range.top + 1) * width > POSITIONS_AT_MOST) {
-    throw new DomainError('input.invalid', 'The range is too large for the clipboard. Select fewer rows or columns.');
-  }
+  if ((bottom - range.top + 1) * width > POSITIONS_AT_MOST) throw tooLarge();
+  let characters = 0;
   const lines: string[] = [];
   for (let row = range.top; row <= bottom; row++) {
     const line = Array.from({ length: width }, () => '');
     for (const index of grid.indexes({ top: row, bottom: row, left: range.left, right })) {
-      line[(grid.data.cols[index] ?? 0) - range.left] = quoted(grid.textOf(index));
+      const text = quoted(grid.textOf(index));
+      characters += text.length;
+      if (characters > CHARACTERS_AT_MOST) throw tooLarge();
+      line[(grid.data.cols[index] ?? 0) - range.left] = text;
     }
     lines.push(line.join('\t'));
   }
   return lines.join('\n');
+}
+
+function tooLarge(): DomainError {
+  return new DomainError('input.invalid', 'The range is too large for the clipboard. Select fewer rows or columns.');
 }
 
 function quoted(text: string): string {

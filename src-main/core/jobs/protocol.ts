@@ -21,6 +21,8 @@ export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly warnings: readonly string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged: boolean;
 }
 
 /** A page of a picture file to be read again with certain tools. */
@@ -96,7 +98,11 @@ interface Task<Input, Output, Event = never> {
 
 /** What a worker can be asked to do: what it takes, tells on the way, and gives. */
 export interface TaskTypes {
-  readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
+  readonly read: Task<
+    { readonly path: string; readonly name: string; readonly wantsWhole: boolean },
+    ReadOutput,
+    Progress
+  >;
   readonly readPictures: Task<
     { readonly path: string; readonly name: string } & PictureReading,
     ReadPictures,

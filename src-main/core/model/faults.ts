@@ -133,7 +133,10 @@ function wordsOf(error: APIError): string {
   const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : error.message;
   return message
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\S*(?:sk-|key-|Bearer )\S*|[A-Za-z0-9_-]{24,}/g, '…')
+    .split(' ')
+    .map((word, at, words) => (words[at - 1] === 'Bearer' || /sk-|key-|Bearer$/.test(word) ? '…' : word))
+    .join(' ')
+    .replaceAll(/[A-Za-z0-9_-]{24,}/g, '…')
     .trim()
     .replace(/\.$/, '')
     .slice(0, 200);

@@ -50,9 +50,18 @@ export function schemaToJson(schema: z.ZodType): object {
 
 /** From the first bracket on; a fence and what follows the last bracket fall away. */
 function jsonIn(text: string): string {
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/i.exec(text)?.[1] ?? text;
+  const fenced = fencedIn(text) ?? text;
   const from = fenced.search(/[{[]/);
   if (from < 0) return '';
   const to = Math.max(fenced.lastIndexOf('}'), fenced.lastIndexOf(']'));
   return to > from ? fenced.slice(from, to + 1) : fenced.slice(from);
+}
+
+/** What stands between two lines of backticks; null where there are none. */
+function fencedIn(text: string): string | null {
+  const opening = /```(?:json)?[^\S\n]{0,20}\n/i.exec(text);
+  if (!opening) return null;
+  const start = opening.index + opening[0].length;
+  const end = text.slice(start).search(/\n[^\S\n]{0,20}```/);
+  return end < 0 ? null : text.slice(start, start + end);
 }

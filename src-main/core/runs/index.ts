@@ -165,6 +165,12 @@ export class Runs {
     return this.get(id);
   }
 
+  /** Notes something of a run for its next try: `recall` tells it. */
+  note(id: string, key: string, value: unknown): void {
+    this.#kept(id);
+    this.#parts.kept.keepCheckpoint(id, key, value);
+  }
+
   /** Tries what failed again: all of it, or the items of these keys. A run without items is done again from its last checkpoint. */
   retry(id: string, keys?: readonly string[]): RunSummary {
     const { state, kind } = this.#kept(id);

@@ -212,6 +212,15 @@ test('the newest migration leaves the tables that the code works with', () => {
   }
 });
 
+test('12: documents of version 11 are whole, as far as is known, and nothing was left out of them', () => {
+  const database = new Sqlite(':memory:');
+  migrate(database, migrations.slice(0, 11));
+  database.exec(`INSERT INTO documents VALUES ('d', 'a.xlsx', 'xlsx', 1, 1, 1, 'kept')`);
+  migrate(database, migrations.slice(0, 12));
+  expect(version(database)).toBe(12);
+  expect(database.prepare('SELECT is_damaged, warnings FROM documents').raw().all()).toEqual([[0, '[]']]);
+});
+
 test('a step that fails leaves the database as the step before made it', () => {
   const database = new Sqlite(':memory:');
   const steps = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)'];

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { CellReference } from '../../../src-shared/address.ts';
 import type { Message } from '../../../src-shared/session.ts';
+import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api } from '../../lib/client.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
@@ -39,7 +40,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
           const found = await queries.fetchQuery(
             api.sheets.rows.queryOptions({ input: { documentId, sheet, ...rows }, gcTime: 0 }),
           );
-          for (const cell of found) texts.set(`${sheet}!${cell.address}`, cell.text);
+          for (const cell of unpackRows(found)) texts.set(`${sheet}!${cell.address}`, cell.text);
         }
       }
       return citedTable(cells, ({ sheet, address }) => texts.get(`${sheet}!${address}`) ?? '');

@@ -10,6 +10,8 @@ export interface NewDocument {
   readonly name: string;
   readonly format: FileFormat;
   readonly sizeBytes: number;
+  readonly isDamaged?: boolean;
+  readonly warnings?: readonly string[];
 }
 
 export interface Documents {
@@ -48,6 +50,8 @@ export function documentsIn(db: StoreDatabase, sessionCounts: () => ReadonlyMap<
         sizeBytes: documents.sizeBytes,
         addedAt: documents.addedAt,
         openedAt: documents.openedAt,
+        isDamaged: documents.isDamaged,
+        warnings: documents.warnings,
       })
       .from(documents)
       .where(and(eq(documents.state, 'kept'), ids === undefined ? undefined : eq(documents.id, ids)))

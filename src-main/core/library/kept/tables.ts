@@ -11,6 +11,9 @@ export const documents = sqliteTable('documents', {
   addedAt: integer('added_at').notNull(),
   openedAt: integer('opened_at').notNull(),
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
+  isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
+  /** What was left out when it was read. */
+  warnings: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(
@@ -29,12 +32,15 @@ export const grids = sqliteTable(
   (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
 
+/** `textOffsets` is there in grids that were kept before cells could share a text. */
+export type KeptColumn = ColumnName | 'head' | 'textOffsets';
+
 export const gridParts = sqliteTable(
   'grid_parts',
   {
     documentId: text('document_id').notNull(),
     sheet: integer().notNull(),
-    columnName: text('column_name').$type<ColumnName | 'head'>().notNull(),
+    columnName: text('column_name').$type<KeptColumn>().notNull(),
     part: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },

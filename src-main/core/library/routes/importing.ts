@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { Core } from '../../core.ts';
 import { checkSize } from '../../files/limits.ts';
-import { pictureFormatOf } from '../../image/open/format.ts';
+import { isPictureFile } from '../../image/open/isPictureFile.ts';
 import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { EarlyRead } from '../../pictures/index.ts';
@@ -19,6 +18,8 @@ export interface ImportSource {
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
+  /** Read what is whole of a damaged file, in place of refusing it. */
+  readonly wantsWhole?: boolean;
 }
 
 /** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
@@ -74,7 +75,7 @@ export async function importInto(
       let warnings: readonly string[] = [];
       try {
         const seen = { onEarly, enough: reading.enough, model };
-        if (!wasKnown) warnings = await readNew(core, staged, source.name, { tell, ...seen }, signal);
+        if (!wasKnown) warnings = await readNew(core, staged, source, { tell, ...seen }, signal);
       } finally {
         reading.end();
       }
@@ -102,13 +103,13 @@ interface Telling {
 async function readNew(
   core: Core,
   staged: StagedOriginal,
-  name: string,
+  { name, wantsWhole }: ImportSource,
   { tell, onEarly, enough, model }: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
   tell(`Reading ${name}`, COPIED);
-  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
+  const isPicture = await isPictureFile(path);
   let [toldAt, lastTold] = [0, ''];
   const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
     // Of a picture, each step is worth telling: the last one before a long wait above all.
@@ -117,13 +118,13 @@ async function readNew(
     [toldAt, lastTold] = [performance.now(), step];
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
-  const { format, sheets, ran, warnings } = isPicture
+  const { format, sheets, ran, warnings, isDamaged } = isPicture
     ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
-    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
   if (sheets.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
   }
-  core.store.documents.begin({ id, name, format, sizeBytes });
+  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
@@ -147,6 +148,7 @@ interface ReadFile {
   /** How each sheet came out of its picture. */
   readonly ran: readonly RanPicture[];
   readonly warnings: readonly string[];
+  readonly isDamaged: boolean;
 }
 
 async function readPictures(
@@ -159,17 +161,7 @@ async function readPictures(
   const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
   const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
   const { sheets, warnings } = await core.jobs.readPictures(file, asked);
-  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings, isDamaged: false };
 }
 
 async function saveSheets(

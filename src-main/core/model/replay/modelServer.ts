@@ -222,7 +222,7 @@ function sendJson(response: ServerResponse, body: object): void {
 async function read(request: IncomingMessage): Promise<ServedRequest> {
   const { headers, url = '/' } = request;
   const body = await textOf(request);
-  return { path: url.replace(/\?.*$/, ''), headers, body: body === '' ? null : JSON.parse(body) };
+  return { path: url.split('?', 1)[0] ?? '', headers, body: body === '' ? null : JSON.parse(body) };
 }
 
 function listen(server: Server, port: number): Promise<void> {

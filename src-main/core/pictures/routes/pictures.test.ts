@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RerunEvent } from '../../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../../src-shared/pictures.ts';
+import { unpackRows } from '../../../../src-shared/sheetRows.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../../image/testOnnx.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
@@ -29,7 +30,7 @@ afterEach(() => kit.dispose());
 async function textsOf(sheet: { documentId: string; sheet: number }): Promise<string[][]> {
   const { rowCount, colCount } = await client.sheets.frame(sheet);
   const rows = Array.from({ length: rowCount }, () => Array.from({ length: colCount }, () => ''));
-  for (const cell of await client.sheets.rows({ ...sheet, from: 0, to: rowCount })) {
+  for (const cell of unpackRows(await client.sheets.rows({ ...sheet, from: 0, to: rowCount }))) {
     const row = rows[cell.row];
     if (row) row[cell.col] = cell.text;
   }
@@ -100,7 +101,7 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
   const sheet = { documentId: document.id, sheet: 0 };
   const lines = async (): Promise<TableLines> => {
     const { rowCount, colCount } = await client.sheets.frame(sheet);
-    const cells = await client.sheets.rows({ ...sheet, from: 0, to: rowCount });
+    const cells = unpackRows(await client.sheets.rows({ ...sheet, from: 0, to: rowCount }));
     const found = linesOfCells(cells, rowCount, colCount);
     if (!found) throw new Error('The sheet has no boxes');
     return found;
