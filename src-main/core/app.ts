@@ -20,6 +20,7 @@ import { createModels } from './model/index.ts';
 import type { AppPorts } from './ports.ts';
 import { openStore } from './store/index.ts';
 
+export { claimFolder, libraryFault } from './store/index.ts';
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 
 type AppRouter = ReturnType<typeof createRouter>;
@@ -37,7 +38,8 @@ export interface App {
 /**
  * The composition root: ports in, the contract's routes out. Throws DomainError
  * `library.busy` when another process has the library open, `library.newer`
- * when a later app wrote it.
+ * when a later app wrote it, `library.folder` when its folder cannot be used,
+ * `library.full`.
  */
 export async function createApp(ports: AppPorts): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));

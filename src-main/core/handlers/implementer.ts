@@ -5,6 +5,7 @@ import { contract } from '../../../src-shared/contract/index.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
+import { libraryFault } from '../store/index.ts';
 
 /**
  * What implements the contract. Around each route stands the one place that
@@ -54,11 +55,7 @@ function domainErrorIn(error: unknown): DomainError | null {
     const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     return new DomainError('input.invalid', `${path ? `At ${path}: ` : ''}${issue?.message ?? 'invalid input'}`);
   }
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
-    return new DomainError('library.full', 'The disk is full, so nothing was saved. Make room on it and try again.');
-  }
-  return null;
+  return libraryFault(error);
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings, type Settings, settingsSchema } from '../../../src-shared/contract/settings.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../src-shared/models.ts';
@@ -7,6 +6,8 @@ import { type Choices, choicesIn } from './choices.ts';
 import { type Corrections, correctionsIn } from './corrections.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
 import { type Documents, documentsIn } from './documents.ts';
+import { libraryFault } from './faults.ts';
+import { claimFolder } from './folder.ts';
 import { type Grids, gridsIn } from './grids.ts';
 import { takeLock } from './lock.ts';
 import { type Messages, messagesIn } from './messages.ts';
@@ -21,6 +22,8 @@ import { type Trees, treesIn } from './trees.ts';
 export type { KeptCall, KeptPicture, ModelCalls } from './modelCalls.ts';
 export type { CorrectionState, LogChange } from './corrections.ts';
 export type { RanPicture } from './pictures.ts';
+export { libraryFault } from './faults.ts';
+export { claimFolder } from './folder.ts';
 export type { StagedOriginal } from './originals.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
@@ -54,12 +57,19 @@ export interface Store {
  * there): `tablewright.db` with everything, `originals/<hash>` with the files
  * as they came. `reader` names the version that reads structures. Throws
  * DomainError `library.busy` when another process has it open, `library.newer`
- * when a later app wrote it.
+ * when a later app wrote it, `library.folder` when the folder is another's or
+ * cannot be used, `library.full`.
  */
 export async function openStore(folder: string, reader = ''): Promise<Store> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Also a folder that was there before, with whatever rights.
-  chmodSync(folder, 0o700);
+  claimFolder(folder);
+  try {
+    return await openClaimed(folder, reader);
+  } catch (error) {
+    throw libraryFault(error, folder) ?? error;
+  }
+}
+
+async function openClaimed(folder: string, reader: string): Promise<Store> {
   const lock = takeLock(folder);
   let opened: OpenedDatabase | undefined;
   try {

@@ -22,7 +22,7 @@ export interface Lock {
  * operating system holds on `tablewright.lock` and drops when the process ends
  * in whatever way, so a dead process never keeps it and a process number that
  * is used again never looks like its holder; `tablewright.running` beside it
- * says who holds it. Throws DomainError `library.busy`.
+ * says who holds it. Throws DomainError `library.busy`, `library.folder`.
  */
 export function takeLock(folder: string): Lock {
   const note = join(folder, 'tablewright.running');
@@ -32,7 +32,8 @@ export function takeLock(folder: string): Lock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw isBusy(cause) ? busyError(readHolder(folder), cause) : cause;
+    if (isBusy(cause)) throw busyError(readHolder(folder), cause);
+    throw isNoDatabase(cause) ? garbageError(folder, cause) : cause;
   }
   const isTakenOver = readHolder(folder) !== null;
   const tell = (url: string | null): void => {
@@ -61,6 +62,20 @@ function readHolder(folder: string): Holder | null {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+}
+
+/** A lock that the app did not write, or that a disk spoilt: it holds nothing of worth, but is not the app's to delete. */
+function garbageError(folder: string, cause: unknown): DomainError {
+  return new DomainError(
+    'library.folder',
+    `${join(folder, 'tablewright.lock')} is not the lock that Tablewright keeps there. It holds nothing of your library: ` +
+      'delete it and start again.',
+    { cause },
+  );
 }
 
 function busyError(holder: Holder | null, cause: unknown): DomainError {

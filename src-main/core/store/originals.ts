@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** An original on its way into the library: its bytes are on the disk, under no name yet. */
@@ -24,12 +24,19 @@ export interface Originals {
 }
 
 const STAGED = 'incoming-';
+const STAGED_NAME = /^incoming-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KEPT_NAME = /^[0-9a-f]{64}$/;
 
-/** The folder of original files, by content hash. What a killed import left is taken out. */
+/** Whether a file in the folder of originals is one that the app put there. */
+export function isOriginalName(name: string): boolean {
+  return KEPT_NAME.test(name) || STAGED_NAME.test(name);
+}
+
+/** The folder of original files, by content hash. What a killed import left is taken out, by its name; nothing else is. */
 export function openOriginals(folder: string): Originals {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(STAGED)) rmSync(join(folder, name), { force: true });
+    if (STAGED_NAME.test(name)) rmSync(join(folder, name), { force: true });
   }
   const pathOf = (hash: string): string => join(folder, hash);
   return {
@@ -94,8 +101,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function overwrite(path: string): Promise<void> {
-  const size = await stat(path).then(
-    (found) => found.size,
+  const size = await lstat(path).then(
+    // What a link leads to is not the app's.
+    (found) => (found.isFile() ? found.size : 0),
     // Gone already: there is nothing to overwrite.
     () => 0,
   );
