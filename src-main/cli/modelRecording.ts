@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { ModelServer } from '../core/model/replay/modelServer.ts';
 import { startRecorder } from '../core/model/replay/recorder.ts';
 import { readRecording } from '../core/model/replay/recording.ts';
 import { startReplay } from '../core/model/replay/replayer.ts';
+import { claimFolder } from '../core/store/folder.ts';
+import { dataFolder } from '../shell/dataFolder.ts';
+import { keptSecret } from '../shell/keptSecret.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -23,7 +27,7 @@ export async function runRecord(args: readonly string[], terminal: Terminal): Pr
     key: process.env['TABLEWRIGHT_RECORD_KEY'] ?? null,
     file,
     allowedHosts: values['allow-host'] ?? [],
-    port: portOf(values.port),
+    ...(await placeOf(values.port)),
     onRecorded: ({ kind, model }) => terminal.warn(`Recorded a ${kind === 'chat' ? 'reply' : 'vector'} of ${model}`),
   });
   return serveUntilStopped(server, terminal);
@@ -43,7 +47,7 @@ export async function runReplay(args: readonly string[], terminal: Terminal): Pr
   });
   const server = await startReplay({
     lines: readRecording(text, file),
-    port: portOf(values.port),
+    ...(await placeOf(values.port)),
     onMissing: (model) => terminal.warn(`A call of ${model} was not recorded and is refused`),
   });
   return serveUntilStopped(server, terminal);
@@ -57,8 +61,12 @@ async function serveUntilStopped(server: ModelServer, terminal: Terminal): Promi
   return exitCodes.done;
 }
 
-function portOf(text = '0'): number {
+/** Where to listen. At a port that was asked for the whole address stays the same, and so its secret is kept. */
+async function placeOf(text?: string): Promise<{ readonly port: number; readonly secret?: string }> {
+  if (text === undefined) return { port: 0 };
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new UsageError(`'${text}' is not a port.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(`'${text}' is not a port.`);
+  const home = dataFolder();
+  claimFolder(home);
+  return { port, secret: await keptSecret(join(home, 'recording.secret')) };
 }

@@ -16,12 +16,14 @@ export interface RecorderOptions {
   readonly allowedHosts: readonly string[];
   /** A port of 127.0.0.1, or 0 for a free one. */
   readonly port: number;
+  /** Stands in the path of its address; by default a new one. */
+  readonly secret?: string | undefined;
   readonly onRecorded: (line: RecordedLine) => void;
 }
 
 /**
  * Stands on loopback in front of an endpoint and writes down each call with its
- * reply. Refusals are handed on, and written down where a filter refused what
+ * reply, for who knows its address: each call spends the owner's key. Refusals are handed on, and written down where a filter refused what
  * was asked: others may end when a setting changes. Throws DomainError
  * `model.*` when the address is none or its models cannot be listed.
  */
@@ -54,6 +56,7 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
   return startModelServer({
     models,
     port: options.port,
+    secret: options.secret,
     chat: async (request) => {
       const reply = await ask(client, request);
       if (reply.kind === 'reply' || saysFiltered(reply.code)) {
