@@ -11,6 +11,7 @@ import {
   type UploadRefusal,
   type UploadReply,
 } from '../../src-shared/shell.ts';
+import { visibleText } from '../../src-shared/visibleText.ts';
 import { type Asset, findAsset } from '../shell/assets.ts';
 import type { Access } from './access.ts';
 import { ENTER_SCRIPT_PATH, enterScript } from './enterPage.ts';
@@ -79,7 +80,7 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
   routes.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     // A bug, or a disk that is full: told with its stack where the server runs, and calmly where it is read.
-    process.stderr.write(`${error.stack ?? error.message}\n`);
+    process.stderr.write(`${visibleText(error.stack ?? error.message)}\n`);
     const message = 'The file could not be taken in. The terminal where Tablewright runs says why.';
     return context.json({ message } satisfies UploadRefusal, 500);
   });

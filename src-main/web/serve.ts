@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
+import { visibleText } from '../../src-shared/visibleText.ts';
 import { createApp, libraryFault } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
@@ -27,7 +28,7 @@ Serves Tablewright to browsers of this computer, and prints the link that lets o
 export async function serve(args: readonly string[]): Promise<number | null> {
   const options = parse(args);
   if (typeof options === 'string') {
-    process.stderr.write(`${options}\n\n${usage}`);
+    process.stderr.write(`${visibleText(options)}\n\n${usage}`);
     return 2;
   }
   if (options.isHelp) {
@@ -69,7 +70,7 @@ export async function serve(args: readonly string[]): Promise<number | null> {
       return 0;
     }
     const failure = failureOf(error, options.port, home);
-    console.error(failure.message);
+    console.error(visibleText(failure.message));
     return failure.code;
   }
 }
