@@ -305,7 +305,7 @@ describe('tablewright record and replay', () => {
     expect(await tablewright('record', 'calls.jsonl')).toMatchObject({ code: 2 });
     expect(await tablewright('replay', 'none.jsonl')).toMatchObject({
       code: 3,
-      err: expect.stringContaining("no recording 'none.jsonl'"),
+      err: expect.stringContaining("no file 'none.jsonl'"),
     });
     expect(await tablewright('record', 'calls.jsonl', '--to', 'http://models.example/v1')).toMatchObject({
       code: 1,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DomainError } from '../../src-shared/errors.ts';
 import type { ModelServer } from '../core/model/replay/modelServer.ts';
 import { startRecorder } from '../core/model/replay/recorder.ts';
 import { readRecording } from '../core/model/replay/recording.ts';
@@ -11,6 +10,7 @@ import { dataFolder } from '../shell/dataFolder.ts';
 import { keptSecret } from '../shell/keptSecret.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { fileAt } from './fileAt.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `tablewright record FILE --to URL`: stands before an endpoint and writes its calls down until Ctrl+C. */
@@ -42,9 +42,8 @@ export async function runReplay(args: readonly string[], terminal: Terminal): Pr
   });
   const [file] = positionals;
   if (file === undefined) throw new UsageError('replay wants a file.');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `There is no recording '${file}'. Check its name and folder.`, { cause });
-  });
+  const { path } = await fileAt(file);
+  const text = await readFile(path, 'utf8');
   const server = await startReplay({
     lines: readRecording(text, file),
     ...(await placeOf(values.port)),

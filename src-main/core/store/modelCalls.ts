@@ -51,6 +51,8 @@ export interface ModelCalls {
   picture(id: string): KeptPicture | null;
   /** Keeps a call with its pictures, in place of an earlier one of the same content. */
   keep(call: KeptCall, pictures: readonly KeptPicture[]): void;
+  /** Replies that were of use: they may be used again. */
+  approve(ids: readonly string[]): void;
   /** Replies that were of no use: they stay to be read, and are not used again. */
   retire(ids: readonly string[]): void;
   /** Names the use, for `giveUses`. */
@@ -75,6 +77,13 @@ export interface ModelCalls {
 const AT_ONCE = 500;
 
 export function modelCallsIn(db: StoreDatabase): ModelCalls {
+  const setReusable = (ids: readonly string[], isReusable: boolean): void => {
+    db.update(modelCalls)
+      .set({ isReusable })
+      .where(inArray(modelCalls.id, [...ids]))
+      .run();
+  };
+
   return {
     find: (id) => db.select().from(modelCalls).where(eq(modelCalls.id, id)).get() ?? null,
     picture: (id) => db.select().from(modelPictures).where(eq(modelPictures.id, id)).get() ?? null,
@@ -93,12 +102,8 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         }
       });
     },
-    retire: (ids) => {
-      db.update(modelCalls)
-        .set({ isReusable: false })
-        .where(inArray(modelCalls.id, [...ids]))
-        .run();
-    },
+    approve: (ids) => setReusable(ids, true),
+    retire: (ids) => setReusable(ids, false),
     noteUse: (use) => {
       const { lastInsertRowid } = db
         .insert(modelUses)

@@ -167,7 +167,7 @@ export const modelCalls = sqliteTable('model_calls', {
   cost: real(),
   durationMs: integer('duration_ms').notNull(),
   madeAt: integer('made_at').notNull(),
-  /** False for a reply that was of no use: the same call is made anew. */
+  /** Whether it was of use: while it was not, the same call is made anew. */
   isReusable: integer('is_reusable', { mode: 'boolean' }).notNull(),
 });
 
