@@ -10,6 +10,7 @@ export type DomainErrorCode =
   | 'file.unreadable'
   | 'input.invalid'
   | 'library.busy'
+  | 'library.damaged'
   | 'library.folder'
   | 'library.full'
   | 'library.newer'

@@ -5,6 +5,7 @@ import { type Core, keyedQueue } from './handlers/core.ts';
 import { DamagedFiles } from './handlers/damagedFiles.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { implementer } from './handlers/implementer.ts';
+import { libraryHandlers } from './handlers/library.ts';
 import { modelsHandlers } from './handlers/models.ts';
 import { picturesHandlers } from './handlers/pictures.ts';
 import { Readings } from './handlers/readings.ts';
@@ -14,6 +15,7 @@ import { settingsHandlers } from './handlers/settings.ts';
 import { SheetAccess } from './handlers/sheetAccess.ts';
 import { sheetsHandlers } from './handlers/sheets.ts';
 import { structureHandlers } from './handlers/structure.ts';
+import { type TakeUp, takeUp } from './handlers/takingUp.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
@@ -29,6 +31,8 @@ type AppRouter = ReturnType<typeof createRouter>;
 export interface App {
   /** The contract, implemented: serve it over any pipe, or call it in process. */
   readonly router: AppRouter;
+  /** What the person must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
   /** Tells a second start where the window of this one is. */
   announce(url: string): void;
   /** Stops what runs, deletes for good what was removed, and gives the library free. */
@@ -75,20 +79,30 @@ export async function createApp(ports: AppPorts): Promise<App> {
     await jobs.close();
     await store.close();
   };
+  const taking = takeUp(core);
+  const notices = noticesOf(core);
+  if (notices.length > store.notices.length) taking.start();
+  store.backups.keepMaking(() => store.doubt());
   return {
-    router: createRouter(core),
+    router: createRouter(core, taking, notices),
+    notices,
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };
 }
 
-function createRouter(core: Core) {
-  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder), core.closing);
+function createRouter(core: Core, taking: TakeUp, notices: readonly string[]) {
+  const os = implementer({
+    log: core.ports.log ?? fileLog(core.ports.dataFolder),
+    closing: core.closing,
+    onDamage: () => core.store.doubt(),
+  });
   return os.router({
-    app: os.app.router(appHandlers(os.app, core)),
+    app: os.app.router(appHandlers(os.app, core, notices)),
     ask: os.ask.router(askHandlers(os.ask, core)),
     cases: os.cases.router(casesHandlers(os.cases, core)),
     documents: os.documents.router(documentsHandlers(os.documents, core)),
+    library: os.library.router(libraryHandlers(os.library, core, taking)),
     models: os.models.router(modelsHandlers(os.models, core)),
     pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
     sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
@@ -96,6 +110,18 @@ function createRouter(core: Core) {
     sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
     structure: os.structure.router(structureHandlers(os.structure, core)),
   });
+}
+
+/** What is said of the start: what was repaired, and that lost files are read again. */
+function noticesOf({ store }: Core): string[] {
+  const { unknown, emptied } = store.lost();
+  const lost = unknown.length + emptied.length;
+  if (lost === 0) return [...store.notices];
+  const what = lost === 1 ? '1 original file is' : `${lost.toLocaleString('en')} original files are`;
+  return [
+    ...store.notices,
+    `${what} in the library's folder whose tables were lost. They are read again now; the settings show how far that is.`,
+  ];
 }
 
 /** Names the rules that read structures; run from source they may change from start to start. */

@@ -55,6 +55,7 @@ export async function serve(args: readonly string[]): Promise<number | null> {
         process.exit(0);
       },
     });
+    for (const notice of shell.notices) console.log(visibleText(notice));
     show(shell.server.launcher.newUrl());
     console.log(
       process.stdin.isTTY ? 'Press Enter for a link for another browser, Ctrl+C to stop.' : 'Ctrl+C stops it.',

@@ -19,6 +19,8 @@ export interface WebShellOptions {
 
 export interface WebShell {
   readonly server: WebServer;
+  /** What the person must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
   stop(reason: 'asked' | 'idle'): Promise<void>;
 }
 
@@ -74,5 +76,5 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
     })();
     return stopping;
   }
-  return { server, stop };
+  return { server, notices: app.notices, stop };
 }

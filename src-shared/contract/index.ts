@@ -2,6 +2,7 @@ import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
 import { casesContract } from './cases.ts';
 import { documentsContract } from './documents.ts';
+import { libraryContract } from './library.ts';
 import { modelsContract } from './models.ts';
 import { picturesContract } from './pictures.ts';
 import { sessionsContract } from './sessions.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ask: askContract,
   cases: casesContract,
   documents: documentsContract,
+  library: libraryContract,
   pictures: picturesContract,
   models: modelsContract,
   sessions: sessionsContract,

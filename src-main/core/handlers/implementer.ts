@@ -7,17 +7,26 @@ import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
 import { libraryFault } from '../store/index.ts';
 
+export interface ImplementerParts {
+  readonly log: (entry: LogEntry) => void;
+  readonly closing: AbortSignal;
+  /** Told when a part of the library could not be read. */
+  readonly onDamage: () => void;
+}
+
 /**
  * What implements the contract. Around each route stands the one place that
  * turns errors into what the contract declares: DOMAIN for what a person can
  * act on, INTERNAL with a report id for a bug, which is logged; a cancelled
  * call fails in silence.
  */
-export function implementer(log: (entry: LogEntry) => void, closing: AbortSignal) {
+export function implementer({ log, closing, onDamage }: ImplementerParts) {
   return implement(contract).use(async ({ next, path, signal }) => {
     const declared = (error: unknown): unknown => {
       if (signal?.aborted || closing.aborted || isAbort(error)) return error;
-      return declaredError(error, path.join('.'), log);
+      const known = domainErrorIn(error);
+      if (known?.code === 'library.damaged') onDamage();
+      return known ? declaredDomain(known, error) : declaredBug(error, path.join('.'), log);
     };
     try {
       const result = await next();
@@ -35,12 +44,11 @@ export function implementer(log: (entry: LogEntry) => void, closing: AbortSignal
 
 export type Implementer = ReturnType<typeof implementer>;
 
-function declaredError(error: unknown, route: string, log: (entry: LogEntry) => void): unknown {
-  const known = domainErrorIn(error);
-  if (known) {
-    const { code, message } = known;
-    return new ORPCError('DOMAIN', { defined: true, status: 422, message, data: { code }, cause: error });
-  }
+function declaredDomain({ code, message }: DomainError, cause: unknown): unknown {
+  return new ORPCError('DOMAIN', { defined: true, status: 422, message, data: { code }, cause });
+}
+
+function declaredBug(error: unknown, route: string, log: (entry: LogEntry) => void): unknown {
   const reportId = randomBytes(4).toString('hex');
   log({ at: new Date().toISOString(), reportId, route, ...describeError(error) });
   const message = `Something went wrong that should not have. Its report is ${reportId}.`;

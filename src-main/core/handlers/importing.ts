@@ -6,7 +6,7 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { checkSize } from '../files/limits.ts';
 import { isPictureFile } from '../image/open/isPictureFile.ts';
 import type { FileToRead, ReadPictureOptions } from '../jobs/index.ts';
-import type { LanguageModel } from '../model/index.ts';
+import type { LanguageModel, Models } from '../model/index.ts';
 import type { EarlyRead } from '../pictures/index.ts';
 import type { RanPicture, StagedOriginal } from '../store/index.ts';
 import type { Core } from './core.ts';
@@ -27,7 +27,8 @@ const TELL_MS = 80;
 /**
  * Reads a file into the library: copies it, hashing it on the way; finds the
  * document of the same bytes, or reads it in a thread and saves its grids; and
- * starts a session. Afterwards either all of it is there or nothing. Throws
+ * starts a session. Afterwards either all of it is there or nothing. The model
+ * may be asked about pictures. Throws
  * DomainError `file.*`, or the signal's reason when it is aborted.
  */
 export async function importInto(
@@ -35,6 +36,7 @@ export async function importInto(
   source: ImportSource,
   emit: (event: ImportEvent) => void,
   signal: AbortSignal,
+  { model, giveTo }: ReturnType<Models['beforeSession']> = core.models.beforeSession(),
 ): Promise<void> {
   const tell: Tell = (step, fraction) => emit({ kind: 'progress', progress: { step, fraction } });
   checkSize(source.name, source.sizeBytes);
@@ -48,11 +50,16 @@ export async function importInto(
       const reading = core.readings.begin(staged.hash);
       const onEarly = (early: EarlyRead): void =>
         emit({ kind: 'early', documentId: staged.hash, page: reading.early(early) });
-      const { model, giveTo } = core.models.beforeSession();
       let warnings: readonly string[] = [];
       try {
-        const seen = { onEarly, enough: reading.enough, model };
-        if (!wasKnown) warnings = await readNew(core, staged, source, { tell, ...seen }, signal);
+        const telling = { tell, onEarly, enough: reading.enough, model };
+        if (!wasKnown) warnings = await readNew(core, staged, source, telling, signal);
+        else if (core.store.documents.emptied().includes(staged.hash)) {
+          const { path, sizeBytes } = staged;
+          const file = { path, sizeBytes, name: source.name, wantsWhole: source.wantsWhole };
+          warnings = await readCellsAgain(core, staged.hash, file, telling, signal);
+          await staged.keep();
+        }
       } finally {
         reading.end();
       }
@@ -65,9 +72,9 @@ export async function importInto(
   }
 }
 
-type Tell = (step: string, fraction: number | null) => void;
+export type Tell = (step: string, fraction: number | null) => void;
 
-interface Telling {
+export interface Telling {
   readonly tell: Tell;
   readonly onEarly: (early: EarlyRead) => void;
   readonly enough: Promise<null>;
@@ -83,22 +90,9 @@ async function readNew(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
-  tell(`Reading ${name}`, COPIED);
-  const isPicture = await isPictureFile(path);
-  let [toldAt, lastTold] = [0, ''];
-  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
-    // Of a picture, each step is worth telling: the last one before a long wait above all.
-    const isNews = isPicture && step !== lastTold;
-    if (!isNews && performance.now() - toldAt < TELL_MS) return;
-    [toldAt, lastTold] = [performance.now(), step];
-    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
-  };
-  const { format, sheets, ran, warnings, isDamaged } = isPicture
-    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
-    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
-  if (sheets.length === 0) {
-    throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
-  }
+  const file = { path, name, sizeBytes, wantsWhole };
+  const read = await readSheets(core, file, { tell, onEarly, enough, model }, signal);
+  const { format, sheets, ran, warnings, isDamaged } = read;
   core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   core.sheets.readAhead({ documentId: id, sheet: 0 });
@@ -115,6 +109,58 @@ async function readNew(
     throw error;
   }
   return warnings;
+}
+
+/**
+ * Reads the cells of a document again that the library has lost, from its file; its sessions and
+ * corrections stay. Either all of its sheets are there afterwards or none. Throws as `importInto` does.
+ */
+export async function readCellsAgain(
+  core: Core,
+  id: string,
+  file: SizedFile,
+  telling: Telling,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { documents, grids, pictures } = core.store;
+  const { sheets, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  documents.beginAgain(id);
+  core.sheets.withdraw(id);
+  for (const [sheet, packed] of sheets.entries()) {
+    await grids.save(id, sheet, packed, { signal, isRemoved: true });
+  }
+  for (const [sheet, picture] of ran.entries()) {
+    await pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+  }
+  signal.throwIfAborted();
+  documents.finishAgain(id, { isDamaged, warnings });
+  return warnings;
+}
+
+type SizedFile = FileToRead & { readonly sizeBytes: number; readonly wantsWhole: boolean | undefined };
+
+async function readSheets(
+  core: Core,
+  file: SizedFile,
+  { tell, onEarly, enough, model }: Telling,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const { path, name, sizeBytes, wantsWhole } = file;
+  tell(`Reading ${name}`, COPIED);
+  const isPicture = await isPictureFile(path);
+  let [toldAt, lastTold] = [0, ''];
+  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+    // Of a picture, each step is worth telling: the last one before a long wait above all.
+    const isNews = isPicture && step !== lastTold;
+    if (!isNews && performance.now() - toldAt < TELL_MS) return;
+    [toldAt, lastTold] = [performance.now(), step];
+    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
+  };
+  const read = isPicture
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
+  if (read.sheets.length > 0) return read;
+  throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
 }
 
 interface ReadFile {

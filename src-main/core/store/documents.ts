@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import type { DocumentSummary, FileFormat, SheetSummary } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { TABLES_LOG } from './corrections.ts';
@@ -34,6 +34,14 @@ export interface Documents {
   restore(id: string): DocumentSummary;
   /** Whether these bytes are in the library, or were removed and can come back. */
   isKnown(id: string): boolean;
+  /** Of all documents, those that are imported or were removed too. */
+  ids(): string[];
+  /** Documents whose cells were lost, and are to be read again. */
+  emptied(): string[];
+  /** Takes out what an earlier try to read an emptied document left, and what was said of its tables. */
+  beginAgain(id: string): void;
+  /** All of it is read again: from here on its sheets are there. */
+  finishAgain(id: string, found: { readonly isDamaged: boolean; readonly warnings: readonly string[] }): void;
   /** What was removed, and what was never finished. */
   purgeable(): string[];
   /** Deletes them for good. */
@@ -125,6 +133,44 @@ export function documentsIn(db: StoreDatabase): Documents {
         .from(documents)
         .where(and(eq(documents.id, id), ne(documents.state, 'importing')))
         .get() !== undefined,
+    ids: () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .all()
+        .map((row) => row.id),
+    emptied: () => {
+      // A person may have taken all tables off a page, which stands in the log of its tables.
+      const shown = db
+        .select()
+        .from(grids)
+        .where(and(eq(grids.documentId, documents.id), eq(grids.isRemoved, false)));
+      const log = db
+        .select()
+        .from(corrections)
+        .where(and(eq(corrections.documentId, documents.id), eq(corrections.sheet, TABLES_LOG)));
+      const held = db.select().from(grids).where(eq(grids.documentId, documents.id));
+      return db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(eq(documents.state, 'kept'), notExists(shown), or(notExists(held), notExists(log))))
+        .all()
+        .map((row) => row.id);
+    },
+    beginAgain: (id) => {
+      db.transaction((tx) => {
+        tx.delete(grids).where(eq(grids.documentId, id)).run();
+        tx.delete(corrections)
+          .where(and(eq(corrections.documentId, id), eq(corrections.sheet, TABLES_LOG)))
+          .run();
+      });
+    },
+    finishAgain: (id, found) => {
+      db.transaction((tx) => {
+        tx.update(grids).set({ isRemoved: false }).where(eq(grids.documentId, id)).run();
+        tx.update(documents).set(found).where(eq(documents.id, id)).run();
+      });
+    },
     purgeable: () =>
       db
         .select({ id: documents.id })

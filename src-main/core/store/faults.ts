@@ -1,4 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { isDamage } from './recovery/readRows.ts';
 
 /** Codes of the file system and of SQLite, by what a person can do about them. */
 const full = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
@@ -13,6 +14,13 @@ const broken = /^(EIO|ENXIO|ESTALE|SQLITE_IOERR.*)$/;
  */
 export function libraryFault(error: unknown, folder?: string): DomainError | null {
   if (error instanceof DomainError) return error;
+  if (isDamage(error)) {
+    return new DomainError(
+      'library.damaged',
+      'A part of the library cannot be read. Stop Tablewright and start it again: it then repairs what can be repaired.',
+      { cause: error },
+    );
+  }
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const { code } = error;
   const path = pathIn(error) ?? folder ?? 'The library';

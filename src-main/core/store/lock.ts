@@ -4,17 +4,25 @@ import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 
-const holderSchema = z.object({ pid: z.number().int(), url: z.string().nullable() });
+const holderSchema = z.object({
+  pid: z.number().int(),
+  url: z.string().nullable(),
+  isDoubted: z.boolean().optional(),
+});
 
 /** Who has a library open: the process, and where it can be reached if it serves a window. */
 type Holder = z.infer<typeof holderSchema>;
 
+export type WasLeft = 'closed' | 'open' | 'doubted';
+
 export interface Lock {
-  /** The process before did not close the library. */
-  readonly isTakenOver: boolean;
+  /** How the process before left the library: closed, not closed, or with a part that it could not read. */
+  readonly wasLeft: WasLeft;
   /** Lets a second start point at the window of this one. */
   announce(url: string): void;
-  release(): void;
+  /** Has the next start look at everything, also when this process is killed. */
+  doubt(): void;
+  release(options?: { readonly isDoubted: boolean }): void;
 }
 
 /**
@@ -35,16 +43,18 @@ export function takeLock(folder: string): Lock {
     if (isBusy(cause)) throw busyError(readHolder(folder), cause);
     throw isNoDatabase(cause) ? garbageError(folder, cause) : cause;
   }
-  const isTakenOver = readHolder(folder) !== null;
-  const tell = (url: string | null): void => {
-    writeFileSync(note, JSON.stringify({ pid: process.pid, url } satisfies Holder), { mode: 0o600 });
+  const before = readHolder(folder);
+  const tell = (holder: Omit<Holder, 'pid'>): void => {
+    writeFileSync(note, JSON.stringify({ pid: process.pid, ...holder } satisfies Holder), { mode: 0o600 });
   };
-  tell(null);
+  tell({ url: null });
   return {
-    isTakenOver,
-    announce: tell,
-    release: () => {
-      rmSync(note, { force: true });
+    wasLeft: before === null ? 'closed' : before.isDoubted ? 'doubted' : 'open',
+    announce: (url) => tell({ url }),
+    doubt: () => tell({ url: readHolder(folder)?.url ?? null, isDoubted: true }),
+    release: ({ isDoubted } = { isDoubted: false }) => {
+      if (isDoubted) tell({ url: null, isDoubted });
+      else rmSync(note, { force: true });
       lock.close();
     },
   };

@@ -69,7 +69,9 @@ export interface ModelCalls {
   size(): { readonly calls: number; readonly sizeBytes: number };
   /** Deletes all of it; what was spent stays. */
   forget(): void;
-  /** Deletes calls that no session has used, or none that is still there. */
+  /** Calls that no session has used, or none that is still there. */
+  purgeable(): string[];
+  /** Deletes them. */
   purge(): void;
 }
 
@@ -198,6 +200,11 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         tx.delete(modelPictures).run();
         tx.delete(modelVectors).run();
       });
+    },
+    purgeable: () => {
+      const use = db.select({ id: modelUses.id }).from(modelUses).where(eq(modelUses.callId, modelCalls.id));
+      const unused = db.select({ id: modelCalls.id }).from(modelCalls).where(notExists(use));
+      return unused.all().map((row) => row.id);
     },
     purge: () => {
       db.transaction((tx) => {

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { originalsOf } from './recovery/originalFile.ts';
+import type { Original } from './recovery/parents.ts';
 
 /** An original on its way into the library: its bytes are on the disk, under no name yet. */
 export interface StagedOriginal {
@@ -17,6 +19,8 @@ export interface StagedOriginal {
 
 export interface Originals {
   pathOf(hash: string): string;
+  /** What a kept file tells of itself; null when it is not there. */
+  find(hash: string): Original | null;
   /** Copies bytes into the library's folder, hashing them on the way. Throws the signal's reason when aborted. */
   stage(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal: AbortSignal): Promise<StagedOriginal>;
   /** Overwrites and deletes an original. */
@@ -32,6 +36,11 @@ export function isOriginalName(name: string): boolean {
   return KEPT_NAME.test(name) || STAGED_NAME.test(name);
 }
 
+/** The ids of the originals that a folder holds. */
+export function originalIdsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => KEPT_NAME.test(name));
+}
+
 /** The folder of original files, by content hash. What a killed import left is taken out, by its name; nothing else is. */
 export function openOriginals(folder: string): Originals {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,6 +50,7 @@ export function openOriginals(folder: string): Originals {
   const pathOf = (hash: string): string => join(folder, hash);
   return {
     pathOf,
+    find: originalsOf(folder),
     stage: async (bytes, signal) => {
       const path = join(folder, STAGED + randomUUID());
       try {

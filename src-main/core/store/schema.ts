@@ -1,4 +1,4 @@
-import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, customType, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Answer } from '../../../src-shared/answer.ts';
 import type { Solved } from '../../../src-shared/case.ts';
 import type { Choice } from '../../../src-shared/choice.ts';
@@ -8,6 +8,37 @@ import type { PictureRun, ToolId } from '../../../src-shared/pictures.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
 import type { CorrectionEntry, TableEntry } from './corrections.ts';
 import type { KeptRequest } from './modelCalls.ts';
+
+/** A text that was to be JSON is none: the library is damaged where it stands. */
+export class SpoiltText extends Error {
+  override readonly name = 'SpoiltText';
+}
+
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (text) => {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new SpoiltText('A kept text cannot be read', { cause });
+    }
+  },
+});
+
+/** Columns that hold JSON, by table. */
+export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  documents: ['warnings'],
+  corrections: ['entry'],
+  messages: ['answer', 'trace'],
+  choices: ['choice', 'before'],
+  cases: ['solved', 'answer'],
+  settings: ['value'],
+  model_calls: ['request'],
+  picture_runs: ['run'],
+  neighbours: ['conditions'],
+  neighbour_experience: ['acted'],
+};
 
 /** The tables as the newest migration leaves them; the SQL there is what counts. */
 export const documents = sqliteTable('documents', {
@@ -20,7 +51,7 @@ export const documents = sqliteTable('documents', {
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
   isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
   /** What was left out when it was read. */
-  warnings: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+  warnings: json().$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(
@@ -61,7 +92,7 @@ export const corrections = sqliteTable(
     sheet: integer().notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    entry: text({ mode: 'json' }).$type<CorrectionEntry | TableEntry>().notNull(),
+    entry: json().$type<CorrectionEntry | TableEntry>().notNull(),
     isUndone: integer('is_undone', { mode: 'boolean' }).notNull(),
     serial: integer().notNull(),
   },
@@ -111,8 +142,8 @@ export const messages = sqliteTable('messages', {
   askedAt: integer('asked_at').notNull(),
   /** Of the corrections that held when it was asked. */
   fingerprint: text().notNull(),
-  answer: text({ mode: 'json' }).$type<Answer>(),
-  trace: text({ mode: 'json' }).$type<Trace>().notNull(),
+  answer: json().$type<Answer>(),
+  trace: json().$type<Trace>().notNull(),
   durationMs: integer('duration_ms').notNull(),
   replaces: text(),
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
@@ -131,8 +162,8 @@ export const choices = sqliteTable('choices', {
   sessionId: text('session_id').notNull(),
   /** Null when the message is there no more. */
   messageId: text('message_id'),
-  choice: text({ mode: 'json' }).$type<Choice>().notNull(),
-  before: text({ mode: 'json' }).$type<AnswerBefore>().notNull(),
+  choice: json().$type<Choice>().notNull(),
+  before: json().$type<AnswerBefore>().notNull(),
 });
 
 export const cases = sqliteTable('cases', {
@@ -143,14 +174,14 @@ export const cases = sqliteTable('cases', {
   messageId: text('message_id'),
   /** Of the corrections that it was answered with. */
   fingerprint: text().notNull(),
-  solved: text({ mode: 'json' }).$type<Solved>().notNull(),
-  answer: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  solved: json().$type<Solved>().notNull(),
+  answer: json().$type<readonly string[]>().notNull(),
   markedAt: integer('marked_at').notNull(),
 });
 
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
-  value: text({ mode: 'json' }).notNull(),
+  value: json().notNull(),
 });
 
 export const modelCalls = sqliteTable('model_calls', {
@@ -158,7 +189,7 @@ export const modelCalls = sqliteTable('model_calls', {
   model: text().notNull(),
   prompt: text().notNull(),
   promptVersion: integer('prompt_version').notNull(),
-  request: text({ mode: 'json' }).$type<KeptRequest>().notNull(),
+  request: json().$type<KeptRequest>().notNull(),
   reply: text().notNull(),
   isWhole: integer('is_whole', { mode: 'boolean' }).notNull(),
   inputTokens: integer('input_tokens').notNull(),
@@ -213,7 +244,7 @@ export const pictureRuns = sqliteTable(
     documentId: text('document_id').notNull(),
     sheet: integer().notNull(),
     plan: text().notNull(),
-    run: text({ mode: 'json' }).$type<PictureRun>().notNull(),
+    run: json().$type<PictureRun>().notNull(),
     grid: blob({ mode: 'buffer' }).notNull(),
     words: blob({ mode: 'buffer' }).notNull(),
   },
@@ -238,7 +269,7 @@ export const neighbours = sqliteTable('neighbours', {
   descriptors: blob({ mode: 'buffer' }).notNull(),
   name: text().notNull(),
   /** As `conditionsSchema` has them. */
-  conditions: text({ mode: 'json' }).$type<Readonly<Record<string, number | boolean>>>().notNull(),
+  conditions: json().$type<Readonly<Record<string, number | boolean>>>().notNull(),
   addedAt: integer('added_at').notNull(),
 });
 
@@ -250,7 +281,7 @@ export const neighbourExperience = sqliteTable(
     plan: text().notNull(),
     teds: real().notNull(),
     tedsStruct: real('teds_struct').notNull(),
-    acted: text({ mode: 'json' }).$type<readonly ToolId[]>().notNull(),
+    acted: json().$type<readonly ToolId[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.neighbourId, table.plan] })],
 );
