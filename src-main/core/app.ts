@@ -20,7 +20,7 @@ import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
 import type { AppPorts } from './ports.ts';
-import { openStore } from './store/index.ts';
+import { openStore, type Store } from './store/index.ts';
 
 export { claimFolder, libraryFault } from './store/index.ts';
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
@@ -81,7 +81,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   };
   const taking = takeUp(core);
   const notices = noticesOf(core);
-  if (notices.length > store.notices.length) taking.start();
+  if (takesUp(core)) taking.start();
   store.backups.keepMaking(() => store.doubt());
   return {
     router: createRouter(core, taking, notices),
@@ -113,15 +113,24 @@ function createRouter(core: Core, taking: TakeUp, notices: readonly string[]) {
 }
 
 /** What is said of the start: what was repaired, and that lost files are read again. */
-function noticesOf({ store }: Core): string[] {
+function noticesOf(core: Core): string[] {
+  const { store } = core;
+  if (!takesUp(core)) return [...store.notices];
+  const lost = lostCount(store);
+  const what =
+    lost === 1
+      ? '1 original file in the data folder has no tables in the library any more, and is'
+      : `${lost.toLocaleString('en')} original files in the data folder have no tables in the library any more, and are`;
+  return [...store.notices, `${what} being read again.`];
+}
+
+function takesUp({ ports, store }: Core): boolean {
+  return ports.takesUpAtStart !== false && lostCount(store) > 0;
+}
+
+function lostCount(store: Store): number {
   const { unknown, emptied } = store.lost();
-  const lost = unknown.length + emptied.length;
-  if (lost === 0) return [...store.notices];
-  const what = lost === 1 ? '1 original file is' : `${lost.toLocaleString('en')} original files are`;
-  return [
-    ...store.notices,
-    `${what} in the library's folder whose tables were lost. They are read again now; the settings show how far that is.`,
-  ];
+  return unknown.length + emptied.length;
 }
 
 /** Names the rules that read structures; run from source they may change from start to start. */

@@ -106,6 +106,8 @@ function tableWords({ name, lost, fromBackup, rebuilt }: SalvagedTable): string[
   ];
 }
 
+/** In the time of this computer: `2026-11-22 14:05`. */
 function timeOf(madeAt: number): string {
-  return `${new Date(madeAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const local = new Date(madeAt - new Date(madeAt).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
 }
