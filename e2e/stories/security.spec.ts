@@ -143,3 +143,27 @@ test('text of a table is never taken for markup', async ({ window }) => {
   await expect(page.locator('body')).not.toHaveAttribute('id');
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
+
+test('a copied cell is no formula in the spreadsheet it is pasted into, unless a person wants it so', async ({
+  window,
+}) => {
+  const { page, sheet } = window;
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const bytes = new TextEncoder().encode(
+    `Name,Note,Change\nAda,"=HYPERLINK(""http://evil.example"")",-5\nBruno,@SUM(A1),3\n`,
+  );
+  await window.drop({ name: 'notes.csv', bytes });
+  const copyAll = async (): Promise<void> => {
+    await sheet.goTo('A2:C3');
+    await page.keyboard.press('Control+c');
+    await expect(page.getByText('Copied A2:C3')).toBeVisible();
+  };
+  await copyAll();
+  expect(await clipboard()).toBe(`Ada\t"'=HYPERLINK(""http://evil.example"")"\t-5\nBruno\t'@SUM(A1)\t3`);
+  await window.goTo('Settings');
+  await page.getByRole('switch', { name: 'Copy formulas as text' }).click({ force: true });
+  await window.goTo('Library');
+  await window.library.open('notes.csv');
+  await copyAll();
+  expect(await clipboard()).toBe(`Ada\t"=HYPERLINK(""http://evil.example"")"\t-5\nBruno\t@SUM(A1)\t3`);
+});

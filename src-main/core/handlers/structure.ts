@@ -56,7 +56,7 @@ export function structureHandlers(os: Implementer['structure'], core: Core) {
       jobs.onSheet('search', await sheets.sourceWithTree(id), { text, limit }, { signal }),
     ),
     copy: os.copy.handler(({ input: { range, ...id }, signal }) =>
-      jobs.onSheet('copy', sheets.source(id), { range }, { signal }),
+      jobs.onSheet('copy', sheets.source(id), { range, isGuarded: store.settings.get().guardsCopies }, { signal }),
     ),
   };
 }

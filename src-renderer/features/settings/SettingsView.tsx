@@ -52,6 +52,16 @@ export function SettingsView() {
           <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">
             <code className={classes['path']}>{info?.dataFolder ?? ' '}</code>
           </Row>
+          <Row
+            name="Copy formulas as text"
+            hint="A spreadsheet would run a copied cell that begins with = + - or @. An apostrophe before it keeps it a text."
+          >
+            <Switch
+              aria-label="Copy formulas as text"
+              checked={settings.guardsCopies}
+              onChange={(event) => change({ guardsCopies: event.currentTarget.checked })}
+            />
+          </Row>
           <LibraryRows />
         </Group>
         <Group title="About">
