@@ -12,6 +12,8 @@ export type DomainErrorCode =
   | 'file.unreadable'
   | 'input.invalid'
   | 'library.busy'
+  | 'library.damaged'
+  | 'library.folder'
   | 'library.full'
   | 'library.newer'
   | 'model.address'

@@ -9,7 +9,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export type SourceId = string;
 
 /** Anything that can be cited. */
-export interface Source {
+interface Source {
   readonly id: SourceId;
   readonly kind: SourceKind;
   /** The document that holds it, or the connection that reaches it. */

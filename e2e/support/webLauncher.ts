@@ -15,6 +15,8 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
       const page = await context.newPage();
       watch(page);
       await page.goto(url);
+      // The link's own page goes on to the window.
+      await page.waitForURL((address) => address.search === '');
       return { page, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
     },
     close: () => context.close(),

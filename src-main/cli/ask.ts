@@ -4,6 +4,7 @@ import type { Answer } from '../../src-shared/answer.ts';
 import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
+import { visibleLine } from '../../src-shared/visibleText.ts';
 import { createJobs, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { askRelation, isRelation } from './askRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
@@ -56,11 +57,9 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   try {
     const sheets = await readTable(jobs, file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
     const best = await bestAnswer({ jobs, question, strategy, flags, terminal }, sheets);
-    terminal.print(
-      values.json
-        ? asJson(file, question, best, values.trace === true)
-        : asText(best, values.trace === true, sheets.length),
-    );
+    const isTraced = values.trace === true;
+    if (values.json) terminal.printJson(asJson(file, question, best, isTraced), 2);
+    else terminal.print(asText(best, isTraced, sheets.length));
     return best.answer.status === 'answered' ? exitCodes.done : exitCodes.failed;
   } finally {
     await jobs.close();
@@ -164,15 +163,15 @@ function worth({ status, confidence }: Answer): number {
   return confidence.score + (status === 'answered' ? 1 : 0);
 }
 
-function asJson(file: string, question: string, { sheet, answer, trace }: Answered, isTraced: boolean): string {
+function asJson(file: string, question: string, { sheet, answer, trace }: Answered, isTraced: boolean): unknown {
   const { index, grid } = sheet;
   const from = { index, name: grid.data.meta.name };
-  return JSON.stringify({ file: basename(file), sheet: from, question, answer, ...(isTraced && { trace }) }, null, 2);
+  return { file: basename(file), sheet: from, question, answer, ...(isTraced && { trace }) };
 }
 
 function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCount: number): string {
   const lines = [answer.text];
-  const where = sheetCount > 1 ? `${sheet.grid.data.meta.name}!` : '';
+  const where = sheetCount > 1 ? `${visibleLine(sheet.grid.data.meta.name)}!` : '';
   if (answer.citations.length > 0) {
     const cells = shortened(answer.citations.map(({ address }) => address));
     lines.push(`  from ${where}${cells}${leftOutText(answer)}`);
@@ -180,7 +179,9 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   if (answer.status === 'answered') {
     lines.push(`  confidence ${answer.confidence.score.toFixed(2)} (${answer.confidence.word})`);
   } else if (answer.nearest.length > 0) {
-    lines.push(`  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${text}'`))}`);
+    lines.push(
+      `  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${visibleLine(text)}'`))}`,
+    );
   }
   if (answer.other) {
     const { strategy, status, text } = answer.other;
@@ -220,7 +221,7 @@ function traceLines(steps: readonly TraceStep[], parent: string | null, indent: 
 function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, durationMs }: TraceStep): string {
   const cells = (name: string, list: TraceStep['cellsIn']): string[] =>
     list && list.length > 0 ? [`${name} ${shortened(list.map(({ address }) => address))}`] : [];
-  return [
+  const line = [
     verdict ? `${title} [${verdict}]` : title,
     ...(notation === undefined ? [] : [notation]),
     ...cells('in', cellsIn),
@@ -229,6 +230,7 @@ function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, d
     ...(call ? [`${call.prompt} ${call.version}, ${call.inputTokens} + ${call.outputTokens} tokens`] : []),
     `${durationMs.toFixed(1)} ms`,
   ].join(' · ');
+  return visibleLine(line);
 }
 
 function shortened(items: readonly string[]): string {

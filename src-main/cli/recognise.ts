@@ -73,7 +73,7 @@ async function write(path: string, kind: Kind, tables: readonly ReadPicture[], t
   }
   for (const [index, grid] of grids.entries()) {
     if (kind === 'html') terminal.print(gridToHtml(grid));
-    else terminal.print(JSON.stringify(asJson(path, grid, tables[index])));
+    else terminal.printJson(asJson(path, grid, tables[index]));
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { rangeToText } from '../../src-shared/address.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 import type { Structure, TreeNode } from '../../src-shared/structure.ts';
+import { visibleLine } from '../../src-shared/visibleText.ts';
 import { createJobs } from '../core/jobs/index.ts';
 import { nodesOf } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
@@ -40,13 +41,13 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
       roles: structure.roles,
       nodes: nested(structure, grid, null),
     }));
-    terminal.print(JSON.stringify({ file: basename(file), sheets: all }, null, 2));
+    terminal.printJson({ file: basename(file), sheets: all }, 2);
     return exitCodes.done;
   }
   const limit = values.all ? Number.MAX_SAFE_INTEGER : shownChildren;
   for (const { grid, structure } of read) {
     const { name } = grid.data.meta;
-    terminal.print(`${name} · ${grid.rowCount} rows × ${grid.colCount} columns · ${structure.expression}`);
+    terminal.print(`${visibleLine(name)} · ${grid.rowCount} rows × ${grid.colCount} columns · ${structure.expression}`);
     const lines = outline(structure, grid, null, '', limit);
     terminal.print(lines.join('\n'));
   }
@@ -103,11 +104,12 @@ function outline(structure: Structure, grid: Grid, parent: string | null, indent
 function nodeLine({ kind, label, cells, range, layout, orientation, tag, isTotal }: TreeNode): string {
   const arrow = orientation === 'down' ? '↓' : orientation === 'right' ? '→' : '';
   const where = range ? rangeToText(range) : cells.join(', ');
-  return [
+  const line = [
     ...(layout === undefined ? [] : [`[${layout}${arrow}]`]),
     label === '' ? `(${kind})` : label.replaceAll(/\s+/g, ' '),
     ...(where === '' || where === label ? [] : [where]),
     ...(tag === undefined ? [] : [`· ${tag}`]),
     ...(isTotal ? ['· total'] : []),
   ].join(' ');
+  return visibleLine(line);
 }

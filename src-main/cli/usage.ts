@@ -37,6 +37,12 @@ Usage: tablewright COMMAND …
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
       --xlsx          write a workbook beside each picture
 
+  library             show what is in the library, and the backups and damaged libraries beside it
+      back-up         make a backup now
+      bring-back [NAME]
+                      add what a backup or a damaged library has and the library has not (else the newest)
+      read-again      read original files again that the library has lost
+
   record FILE --to URL
                       stand before a model's endpoint at an address of this computer and write its replies down;
                       the endpoint's key comes from TABLEWRIGHT_RECORD_KEY and is not written

@@ -119,7 +119,7 @@ export interface TaskTypes {
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }
   >;
-  readonly copy: Task<SheetName & { readonly range: CellRange }, string>;
+  readonly copy: Task<SheetName & { readonly range: CellRange; readonly isGuarded: boolean }, string>;
   /** Reads the structure and gives it serialised, as it is stored and handed to other threads. */
   readonly structure: Task<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>;
   readonly nodes: Task<

@@ -65,7 +65,7 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
 
-  copy: async ({ range, ...name }, { need }) => copyText(await openGrid(name, need), range),
+  copy: async ({ range, isGuarded, ...name }, { need }) => copyText(await openGrid(name, need), range, isGuarded),
 
   structure: async ({ corrections, ...name }, { need }) => {
     const { readStructure } = await import('../structure/index.ts');

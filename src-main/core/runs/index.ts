@@ -99,7 +99,11 @@ export class Runs {
   }
 
   /** The latest first. */
-  list(options: { readonly limit: number; readonly states?: readonly RunState[] }): readonly RunSummary[] {
+  list(options: {
+    readonly limit: number;
+    readonly states?: readonly RunState[];
+    readonly kind?: string;
+  }): readonly RunSummary[] {
     const found = this.#parts.kept.list(options);
     const costs = this.#parts.costs(found.map(({ id }) => id));
     return found.map((run) => this.#summary(run, costs));

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { CellReference } from '../../../src-shared/address.ts';
+import { guardedCell, guardedLines } from '../../../src-shared/formulaGuard.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { unpackRows } from '../../../src-shared/sheetRows.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
@@ -24,9 +26,11 @@ export interface MessageAction {
 /** What can be done with a message: what makes no sense for it is left out, as `markRight` is by null. */
 export function useMessageActions(message: Message, markRight: (() => void) | null): readonly MessageAction[] {
   const { documentId, sheetName, ask, edit, remove, cite, announce } = useChat();
+  const { guardsCopies } = useSettings().settings;
   const queries = useQueryClient();
   return useMemo(() => {
     const { answer } = message;
+    const guarded = (text: string): string => (guardsCopies ? guardedLines(text) : text);
     const copy = (text: string | Promise<string>, said: string): void => {
       void copyText(text).then(
         () => announce(said),
@@ -40,7 +44,8 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
           const found = await queries.fetchQuery(
             api.sheets.rows.queryOptions({ input: { documentId, sheet, ...rows }, gcTime: 0 }),
           );
-          for (const cell of unpackRows(found)) texts.set(`${sheet}!${cell.address}`, cell.text);
+          for (const cell of unpackRows(found))
+            texts.set(`${sheet}!${cell.address}`, guardsCopies ? guardedCell(cell.text) : cell.text);
         }
       }
       return citedTable(cells, ({ sheet, address }) => texts.get(`${sheet}!${address}`) ?? '');
@@ -77,7 +82,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
             label: 'Copy answer',
             keys: 'C',
             matches: key('c'),
-            run: () => copy(answerToText(answer), 'Answer copied'),
+            run: () => copy(guarded(answerToText(answer)), 'Answer copied'),
             startsGroup: true,
           },
           {
@@ -85,7 +90,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
             label: 'Copy with citations',
             keys: 'Shift+C',
             matches: key('c', true),
-            run: () => copy(answerWithCitations(answer, sheetName), 'Answer copied with its citations'),
+            run: () => copy(guarded(answerWithCitations(answer, sheetName)), 'Answer copied with its citations'),
           },
           {
             id: 'copyCells',
@@ -116,7 +121,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
         startsGroup: true,
       },
     ] satisfies readonly MessageAction[];
-  }, [message, markRight, documentId, sheetName, ask, edit, remove, cite, announce, queries]);
+  }, [message, markRight, documentId, sheetName, ask, edit, remove, cite, announce, queries, guardsCopies]);
 }
 
 function key(name: string, shift = false): MessageAction['matches'] {

@@ -1,6 +1,7 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import type { ColumnName } from '../../../../src-shared/packedGrid.ts';
+import { json } from '../../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
 export const documents = sqliteTable('documents', {
@@ -13,7 +14,7 @@ export const documents = sqliteTable('documents', {
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
   isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
   /** What was left out when it was read. */
-  warnings: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+  warnings: json().$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Grid } from '../../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { recoveryParts } from '../../openStore.ts';
 import { openDatabase } from '../../store/database.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 import { gridsIn } from './grids.ts';
@@ -15,7 +16,7 @@ afterEach(() => kit.dispose());
 test('a grid that was kept before cells could share a text is read as it was', async () => {
   const { document } = await kit.imported('a.csv', 'Fruit,Boxes\nÄpfel,120\nPlums,\n');
   await kit.app.close();
-  const { sqlite, db } = openDatabase(kit.folder, false);
+  const { sqlite, db } = openDatabase(kit.folder, 'closed', recoveryParts(kit.folder));
   const grids = gridsIn(db);
   const known = await grids.load(document.id, 0);
   const { textLengths } = known.columns;

@@ -1,8 +1,8 @@
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Cell } from '../../../src-shared/grid.ts';
-import { packRows } from '../../../src-shared/sheetRows.ts';
-import type { Core } from '../core.ts';
-import type { Implementer } from '../rpc/implementer.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Cell } from '../../../../src-shared/grid.ts';
+import { packRows } from '../../../../src-shared/sheetRows.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
 
 /** More than any window shows; a larger answer would stop everything else while it is written. */
 const CELLS_AT_MOST = 200_000;
