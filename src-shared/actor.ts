@@ -7,6 +7,5 @@ export const actorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), name: z.string().max(200), version: z.string().max(100).optional() }),
 ]);
 export type Actor = z.infer<typeof actorSchema>;
-export type ActorKind = Actor['kind'];
 
 export const PERSON: Actor = { kind: 'person' };

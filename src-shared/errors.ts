@@ -3,6 +3,8 @@ export type DomainErrorCode =
   | 'engine.lost'
   | 'engine.refused'
   | 'file.corrupt'
+  /** Parts of it are not what was saved; what is whole can be read. */
+  | 'file.damaged'
   | 'file.empty'
   | 'file.encrypted'
   | 'file.tooLarge'
@@ -11,6 +13,8 @@ export type DomainErrorCode =
   | 'file.unwritable'
   | 'input.invalid'
   | 'library.busy'
+  | 'library.damaged'
+  | 'library.folder'
   | 'library.full'
   | 'library.newer'
   | 'model.address'

@@ -52,10 +52,8 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<{ readonly source: SourceId }>;
 
 export type Evidence = z.infer<typeof evidenceSchema>;
-export type CellEvidence = Extract<Evidence, { kind: 'cells' }>;
 export type Passage = Extract<Evidence, { kind: 'passage' }>;
 export type RowEvidence = Extract<Evidence, { kind: 'rows' }>;
-export type BoxEvidence = Extract<Evidence, { kind: 'box' }>;
 
 /** What the printed form needs of a source. */
 export interface SourceName {

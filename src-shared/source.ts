@@ -8,18 +8,6 @@ export type SourceKind = (typeof sourceKinds)[number];
  */
 export type SourceId = string;
 
-/** Anything that can be cited. */
-export interface Source {
-  readonly id: SourceId;
-  readonly kind: SourceKind;
-  /** The document that holds it, or the connection that reaches it. */
-  readonly holderId: string;
-  /** Its place among the holder's sources of its kind, from zero. */
-  readonly index: number;
-  /** As a person knows it within its holder: a sheet's name, `Page 3`, a table's name. Empty where the holder's says it all. */
-  readonly name: string;
-}
-
 /** What the id of a source says. */
 export interface SourcePlace {
   readonly holderId: string;

@@ -16,6 +16,8 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
       const page = await context.newPage();
       watch(page);
       await page.goto(url);
+      // The link's own page goes on to the window.
+      await page.waitForURL((address) => address.search === '');
       const saved: Running['saved'] = async (action) => {
         const [download] = await Promise.all([page.waitForEvent('download'), action()]);
         return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

@@ -13,11 +13,10 @@ import {
   plainExportOptions,
 } from '../../src-shared/exports.ts';
 import { documentOf, type Holder, rowsOf, writeDocument } from '../core/exports/index.ts';
-import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
-import { readTable, type Sheet } from './readTable.ts';
+import { type ReadTree, readTrees } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `tablewright export FILE --to FORMAT`: the sheets of a file in another format, into a file or to stdout. */
@@ -34,6 +33,7 @@ export async function runExport(args: readonly string[], terminal: Terminal): Pr
       spans: { type: 'string' },
       numbers: { type: 'string' },
       'no-guard': { type: 'boolean' },
+      whole: { type: 'boolean' },
     },
   });
   const [file, ...others] = positionals;
@@ -49,7 +49,7 @@ export async function runExport(args: readonly string[], terminal: Terminal): Pr
   };
   const isForced = values.force === true;
   if (out !== undefined) await checkNew(out, { isForced });
-  const sheets = await readTable(file, values.sheet, terminal);
+  const sheets = await readTrees(file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
   if (format === 'csv' && sheets.length > 1) {
     const names = sheets.map(({ index, grid }) => `${index + 1} '${grid.name}'`).join(', ');
     throw new UsageError(`A CSV file holds one sheet. Choose one with --sheet: ${names}.`);
@@ -87,7 +87,7 @@ function oneOf<Value extends string>(
 }
 
 /** The file as the library would name it. */
-async function holderOf(file: string, sheets: readonly Sheet[]): Promise<Holder> {
+async function holderOf(file: string, sheets: readonly ReadTree[]): Promise<Holder> {
   const name = basename(file);
   return {
     id: createHash('sha256')
@@ -101,16 +101,12 @@ async function holderOf(file: string, sheets: readonly Sheet[]): Promise<Holder>
 
 function writtenSheets(
   holder: Holder,
-  sheets: readonly Sheet[],
+  sheets: readonly ReadTree[],
   format: ExportFormat,
   options: ExportOptions,
   terminal: Terminal,
 ): ReturnType<typeof writeDocument> {
-  const read = sheets.map(({ index, grid }, position) => {
-    terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
-    terminal.signal.throwIfAborted();
-    return { index, grid, structure: readStructure(grid), picture: null };
-  });
+  const read = sheets.map((sheet) => ({ ...sheet, picture: null }));
   const document = documentOf({ kind: 'sheets', sheets: read, holder }, format);
   const total = rowsOf(document);
   return writeDocument(document, format, {

@@ -6,9 +6,9 @@ import { plainExportOptions } from '../../src-shared/exports.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
 import { documentOf, writeDocument } from '../core/exports/index.ts';
+import { createJobs } from '../core/jobs/index.ts';
 import type { ReadPicture } from '../core/pictures/index.ts';
 import { gridToHtml } from '../core/recognise/index.ts';
-import { openEmbedded } from '../core/recognise/ngtr/index.ts';
 import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
@@ -44,7 +44,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const ways = waysOf(values, flags);
   const opened = ways.reader === 'embedded' ? null : await openModelsForCommand(flags, 'vision');
-  const embedded = await openEmbedded();
+  const jobs = createJobs({ isSingle: true });
   const vision = opened && {
     model: opened.models.forSession(null),
     name: opened.settings.endpoints.vision?.model ?? 'model',
@@ -52,7 +52,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   try {
     let isFound = true;
     for (const path of positionals) {
-      const { sheets, warnings } = await readPictureFile(path, { ...embedded, ways, vision }, terminal);
+      const { sheets, warnings } = await readPictureFile(jobs, path, { ways, vision }, terminal);
       for (const warning of warnings) terminal.warn(warning);
       for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
       const tables = sheets.filter(({ run }) => run.isTableFound);
@@ -61,7 +61,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
     }
     return isFound ? exitCodes.done : exitCodes.failed;
   } finally {
-    await embedded.close();
+    await jobs.close();
     await opened?.close();
   }
 }
@@ -81,7 +81,7 @@ async function write(
   }
   for (const [index, grid] of grids.entries()) {
     if (kind === 'html') terminal.print(gridToHtml(grid));
-    else terminal.print(JSON.stringify(asJson(path, grid, tables[index])));
+    else terminal.printJson(asJson(path, grid, tables[index]));
   }
 }
 

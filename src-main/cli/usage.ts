@@ -16,11 +16,13 @@ Usage: tablewright COMMAND …
                       (clickhouse://user@host/database); its password from TABLEWRIGHT_DATABASE_PASSWORD
       --trace         show how the answer was found
       --json          print the answer as JSON
+      --whole         read what is whole of a file that is damaged
 
   tree FILE           show the tree of headers and values that was read from each sheet
       --sheet NAME|N  only this sheet
       --all           every record, not the first few
       --json          print the tree as JSON
+      --whole         read what is whole of a file that is damaged
 
   export FILE         write its sheets in another format
       --to FORMAT     xlsx, csv, markdown, html, latex or json (else by the ending of --out)
@@ -44,6 +46,12 @@ Usage: tablewright COMMAND …
       --html          print each table as HTML
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
       --xlsx          write a workbook beside each picture (--force: also over one that is there)
+
+  library             show what is in the library, and the backups and damaged libraries beside it
+      back-up         make a backup now
+      bring-back [NAME]
+                      add what a backup or a damaged library has and the library has not (else the newest)
+      read-again      read original files again that the library has lost
 
   record FILE --to URL
                       stand before a model's endpoint at an address of this computer and write its replies down;

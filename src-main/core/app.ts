@@ -10,8 +10,12 @@ import type { AppPorts } from './ports.ts';
 import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
 import { Runs } from './runs/index.ts';
-import { SheetAccess } from './sheets/sheetAccess.ts';
+import { SheetAccess } from './sheets/routes/sheetAccess.ts';
+import { startNotices } from './upkeep/routes/startNotices.ts';
+import { takesUpAtStart, takeUp } from './upkeep/routes/takeUp.ts';
 
+export { claimFolder } from './store/folder.ts';
+export { libraryFault } from './store/faults.ts';
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 
 type AppRouter = ReturnType<typeof routerOf>;
@@ -20,6 +24,8 @@ type AppRouter = ReturnType<typeof routerOf>;
 export interface App {
   /** The contract, implemented: serve it over any pipe, or call it in process. */
   readonly router: AppRouter;
+  /** What the person must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
   /** Tells a second start where the window of this one is. */
   announce(url: string): void;
   /** Stops what runs, deletes for good what was removed, and gives the library free. */
@@ -29,7 +35,8 @@ export interface App {
 /**
  * The composition root: ports in, the contract's routes out. Throws DomainError
  * `library.busy` when another process has the library open, `library.newer`
- * when a later app wrote it.
+ * when a later app wrote it, `library.folder` when its folder cannot be used,
+ * `library.full`.
  */
 export async function createApp(ports: AppPorts): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));
@@ -46,6 +53,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     costs: (ids) => store.modelCalls.spendingOfRuns(ids),
     report: (kind, error) => report(log, kind, error),
   });
+  const takesUp = takesUpAtStart(ports, store);
   const core: Core = {
     ports,
     runs,
@@ -61,9 +69,12 @@ export async function createApp(ports: AppPorts): Promise<App> {
     streams: new Set(),
     taken: new Set(),
     exclusively: keyedQueue(),
+    notices: startNotices(store, takesUp),
   };
   runs.declare(domains.flatMap((domain) => domain.runs?.(core) ?? []));
   await runs.resume();
+  if (takesUp) takeUp(core);
+  store.backups.keepMaking(() => store.doubt());
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     closing.abort();
@@ -73,7 +84,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
     await store.close();
   };
   return {
-    router: routerOf(implementer(log, closing.signal), core),
+    router: routerOf(implementer({ log, closing: closing.signal, onDamage: () => store.doubt() }), core),
+    notices: core.notices,
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };

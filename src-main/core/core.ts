@@ -4,7 +4,7 @@ import type { Store } from './openStore.ts';
 import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
 import type { Runs } from './runs/index.ts';
-import type { SheetAccess } from './sheets/sheetAccess.ts';
+import type { SheetAccess } from './sheets/routes/sheetAccess.ts';
 
 /** What the routes work with. */
 export interface Core {
@@ -14,6 +14,8 @@ export interface Core {
   readonly models: Models;
   readonly runs: Runs;
   readonly sheets: SheetAccess;
+  /** What is said of the start, a sentence each. */
+  readonly notices: readonly string[];
   /** Pictures that are being read. */
   readonly readings: Readings;
   /** Aborted when the app closes. */

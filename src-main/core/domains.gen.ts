@@ -12,6 +12,7 @@ import { domain as runs } from './runs/domain.ts';
 import { domain as settings } from './settings/domain.ts';
 import { domain as sheets } from './sheets/domain.ts';
 import { domain as structure } from './structure/domain.ts';
+import { domain as upkeep } from './upkeep/domain.ts';
 
 /** All domains that have a part in the contract, each after those that it may use. Made by `npm run collect` from src-main/core/domains.json. */
 export const domains: readonly DeclaredDomain[] = [
@@ -24,6 +25,7 @@ export const domains: readonly DeclaredDomain[] = [
   library,
   pictures,
   sheets,
+  upkeep,
   ask,
   exports,
 ];
@@ -40,6 +42,7 @@ export function routerOf(os: Implementer, core: Core) {
     library: os.library.router(library.routes(os.library, core)),
     pictures: os.pictures.router(pictures.routes(os.pictures, core)),
     sheets: os.sheets.router(sheets.routes(os.sheets, core)),
+    upkeep: os.upkeep.router(upkeep.routes(os.upkeep, core)),
     ask: os.ask.router(ask.routes(os.ask, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),
   });

@@ -56,6 +56,8 @@ export interface AppPorts {
   readonly saveAs?: (name: string) => Promise<string | null>;
   /** Ends the app. */
   readonly stop?: () => Promise<void>;
+  /** False where nobody waits long enough: lost files are read again when they are asked for. */
+  readonly takesUpAtStart?: boolean;
   /** Takes reports of unexpected errors; without it they go to `tablewright.log` in the data folder. */
   readonly log?: (entry: LogEntry) => void;
 }

@@ -6,6 +6,7 @@ import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
+import { claimFolder, libraryFault } from '../core/app.ts';
 import type { Asset } from '../shell/assets.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
@@ -29,6 +30,8 @@ export interface DesktopOptions {
   readonly arguments: readonly string[];
   readonly createApp: CreateApp;
 }
+
+const cannotStart = 'Tablewright cannot start';
 
 /** What a second start says to the first. */
 const secondStart = z.object({ files: z.array(z.string()) });
@@ -74,7 +77,13 @@ const SAVE_PROPERTIES: ('showOverwriteConfirmation' | 'createDirectory')[] = [
 export async function runDesktop(electron: ElectronParts, options: DesktopOptions): Promise<void> {
   const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } = electron;
   const home = join(options.dataFolder, 'desktop');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  try {
+    claimFolder(options.dataFolder);
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    dialog.showErrorBox(cannotStart, messageOf(libraryFault(error, options.dataFolder) ?? error));
+    return app.quit();
+  }
   app.setPath('userData', home);
   const files = fileArguments(options.arguments, process.cwd());
   if (!app.requestSingleInstanceLock({ files })) return app.quit();
@@ -129,7 +138,7 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
       },
     })
     .catch((error: unknown) => {
-      dialog.showErrorBox('Tablewright cannot start', messageOf(error));
+      dialog.showErrorBox(cannotStart, messageOf(error));
       return null;
     });
   if (!core) return app.quit();

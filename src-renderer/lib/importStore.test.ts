@@ -18,6 +18,8 @@ function imported(name: string, wasKnown = false): ImportEvent {
     openedAt: 0,
     sheets: [],
     sessionCount: 1,
+    isDamaged: false,
+    warnings: [],
   } as const;
   return { kind: 'imported', key: '0', document, sessionId: `session of ${name}`, wasKnown, warnings: [] };
 }

@@ -14,6 +14,7 @@ import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 const run: ImportRunner = async (source, { signal, onSent }) => {
+  if (source.from === 'damaged') return client.library.readWhole({ runId: source.runId, key: '0' }, { signal });
   if (source.from !== 'file') return client.library.import(source, { signal });
   const { file } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
@@ -39,6 +40,13 @@ export async function importFiles(
     const items = await importAll(requests);
     setTimeout(() => dismissClean(items), TOLD_MS);
   }
+}
+
+/** Reads what is whole of a file that was refused because it is damaged, and opens it. */
+export async function importWhole({ id, name, damagedRun: runId }: ImportItem): Promise<void> {
+  if (runId === null) return;
+  importQueue.dismiss([id]);
+  await importAlone({ name, source: { from: 'damaged', runId } });
 }
 
 /** Imports what was pasted, and opens it. */
@@ -72,6 +80,8 @@ async function importAlone(request: ImportRequest, question?: string): Promise<v
   } else if (isAwaited()) {
     openImported(item, question);
     dismissClean([item]);
+    // It says itself, above its sheet, what was left out.
+    if (item.document?.isDamaged) importQueue.dismiss([item.id]);
   } else {
     setTimeout(() => dismissClean([item]), TOLD_MS);
   }

@@ -79,9 +79,28 @@ export function notifyProgress(stop: () => void): {
   };
 }
 
-/** Says what has to be known of the library; it stays until it has been read. */
-export function notifyNotice(message: string): void {
-  notifications.show({ ...look, role: 'alert', message, autoClose: false });
+/** Says what has to be known of the library, and leads to what can be done about it; it stays until it has been read. */
+export function notifyNotice(message: string, onChoices: () => void): void {
+  const id = notifications.show({
+    ...look,
+    role: 'alert',
+    message: (
+      <span className={classes['row']}>
+        <span className={classes['text']}>{message}</span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => {
+            notifications.hide(id);
+            onChoices();
+          }}
+        >
+          Choices
+        </Button>
+      </span>
+    ),
+    autoClose: false,
+  });
 }
 
 /** Says that something could not be done, and what to do; it stays until it has been read. */

@@ -9,6 +9,7 @@ import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
+import { upkeepContract } from './upkeep.ts';
 
 /** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   library: libraryContract,
   pictures: picturesContract,
   sheets: sheetsContract,
+  upkeep: upkeepContract,
   ask: askContract,
   exports: exportsContract,
 };

@@ -49,6 +49,13 @@ export const libraryContract = {
       ]),
     )
     .output(eventIterator(type<ImportEvent>())),
+  /**
+   * Reads what is whole of a file that an import refused as `file.damaged`: the file of a run that has ended, by its
+   * key. Says what the import says.
+   */
+  readWhole: base
+    .input(z.object({ runId: z.uuid(), key: z.string().max(500) }))
+    .output(eventIterator(type<ImportEvent>())),
   /** What an import that is under way says, from its begin on. */
   follow: base.input(z.object({ runId: z.uuid() })).output(eventIterator(type<ImportEvent>())),
   /**

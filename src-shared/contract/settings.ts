@@ -9,6 +9,8 @@ import { base } from './errors.ts';
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   showRoles: z.boolean(),
+  /** Cells that a spreadsheet would run are copied as text. */
+  guardsCopies: z.boolean(),
   /** Who answers questions where a text model is set; without one the rules do. */
   strategy: askStrategySchema,
   /** What a question may cost when a model answers it. */
@@ -35,6 +37,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = {
   theme: 'system',
   showRoles: true,
+  guardsCopies: true,
   strategy: 'both',
   caps: defaultAskCaps,
   pictures: defaultPictureWays,

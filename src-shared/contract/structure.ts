@@ -52,6 +52,6 @@ export const structureContract = {
   search: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(1000) }))
     .output(type<readonly { readonly node: TreeNode; readonly path: readonly string[] }[]>()),
-  /** The cells under a node as tab-separated text, for the clipboard. */
+  /** The cells under a node as tab-separated text, for the clipboard: guarded against being run as the settings say. */
   copy: base.input(sheetInput.extend({ range: cellRangeSchema })).output(type<string>()),
 };

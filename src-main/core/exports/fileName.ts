@@ -1,3 +1,4 @@
+import { stripped } from '../../../src-shared/stripped.ts';
 /** Characters of a file's name without its ending: long enough to tell files apart, short enough for every system. */
 const LONGEST = 80;
 /** Names that Windows keeps for devices. */
@@ -10,9 +11,6 @@ export function fileName(title: string, extension: string): string {
     .replaceAll(/[<>:"/\\|?*\p{Cc}\p{Cf}\u{FFFD}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '');
-  const base = plain
-    .slice(0, LONGEST)
-    .toWellFormed()
-    .replace(/[\s.\u{FFFD}]+$/u, '');
+  const base = stripped(plain.slice(0, LONGEST).toWellFormed(), (character) => /[\s.\uFFFD]/.test(character));
   return `${base === '' || DEVICES.test(base) ? 'export' : base}.${extension}`;
 }

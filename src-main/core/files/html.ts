@@ -1,53 +1,84 @@
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse } from 'parse5';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
 import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
 import { attributeOf, childrenOf, isElement, isHidden, textOf } from './htmlText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import type { Reading, ReadResult } from './index.ts';
 import { layCells } from './layCells.ts';
+import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 /** Pages beyond this would fill memory as a tree. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
+const MAX_ELEMENTS = 1_500_000;
 
 /**
  * Reads every table of a web page, nested ones as tables of their own. A table
  * is named by its caption, else by the heading above it. Hidden parts, scripts
  * and styles are left out. Throws DomainError when there is no table.
  */
-export function readHtml(text: string, name: string, options: ReadOptions): ReadResult {
+export function readHtml(text: string, reading: Reading): ReadResult {
+  const { name, budget } = reading;
   if (text.length > MAX_CHARACTERS) {
     throw new DomainError(
       'file.tooLarge',
       `"${name}" is a page of more than 64 million characters. Save its table as a CSV file and open that.`,
     );
   }
-  const page = parse(text);
+  const page = parse(text, { treeAdapter: { ...defaultTreeAdapter, createElement: countedElements(name) } });
   const { tables, sheet } = findTables(page);
   const grids: Grid[] = [];
-  const names = new Set<string>();
+  const names = new UniqueNames();
   for (const [index, found] of tables.entries()) {
-    options.signal?.throwIfAborted();
-    options.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
+    reading.signal?.throwIfAborted();
+    if (grids.length === sheetLimits.sheets) break;
+    reading.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
     const title = found.title || (tables.length === 1 ? found.pageTitle : '') || `Table ${index + 1}`;
-    const grid = readTable(found.table, unique(title, names), sheet, name);
+    const grid = readTable(found.table, names.unique(title), sheet, budget);
     if (grid.cellCount > 0) grids.push(grid);
   }
   if (grids.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table with text in it. Choose a page that shows a table.`);
   }
-  return { format: 'html', grids, warnings: [] };
+  return { format: 'html', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }
 
-/** The title, or the title with a number when another table has it. */
-export function unique(title: string, names: Set<string>): string {
-  const base = title.replace(/\s+/g, ' ').slice(0, 100);
-  let name = base;
-  for (let count = 2; names.has(name); count++) name = `${base} (${count})`;
-  names.add(name);
-  return name;
+export const ONLY_FIRST_TABLES = `Only the first ${sheetLimits.sheets.toLocaleString('en')} tables were read.`;
+
+/** Makes elements up to a number that memory can hold: a few marks can ask for many. */
+function countedElements(fileName: string): typeof defaultTreeAdapter.createElement {
+  let count = 0;
+  return (tagName, namespaceURI, attrs) => {
+    if (++count > MAX_ELEMENTS) {
+      throw new DomainError(
+        'file.tooLarge',
+        `"${fileName}" is a page of more than ${MAX_ELEMENTS.toLocaleString('en')} elements. ` +
+          'Save its table as a CSV file and open that.',
+      );
+    }
+    return defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
+  };
+}
+
+/** Names of tables, no two the same. */
+export class UniqueNames {
+  readonly #taken = new Set<string>();
+  /** By name: the last number that was put behind it. */
+  readonly #numbers = new Map<string, number>();
+
+  /** The title, or the title with a number when another table has it. */
+  unique(title: string): string {
+    const base = title.replace(/\s+/g, ' ').slice(0, 100);
+    let name = base;
+    let number = this.#numbers.get(base) ?? 1;
+    while (this.#taken.has(name)) name = `${base} (${++number})`;
+    this.#numbers.set(base, number);
+    this.#taken.add(name);
+    return name;
+  }
 }
 
 interface FoundTable {
@@ -95,10 +126,10 @@ interface PageCell {
 }
 
 /** The cells of one table of a page as a grid; tables within its cells are left out. */
-export function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileName: string): Grid {
+export function readTable(table: Tree.Element, name: string, sheet: StyleSheet, budget: Budget): Grid {
   const groups = rowGroups(table).map((group) => group.map((tr) => cellsOf(tr, sheet)));
-  const placed = layCells(groups, fileName);
-  const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), fileName);
+  const placed = layCells(groups, budget.fileName);
+  const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), budget);
   for (const {
     range,
     cell: { element, rowStyle },

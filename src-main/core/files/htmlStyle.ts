@@ -74,7 +74,7 @@ function readDeclarations(css: string): CellStyle {
       const horizontal = toHorizontal(value);
       if (horizontal) style.horizontal = horizontal;
     } else if (property === 'background' || property === 'background-color') {
-      const fill = toColor(value.split(/\s+(?![^(]*\))/)[0] ?? '');
+      const fill = toColor(/^[^\s(]+(?:\([^)]*\))?/.exec(value)?.[0] ?? '');
       if (fill) style.fill = fill;
     } else if (property === 'color') {
       const color = toColor(value);

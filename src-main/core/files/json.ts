@@ -1,8 +1,9 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
-import { unique } from './html.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import { UniqueNames } from './html.ts';
+import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
@@ -29,15 +30,16 @@ export function isJson(text: string, ending: string): boolean {
  * dotted names), a list of lists its rows as they are; of an object each list is a sheet. Large lists are read element
  * by element and never held as a whole. Throws DomainError.
  */
-export function readJson(text: string, name: string, options: ReadOptions): ReadResult {
+export function readJson(text: string, reading: Reading): ReadResult {
+  const { name, budget } = reading;
   const body = text.replace(/^\uFEFF/, '');
-  const names = new Set<string>();
+  const names = new UniqueNames();
   const grids: Grid[] = [];
   const title = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '') || 'Table';
   for (const { path, values } of listsIn(body, name)) {
-    options.signal?.throwIfAborted();
-    options.onProgress?.({ step: `Reading ${path || title}`, fraction: null });
-    const grid = readList(values, unique(path || title, names), name, options.signal);
+    reading.signal?.throwIfAborted();
+    reading.onProgress?.({ step: `Reading ${path || title}`, fraction: null });
+    const grid = readList(values, names.unique(path || title), budget, reading.signal);
     if (grid.cellCount > 0) grids.push(grid);
   }
   if (grids.length > sheetLimits.sheets) {
@@ -217,16 +219,16 @@ function* columnRows(entries: readonly (readonly [string, readonly unknown[]])[]
 }
 
 /** A list's rows. Its columns are found in a first walk, its cells written in a second one. */
-function readList(values: Values, title: string, name: string, signal: AbortSignal | undefined): Grid {
+function readList(values: Values, title: string, budget: Budget, signal: AbortSignal | undefined): Grid {
   const columns = new Map<string, number>();
   let hasObjects = false;
   for (const value of values()) {
     if (!isObject(value)) continue;
     hasObjects = true;
     for (const [path] of cellsOf(value)) if (!columns.has(path)) columns.set(path, columns.size);
-    if (columns.size > sheetLimits.columns) throw tooWide(name);
+    if (columns.size > sheetLimits.columns) throw tooWide(budget.fileName);
   }
-  const builder = new SheetBuilder({ name: title }, new Merges(), name);
+  const builder = new SheetBuilder({ name: title }, new Merges([]), budget);
   const header = { bold: true } as const;
   for (const [path, col] of columns) builder.add(0, col, path === '' ? BLANK : textContent(path), header);
   let row = hasObjects ? 1 : 0;

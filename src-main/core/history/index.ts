@@ -44,6 +44,8 @@ export interface History {
   list(documentId: string): readonly HistoryEntry[];
   /** All steps with what they did, in the order in which they were made. */
   steps(documentId: string): readonly Step[];
+  /** Lets go of what is held in memory, as when steps came in by another way. */
+  forget(): void;
   /** Takes out of steps what they did, as where it was done to something that is gone; they stay, and do nothing. */
   empty(documentId: string, isGone: (step: Step) => boolean): void;
 }
@@ -118,6 +120,7 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
       const inForce = new Set(line.inForce.map(({ id }) => id));
       return line.steps.map((step) => entryOf(step, inForce.has(step.id))).toReversed();
     },
+    forget: () => lines.clear(),
     empty: (documentId, isGone) => {
       const gone = lineOf(documentId).steps.filter(isGone);
       lines.delete(documentId);

@@ -1,5 +1,8 @@
+import type { Database } from 'better-sqlite3';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../../src-shared/actor.ts';
+import type { DomainMigrations } from '../store/domainMigrations.ts';
+import { json } from '../store/json.ts';
 import type { Decision } from './index.ts';
 
 /** The tables as the newest migration leaves them; the SQL below is what counts. */
@@ -9,13 +12,13 @@ export const history = sqliteTable('history', {
   source: text(),
   parent: integer(),
   at: integer().notNull(),
-  actor: text({ mode: 'json' }).$type<Actor>().notNull(),
+  actor: json().$type<Actor>().notNull(),
   name: text().notNull(),
   was: text(),
   became: text(),
   domain: text().notNull(),
-  change: text({ mode: 'json' }).$type<unknown>(),
-  decides: text({ mode: 'json' }).$type<Decision>(),
+  change: json().$type<unknown>(),
+  decides: json().$type<Decision>(),
 });
 
 export const historyHeads = sqliteTable('history_heads', {
@@ -56,4 +59,26 @@ export const historyMigrations = {
     ) STRICT;
     `,
   ],
-} as const;
+  mend,
+} satisfies DomainMigrations;
+
+/** Where a step was lost, those that came after it come after the one before; where what counts was lost, all that is left does. */
+function mend(database: Database): void {
+  database.exec(`
+    UPDATE history SET parent = (
+      SELECT max(before.id) FROM history AS before
+      WHERE before.document_id = history.document_id AND before.id < history.parent
+    ) WHERE parent IS NOT NULL AND parent NOT IN (SELECT id FROM history);
+    INSERT INTO history_heads (document_id, head, tip, revision)
+      SELECT document_id, max(id), max(id), count(*) FROM history
+      WHERE document_id NOT IN (SELECT document_id FROM history_heads) GROUP BY document_id;
+  `);
+  for (const column of ['head', 'tip']) {
+    database.exec(`
+      UPDATE history_heads SET ${column} = (
+        SELECT max(before.id) FROM history AS before
+        WHERE before.document_id = history_heads.document_id AND before.id < history_heads.${column}
+      ) WHERE ${column} IS NOT NULL AND ${column} NOT IN (SELECT id FROM history);
+    `);
+  }
+}

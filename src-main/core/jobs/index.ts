@@ -20,7 +20,6 @@ import type {
 
 export { deserialised } from './openSheets.ts';
 export type { AskedBefore, AskedModel, ExportOrder, PackedSheet, PageToReread, PictureReading } from './protocol.ts';
-export { replyForms } from './replyForms.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -54,6 +53,11 @@ interface ReadOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+export interface ReadFileOptions extends ReadOptions {
+  /** Read what is whole of a file that is damaged, in place of refusing it. */
+  readonly wantsWhole?: boolean | undefined;
+}
+
 export interface ReadPictureOptions extends ReadOptions {
   readonly reading: PictureReading;
   /** How the thread asks the vision model. */
@@ -65,7 +69,7 @@ export interface ReadPictureOptions extends ReadOptions {
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
-  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadOptions): Promise<ReadOutput>;
+  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
   readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
@@ -100,26 +104,54 @@ const LARGE_FILE_BYTES = 4_000_000;
 /** The same of one that has written more places of sheets than this. */
 const LARGE_EXPORT = 500_000;
 
-export function createJobs(): Jobs {
+/**
+ * Threads by what they are for, so that nothing that a person looks at waits;
+ * `isSingle` has one for all but pictures, for a command, which does one thing
+ * after the other.
+ */
+export function createJobs({ isSingle = false }: { readonly isSingle?: boolean } = {}): Jobs {
   const cores = availableParallelism();
   const script = workerScript();
-  const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
+  const reading = new WorkerPool({
+    script,
+    size: cores > 2 && !isSingle ? 2 : 1,
+    sizeWhenSlow: 4,
+    heapMb: 1280,
+    arraysMb: 1280,
+    graceMs: 500,
+  });
   // One picture at a time: they take seconds and up to half a gigabyte, and what reads their text a thread of its own beside.
   const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, arraysMb: 900, graceMs: 500, renewMb: 600 });
   // What a person looks at never waits for what is being answered.
-  const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
-  const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });
+  const looking = isSingle
+    ? reading
+    : new WorkerPool({ script, size: 2, sizeWhenSlow: 4, heapMb: 768, arraysMb: 768, graceMs: 500 });
+  const asking = isSingle
+    ? reading
+    : new WorkerPool({
+        script,
+        size: Math.max(2, Math.min(cores - 1, 3)),
+        sizeWhenSlow: 4,
+        heapMb: 1024,
+        arraysMb: 768,
+        graceMs: 500,
+      });
 
   // One at a time, and beside all that a person does meanwhile.
   const exporting = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500 });
 
   return {
-    read: async ({ path, name, sizeBytes }, { signal, onProgress }) => {
+    read: async ({ path, name, sizeBytes }, { signal, onProgress, wantsWhole = false }) => {
       try {
         return await reading.run(
           'read',
-          { path, name },
-          { timeLimitMs: READ_LIMIT_MS, signal, onEvent: onProgress, isLast: sizeBytes > LARGE_FILE_BYTES },
+          { path, name, wantsWhole },
+          {
+            timeLimitMs: READ_LIMIT_MS,
+            signal,
+            onEvent: onProgress,
+            isLast: sizeBytes > LARGE_FILE_BYTES && !isSingle,
+          },
         );
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');

@@ -23,6 +23,8 @@ export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly warnings: readonly string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged: boolean;
 }
 
 /** A page of a picture file to be read again with certain tools. */
@@ -113,7 +115,11 @@ interface Task<Input, Output, Event = never> {
 
 /** What a worker can be asked to do: what it takes, tells on the way, and gives. */
 export interface TaskTypes {
-  readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
+  readonly read: Task<
+    { readonly path: string; readonly name: string; readonly wantsWhole: boolean },
+    ReadOutput,
+    Progress
+  >;
   readonly readPictures: Task<
     { readonly path: string; readonly name: string } & PictureReading,
     ReadPictures,
@@ -130,7 +136,7 @@ export interface TaskTypes {
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }
   >;
-  readonly copy: Task<SheetName & { readonly range: CellRange }, string>;
+  readonly copy: Task<SheetName & { readonly range: CellRange; readonly isGuarded: boolean }, string>;
   /** Reads the structure and gives it serialised, as it is stored and handed to other threads. */
   readonly structure: Task<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>;
   readonly nodes: Task<

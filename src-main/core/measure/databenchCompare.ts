@@ -1,3 +1,4 @@
+import { stripped } from '../../../src-shared/stripped.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 
 const NULLS = new Set(['', 'nan', 'none', 'np.nan', 'null', '<na>']);
@@ -26,22 +27,22 @@ export function equals(value: string, truth: string, type: string): boolean {
 }
 
 function isNothing(text: string): boolean {
-  return NULLS.has(stripped(text).toLowerCase());
+  return NULLS.has(bare(text).toLowerCase());
 }
 
 /** Without the brackets, quotes and blanks around it. */
-function stripped(text: string): string {
-  return text.trim().replaceAll(/^[[\]'"\s]+|[[\]'"\s]+$/g, '');
+function bare(text: string): string {
+  return stripped(text, (character) => /[[\]'"\s]/.test(character));
 }
 
 function truthOf(text: string): boolean | null {
-  const word = stripped(text).toLowerCase();
+  const word = bare(text).toLowerCase();
   if (['true', 'yes', 'y'].includes(word)) return true;
   return ['false', 'no', 'n'].includes(word) ? false : null;
 }
 
 function sameCategory(value: string, truth: string): boolean {
-  const [one, other] = [stripped(value), stripped(truth)];
+  const [one, other] = [bare(value), bare(truth)];
   if (one === other) return true;
   const [day, otherDay] = [dayOf(one), dayOf(other)];
   return day !== null && day === otherDay;
@@ -64,7 +65,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** In lists nothing is a category like another, and dates are their day. */
 function categoryKey(item: string): string {
   if (isNothing(item)) return '';
-  const text = stripped(item);
+  const text = bare(item);
   return /\d{4}-\d{2}-\d{2}/.test(text) ? (dayOf(text) ?? text) : text;
 }
 
@@ -81,7 +82,7 @@ function numberOf(text: string): number | null {
 
 function sameList(value: string, truth: string, keyOf: (item: string) => string): boolean {
   const [one, other] = [value, truth].map((text) =>
-    stripped(text)
+    bare(text)
       .split(',')
       .map((item) => keyOf(item)),
   );

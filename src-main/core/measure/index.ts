@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { visibleJson, visibleText } from '../../../src-shared/visibleText.ts';
 import type { OpenedModels } from '../openModels.ts';
 import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
@@ -110,13 +111,13 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
     const result = await benchmark({
       ...options,
       ...ports,
-      progress: (line) => void process.stderr.write(`${line}\n`),
+      progress: (line) => void process.stderr.write(`${visibleText(line)}\n`),
       predict: (prediction) => void file.write(`${JSON.stringify(prediction)}\n`),
       score: async (script, args = [], gold) => {
         file.end();
         await once(file, 'finish');
         const table = await runScript(join(data, script), [...(gold === undefined ? [] : [gold]), out, ...args]);
-        process.stdout.write(table);
+        process.stdout.write(visibleText(table));
         return table;
       },
     });
@@ -128,7 +129,7 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
       const made = `${new Date().toISOString().slice(0, 10)}, bench ${name}${options.set ? ` --set ${options.set}` : ''}`;
       await writeFile(options.report, writtenReport(reportOf(name, result, made), options.report));
     }
-    process.stdout.write(`RESULT ${JSON.stringify(result)}\n`);
+    process.stdout.write(`RESULT ${visibleJson(result)}\n`);
     return 0;
   } catch (error) {
     if (isMissing(error)) return refuse(`The data folder lacks what "${name}" wants: ${error.message}`);
@@ -140,7 +141,7 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
 }
 
 function refuse(message: string, code = 2): number {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${visibleText(message)}\n`);
   return code;
 }
 

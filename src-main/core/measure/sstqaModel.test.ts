@@ -205,7 +205,7 @@ test('a run that is killed goes on where it stopped, asks nothing twice, and end
   const asked = server.requests.length;
   expect(resultIn((await bench(NAME, '--resume')).out)).toEqual(resultIn(out));
   expect(server.requests).toHaveLength(asked);
-}, 60_000);
+});
 
 test('a model that cannot be asked stops the run, and nothing counts as answered by it', async () => {
   instead = (call) => (call > 3 ? { kind: 'refusal', status: 401, message: 'no' } : null);

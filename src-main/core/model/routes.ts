@@ -64,7 +64,8 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
       return new File([Uint8Array.from(found.bytes)], found.id, { type: found.mime });
     }),
     kept: os.kept.handler(() => store.modelCalls.size()),
-    forgetKept: os.forgetKept.handler(() => {
+    forgetKept: os.forgetKept.handler(async () => {
+      await store.backups.forget({ modelCalls: 'all' });
       store.modelCalls.forget();
       return store.modelCalls.size();
     }),

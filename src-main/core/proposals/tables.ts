@@ -2,6 +2,7 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../../src-shared/actor.ts';
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import type { ProposalStatus } from '../../../src-shared/proposal.ts';
+import { json } from '../store/json.ts';
 
 /** The table as the newest migration leaves it; the SQL below is what counts. */
 export const proposals = sqliteTable('proposals', {
@@ -14,11 +15,11 @@ export const proposals = sqliteTable('proposals', {
   /** Its place among what was said with it. */
   position: integer().notNull(),
   subject: text().notNull(),
-  value: text({ mode: 'json' }).$type<unknown>(),
+  value: json().$type<unknown>(),
   words: text().notNull(),
   instead: text(),
-  by: text('actor', { mode: 'json' }).$type<Actor>().notNull(),
-  evidence: text({ mode: 'json' }).$type<readonly Evidence[]>().notNull(),
+  by: json('actor').$type<Actor>().notNull(),
+  evidence: json().$type<readonly Evidence[]>().notNull(),
   confidence: real().notNull(),
   /** As the steps of the document's history that count have decided. */
   status: text().$type<ProposalStatus>().notNull(),

@@ -3,6 +3,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
+import { libraryFault } from '../store/faults.ts';
 
 /** A fault of the program that was logged where it happened; who waited for what failed is shown its report. */
 export class ReportedError extends Error {
@@ -22,11 +23,7 @@ export function domainErrorIn(error: unknown): DomainError | null {
     const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     return new DomainError('input.invalid', `${path ? `At ${path}: ` : ''}${issue?.message ?? 'invalid input'}`);
   }
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
-    return new DomainError('library.full', 'The disk is full, so nothing was saved. Make room on it and try again.');
-  }
-  return null;
+  return libraryFault(error);
 }
 
 /** Logs a fault of the program and names its report. */

@@ -4,16 +4,24 @@ import { contract } from '../../../src-shared/contract/index.ts';
 import type { LogEntry } from '../ports.ts';
 import { domainErrorIn, report, ReportedError } from './errors.ts';
 
+export interface ImplementerParts {
+  readonly log: (entry: LogEntry) => void;
+  readonly closing: AbortSignal;
+  /** Told when a part of the library could not be read. */
+  readonly onDamage: () => void;
+}
+
 /**
  * What implements the contract. Around each route stands the one place that
  * turns errors into what the contract declares: DOMAIN for what a person can
  * act on, INTERNAL with a report id for a bug, which is logged; a cancelled
  * call fails in silence.
  */
-export function implementer(log: (entry: LogEntry) => void, closing: AbortSignal) {
+export function implementer({ log, closing, onDamage }: ImplementerParts) {
   return implement(contract).use(async ({ next, path, signal }) => {
     const declared = (error: unknown): unknown => {
       if (signal?.aborted || closing.aborted || isAbort(error)) return error;
+      if (domainErrorIn(error)?.code === 'library.damaged') onDamage();
       return declaredError(error, path.join('.'), log);
     };
     try {

@@ -97,6 +97,7 @@ export function runContext(parts: ContextParts): RunContext<unknown> {
       onDone();
       return value;
     },
+    recall: (key) => kept.checkpoint(id, key)?.value ?? null,
     ask: async (question) => {
       const known = kept.checkpoint(id, answerKey(question));
       if (known) return String(known.value);

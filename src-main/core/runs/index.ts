@@ -99,7 +99,11 @@ export class Runs {
   }
 
   /** The latest first. */
-  list(options: { readonly limit: number; readonly states?: readonly RunState[] }): readonly RunSummary[] {
+  list(options: {
+    readonly limit: number;
+    readonly states?: readonly RunState[];
+    readonly kind?: string;
+  }): readonly RunSummary[] {
     const found = this.#parts.kept.list(options);
     const costs = this.#parts.costs(found.map(({ id }) => id));
     return found.map((run) => this.#summary(run, costs));
@@ -163,6 +167,12 @@ export class Runs {
     if (active?.isWorking) active.stopped.abort(CANCELLED);
     else if (!isEnded(state)) this.#leave(id, 'cancelled');
     return this.get(id);
+  }
+
+  /** Notes something of a run for its next try: `recall` tells it. */
+  note(id: string, key: string, value: unknown): void {
+    this.#kept(id);
+    this.#parts.kept.keepCheckpoint(id, key, value);
   }
 
   /** Tries what failed again: all of it, or the items of these keys. A run without items is done again from its last checkpoint. */

@@ -38,7 +38,11 @@ export interface KeptRuns {
   add(run: Pick<KeptRun, 'id' | 'kind' | 'title' | 'input' | 'documentId' | 'sessionId' | 'createdAt'>): void;
   get(id: string): KeptRun | null;
   /** The latest first. */
-  list(options: { readonly limit: number; readonly states?: readonly RunState[] }): readonly KeptRun[];
+  list(options: {
+    readonly limit: number;
+    readonly states?: readonly RunState[];
+    readonly kind?: string;
+  }): readonly KeptRun[];
   change(id: string, change: Partial<Omit<KeptRun, 'id' | 'kind' | 'input' | 'createdAt'>>): void;
   remove(id: string): void;
   /** Names of runs that ended before, but for the latest so many. */
@@ -78,11 +82,11 @@ export function keptRunsIn(db: StoreDatabase): KeptRuns {
         .run();
     },
     get: (id) => db.select().from(runs).where(eq(runs.id, id)).get() ?? null,
-    list: ({ limit, states }) =>
+    list: ({ limit, states, kind }) =>
       db
         .select()
         .from(runs)
-        .where(states && inArray(runs.state, [...states]))
+        .where(and(states && inArray(runs.state, [...states]), kind === undefined ? undefined : eq(runs.kind, kind)))
         .orderBy(desc(runs.createdAt), desc(sql`rowid`))
         .limit(limit)
         .all(),

@@ -36,6 +36,8 @@ export interface RunContext<Input> {
   ): Promise<readonly ItemOutcome<Result>[]>;
   /** What `make` gives, found once: a run that goes on after a restart or a pause has it. Results are kept as JSON. */
   remember<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** What was noted of the run from outside, as a person's wish; null where nothing was. */
+  recall(key: string): unknown;
   /** Waits for a person's word, over restarts. */
   ask(question: string): Promise<string>;
 }

@@ -1,15 +1,16 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ItemState, RunFailure, RunState } from '../../../src-shared/run.ts';
+import { json } from '../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL below is what counts. */
 export const runs = sqliteTable('runs', {
   id: text().primaryKey(),
   kind: text().notNull(),
   title: text().notNull(),
-  input: text({ mode: 'json' }).$type<unknown>().notNull(),
+  input: json().$type<unknown>().notNull(),
   state: text().$type<RunState>().notNull(),
-  result: text({ mode: 'json' }).$type<unknown>(),
-  failure: text({ mode: 'json' }).$type<RunFailure>(),
+  result: json().$type<unknown>(),
+  failure: json().$type<RunFailure>(),
   question: text(),
   documentId: text('document_id'),
   sessionId: text('session_id'),
@@ -28,8 +29,8 @@ export const runItems = sqliteTable(
     position: integer().notNull(),
     title: text().notNull(),
     state: text().$type<ItemState>().notNull(),
-    result: text({ mode: 'json' }).$type<unknown>(),
-    failure: text({ mode: 'json' }).$type<RunFailure>(),
+    result: json().$type<unknown>(),
+    failure: json().$type<RunFailure>(),
     workedMs: real('worked_ms').notNull(),
     attempts: integer().notNull(),
   },
@@ -41,7 +42,7 @@ export const runCheckpoints = sqliteTable(
   {
     runId: text('run_id').notNull(),
     key: text().notNull(),
-    value: text({ mode: 'json' }).$type<{ readonly value: unknown }>().notNull(),
+    value: json().$type<{ readonly value: unknown }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );

@@ -8,6 +8,8 @@ import { DomainError } from '../../../src-shared/errors.ts';
 export interface DomainMigrations {
   readonly domain: string;
   readonly steps: readonly MigrationStep[];
+  /** Puts the tables in order again after rows of them were lost, before what belongs to nothing any more is left out. */
+  readonly mend?: (database: Database) => void;
 }
 
 /** SQL, or what moves values that SQL cannot reach. */
@@ -21,12 +23,7 @@ export function migrateDomains(database: Database, domains: readonly DomainMigra
   database.exec(
     'CREATE TABLE IF NOT EXISTS domain_versions (domain TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT',
   );
-  const versions = new Map(
-    database
-      .prepare<[], { domain: string; version: number }>('SELECT domain, version FROM domain_versions')
-      .all()
-      .map(({ domain, version }) => [domain, version]),
-  );
+  const versions = domainVersions(database);
   const known = new Map(domains.map(({ domain, steps }) => [domain, steps.length]));
   for (const [domain, version] of versions) if (version > (known.get(domain) ?? 0)) throw newer(domain);
   const note = database.prepare<[string, number]>(
@@ -44,6 +41,16 @@ export function migrateDomains(database: Database, domains: readonly DomainMigra
         .immediate();
     });
   }
+}
+
+/** How far the tables of each domain have come; none for a database from before there were such. */
+export function domainVersions(database: Database): ReadonlyMap<string, number> {
+  const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'domain_versions'").get();
+  if (table === undefined) return new Map();
+  const rows = database
+    .prepare<[], { domain: string; version: number }>('SELECT domain, version FROM domain_versions')
+    .all();
+  return new Map(rows.map(({ domain, version }) => [domain, version]));
 }
 
 function newer(domain: string): DomainError {

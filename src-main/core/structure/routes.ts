@@ -8,7 +8,7 @@ import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
-import type { SheetId } from '../sheets/sheetAccess.ts';
+import type { SheetId } from '../sheets/routes/sheetAccess.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {
@@ -53,7 +53,7 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
       jobs.onSheet('search', await sheets.sourceWithTree(id), { text, limit }, { signal }),
     ),
     copy: os.copy.handler(({ input: { range, ...id }, signal }) =>
-      jobs.onSheet('copy', sheets.source(id), { range }, { signal }),
+      jobs.onSheet('copy', sheets.source(id), { range, isGuarded: store.settings.get().guardsCopies }, { signal }),
     ),
   };
 }

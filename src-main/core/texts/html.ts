@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import type { BlockKind } from '../../../src-shared/textDocument.ts';
+import { Budget } from '../files/budget.ts';
 import { readTable } from '../files/html.ts';
 import { readStyleSheet, type StyleSheet } from '../files/htmlStyle.ts';
 import { attributeOf, childrenOf, isElement, isHidden, textOf } from '../files/htmlText.ts';
@@ -181,7 +182,7 @@ class PageReader {
       this.#flush();
       const caption = childrenOf(element).find((child) => isElement(child) && child.tagName === 'caption');
       this.#builder.addTable((caption && textOf(caption)) ?? '', (name) =>
-        readTable(element, name, this.#styles, this.#fileName),
+        readTable(element, name, this.#styles, new Budget(this.#fileName, false)),
       );
       return true;
     }

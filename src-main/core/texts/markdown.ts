@@ -1,5 +1,7 @@
 import { cutEnd } from '../../../src-shared/cutEnd.ts';
-import { isDelimiterRow, plainMarkdown, readPipeTable, tableEnd } from '../files/markdown.ts';
+import { Budget } from '../files/budget.ts';
+import { isDelimiterRow, readPipeTable, tableEnd } from '../files/markdown.ts';
+import { plain } from '../files/markdownText.ts';
 import type { KnownMatter } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
 
@@ -17,7 +19,7 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
       const end = tableEnd(lines, at + 2);
       const rows = [line, ...lines.slice(at + 2, end)];
       const dashes = lines[at + 1] ?? '';
-      builder.addTable('', (name) => readPipeTable(rows, dashes, name, fileName));
+      builder.addTable('', (name) => readPipeTable(rows, dashes, name, new Budget(fileName, false)));
       at = end;
       continue;
     }
@@ -26,14 +28,6 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
     if (block.kind) builder.add(block.kind, block.kind === 'code' ? block.text : plain(block.text), block.extra);
   }
   return builder.build(matter);
-}
-
-/** Without marks, piece by piece between sentences: what looks for pairs of marks is not made for long texts. */
-function plain(text: string): string {
-  return text.replace(/[^]{1,400}(?:(?<=[.!?])\s|(?=\s)|$)/g, (piece) => {
-    const end = /\s$/.test(piece) ? ' ' : '';
-    return plainMarkdown(piece) + end;
-  });
 }
 
 /** `Results {#results .wide}` is headed `Results`. */

@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { Budget } from '../files/budget.ts';
 import { textContent } from '../files/cellText.ts';
 import { layCells, type Spanned } from '../files/layCells.ts';
 import { Merges } from '../files/merges.ts';
@@ -34,7 +35,7 @@ export interface PlacedCell {
 
 /** The grid of cells that have their places, row by row. */
 export function placedGrid(cells: readonly PlacedCell[], name: string, fileName: string): Grid {
-  const builder = new SheetBuilder({ name }, new Merges(cells.map(({ range }) => range)), fileName);
+  const builder = new SheetBuilder({ name }, new Merges(cells.map(({ range }) => range)), new Budget(fileName, false));
   for (const { range, text, style } of cells) {
     builder.add(range.top, range.left, textContent(text), Object.keys(style).length > 0 ? style : undefined);
   }

@@ -1,6 +1,6 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import type { BlockKind, Reference, TextBlock, TextDocument, TextPage } from '../../../src-shared/textDocument.ts';
-import { unique } from '../files/html.ts';
+import { UniqueNames } from '../files/html.ts';
 import { textLimits, tooLarge } from './limits.ts';
 import { type KnownMatter, withMatter } from './matter.ts';
 import { referenceOf } from './references.ts';
@@ -23,7 +23,7 @@ export class TextBuilder {
   readonly #fileName: string;
   readonly #blocks: TextBlock[] = [];
   readonly #tables: Grid[] = [];
-  readonly #tableNames = new Set<string>();
+  readonly #tableNames = new UniqueNames();
   readonly #references: Reference[] = [];
   readonly #warnings: string[] = [];
   #characters = 0;
@@ -44,7 +44,7 @@ export class TextBuilder {
       this.#blocks.pop();
       this.#push({ ...last, text: clean, spots: extra.spots ?? [] });
       const grid = this.#tables[last.table ?? -1];
-      if (grid && last.table !== undefined) this.#tables[last.table] = named(grid, unique(clean, this.#tableNames));
+      if (grid && last.table !== undefined) this.#tables[last.table] = named(grid, this.#tableNames.unique(clean));
       return;
     }
     this.#push({ kind, text: clean, spots: [], ...extra });
@@ -75,7 +75,7 @@ export class TextBuilder {
       return;
     }
     if (this.#tables.length >= textLimits.tables) throw tooLarge(this.#fileName, 'holds very many tables');
-    const table = this.#tables.push(named(grid, unique(grid.name, this.#tableNames))) - 1;
+    const table = this.#tables.push(named(grid, this.#tableNames.unique(grid.name))) - 1;
     this.#push({ kind: 'table', table, ...block });
   }
 

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import { guardedLines } from '../../../src-shared/formulaGuard.ts';
 import type { Message } from '../../../src-shared/session.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useExporting } from '../exports/index.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
@@ -21,10 +23,11 @@ export interface MessageAction {
 export function useMessageActions(message: Message, markRight: (() => void) | null): readonly MessageAction[] {
   const { sheetName, ask, edit, remove, cite, announce } = useChat();
   const exporting = useExporting();
+  const { guardsCopies } = useSettings().settings;
   return useMemo(() => {
     const { answer } = message;
     const copy = (text: string, said: string): void => {
-      void navigator.clipboard.writeText(text).then(
+      void navigator.clipboard.writeText(guardsCopies ? guardedLines(text) : text).then(
         () => announce(said),
         () => announce('The clipboard could not be written.'),
       );
@@ -101,7 +104,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
         startsGroup: true,
       },
     ] satisfies readonly MessageAction[];
-  }, [message, markRight, sheetName, ask, edit, remove, cite, announce, exporting]);
+  }, [message, markRight, sheetName, ask, edit, remove, cite, announce, exporting, guardsCopies]);
 }
 
 function key(name: string, shift = false): MessageAction['matches'] {

@@ -41,7 +41,9 @@ export interface Messages {
   restore(id: string): Message;
   /** Brings back what questions that nothing answers any more would have replaced. */
   recover(): void;
-  /** Deletes what was removed. */
+  /** What was removed. */
+  purgeable(): string[];
+  /** Deletes it. */
   purge(): void;
 }
 
@@ -170,6 +172,13 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
         db.update(messages).set({ replaces: null }).where(isCutOff).run();
       });
     },
+    purgeable: () =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(eq(messages.isRemoved, true))
+        .all()
+        .map((row) => row.id),
     purge: () => {
       db.delete(messages).where(eq(messages.isRemoved, true)).run();
     },

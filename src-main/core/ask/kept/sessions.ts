@@ -23,7 +23,9 @@ export interface Sessions {
   nameAfter(id: string, question: string): void;
   remove(id: string): void;
   restore(id: string): SessionSummary;
-  /** Deletes what was removed. */
+  /** What was removed. */
+  purgeable(): string[];
+  /** Deletes it. */
   purge(): void;
 }
 
@@ -113,6 +115,13 @@ export function sessionsIn(db: StoreDatabase): Sessions {
       set(id, { isRemoved: false });
       return get(id);
     },
+    purgeable: () =>
+      db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.isRemoved, true))
+        .all()
+        .map((row) => row.id),
     purge: () => {
       db.delete(sessions).where(eq(sessions.isRemoved, true)).run();
     },

@@ -3,6 +3,7 @@ import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Solved } from '../../../../src-shared/case.ts';
 import type { Choice } from '../../../../src-shared/choice.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
+import { json } from '../../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
 export const sessions = sqliteTable('sessions', {
@@ -25,8 +26,8 @@ export const messages = sqliteTable('messages', {
   askedAt: integer('asked_at').notNull(),
   /** Of the corrections that held when it was asked. */
   fingerprint: text().notNull(),
-  answer: text({ mode: 'json' }).$type<Answer>(),
-  trace: text({ mode: 'json' }).$type<Trace>().notNull(),
+  answer: json().$type<Answer>(),
+  trace: json().$type<Trace>().notNull(),
   durationMs: integer('duration_ms').notNull(),
   replaces: text(),
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
@@ -46,8 +47,8 @@ export const choices = sqliteTable('choices', {
   sessionId: text('session_id').notNull(),
   /** Null when the message is there no more. */
   messageId: text('message_id'),
-  choice: text({ mode: 'json' }).$type<Choice>().notNull(),
-  before: text({ mode: 'json' }).$type<AnswerBefore>().notNull(),
+  choice: json().$type<Choice>().notNull(),
+  before: json().$type<AnswerBefore>().notNull(),
 });
 
 export const cases = sqliteTable('cases', {
@@ -58,7 +59,7 @@ export const cases = sqliteTable('cases', {
   messageId: text('message_id'),
   /** Of the corrections that it was answered with. */
   fingerprint: text().notNull(),
-  solved: text({ mode: 'json' }).$type<Solved>().notNull(),
-  answer: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  solved: json().$type<Solved>().notNull(),
+  answer: json().$type<readonly string[]>().notNull(),
   markedAt: integer('marked_at').notNull(),
 });

@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts';
 
 const PHRASES: readonly RegExp[] = [
   /"([^"]{2,80})"|“([^”]{1,80})”|'([^']{2,80})'(?!\w)|《([^》]{1,80})》/gu,
-  /\b(?:contain(?:s|ing)?|includ(?:e|es|ing)|involv(?:e|es|ing)|mention(?:s|ing)?|indicat(?:e|es|ing)|(?:is |are )?(?:generally )?(?:not )?related to|about|regarding|concern(?:s|ing)?|with the (?:word|phrase))\s+(?:the |a |an )?([^?.,;"]{3,80}?)(?=\s+(?:in|for|from|under|within)\b|[?.,;]|$)/gu,
+  /\b(?:contain(?:s|ing)?|includ(?:e|es|ing)|involv(?:e|es|ing)|mention(?:s|ing)?|indicat(?:e|es|ing)|(?:is |are )?(?:generally )?(?:not )?related to|about|regarding|concern(?:s|ing)?|with the (?:word|phrase))\s{1,4}(?:the |a |an )?([^?.,;"]{3,80}?)(?=\s{1,4}(?:in|for|from|under|within)\b|[?.,;]|$)/gu,
   /(?:包含|包括|涉及|含有|带有|关于|有关|提到)(?:了)?([^，。？?的]{2,30})/gu,
 ];
 /** Distinct values that are looked through for a phrase. */
@@ -87,7 +87,7 @@ function headerPhrases(frame: Frame): Phrase[] {
     .flatMap(({ column, to }) => {
       const after = question.units[to]?.to ?? 0;
       const said =
-        /^\s*(?:of|is|are|as|being|:|为|是)\s*([^?.,;，。？]{2,60}?)(?=\s+(?:and|or|in|for|with|that|which|have|has)\b|[?.,;，。？]|的|$)/u.exec(
+        /^\s{0,4}(?:of|is|are|as|being|:|为|是)\s{0,4}([^?.,;，。？]{2,60}?)(?=\s{1,4}(?:and|or|in|for|with|that|which|have|has)\b|[?.,;，。？]|的|$)/u.exec(
           question.text.slice(after),
         );
       if (!said?.[1]) return [];

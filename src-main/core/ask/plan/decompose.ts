@@ -11,13 +11,13 @@ interface Split {
 }
 
 const JOIN =
-  /\s*(?:,\s*and\b|,|\band\b|&|、|以及|和|与|及|\b(?:compared|in comparison) (?:to|with)\b|\bthan\b|\bversus\b|\bconsistent with\b|\bequal to\b|\bthe same as\b)\s*/gu;
+  /\s{0,9}(?:,\s*and\b|,|\band\b|&|、|以及|和|与|及|\b(?:compared|in comparison) (?:to|with)\b|\bthan\b|\bversus\b|\bconsistent with\b|\bequal to\b|\bthe same as\b)\s{0,9}/gu;
 /** Words that a joined phrase begins after. */
 const OPENING =
   /(?:\b(?:what|which|who|whose|how much|how many|is|are|was|were|do|does|did|has|have|the|of|for|in|on|by|at|with|between|from|than|to|respectively)\b|[,:?]|的|在|是)\s*/gu;
 /** Words that a joined phrase ends before. */
 const CLOSING =
-  /\s*(?:\b(?:of|for|in|on|by|at|with|between|from|is|are|was|were|does|did|has|have|that|which|respectively|combined|together|as)\b|[,?.;]|$|的|分别|之间|之差|相差|是|各)/gu;
+  /\s{0,9}(?:\b(?:of|for|in|on|by|at|with|between|from|is|are|was|were|does|did|has|have|that|which|respectively|combined|together|as)\b|[,?.;]|$|的|分别|之间|之差|相差|是|各)/gu;
 const MAXIMUM_PARTS = 4;
 
 /** Asks for each joined phrase on its own ("the A and B of C") and puts the results together, or compares them. */
@@ -141,7 +141,7 @@ function boundsOf(text: string, joins: readonly RegExpExecArray[]): { from: numb
   const afterLast = last.index + last[0].length;
   const starts = [...text.slice(0, first.index).matchAll(OPENING)].map((match) => match.index + match[0].length);
   const ends = [...text.slice(afterLast).matchAll(CLOSING)].map((match) => afterLast + match.index);
-  const word = text.slice(0, first.index).search(/[^\s,]+$/u);
+  const word = text.slice(0, first.index).search(/(?<![^\s,])[^\s,]{1,200}$/u);
   const nearStarts = (starts.length > 0 ? starts : [0]).filter((start) => start < first.index).slice(-2);
   if (word > 0 && !nearStarts.includes(word)) nearStarts.push(word);
   const nearEnds = ends.filter((end) => end > afterLast + 1).slice(0, 2);

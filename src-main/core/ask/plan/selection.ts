@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../../src-shared/cutEnd.ts';
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { placesBetween } from '../question/question.ts';
@@ -192,5 +193,5 @@ export function brief(label: string): string {
   if (line.length <= LONGEST_LABEL) return line;
   const cut = line.slice(0, LONGEST_LABEL - 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined).replace(/[\s,;:.]+$/u, '')}…`;
+  return `${cutEnd(cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined), ' \n\t,;:.')}…`;
 }

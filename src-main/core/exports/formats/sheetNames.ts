@@ -1,3 +1,5 @@
+import { stripped } from '../../../../src-shared/stripped.ts';
+
 /** Characters of a sheet's name in Excel, at most. */
 const LONGEST = 31;
 
@@ -9,9 +11,8 @@ export class SheetNames {
     const plain = wanted
       .toWellFormed()
       .replaceAll(/[[\]:*?/\\\p{Cc}\ufffe\uffff]/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .replace(/^[\s']+|[\s']+$/g, '');
-    const base = cut(plain, LONGEST) || 'Sheet';
+      .replaceAll(/\s+/g, ' ');
+    const base = cut(stripped(plain, isEnd), LONGEST) || 'Sheet';
     let name = base;
     for (let number = 2; this.#taken.has(name.toLowerCase()); number++) {
       const ending = ` (${number})`;
@@ -24,8 +25,9 @@ export class SheetNames {
 
 /** Between characters, and with no blank or apostrophe at the end. */
 function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .toWellFormed()
-    .replace(/[\s'\u{FFFD}]+$/u, '');
+  return stripped(text.slice(0, length).toWellFormed(), isEnd);
+}
+
+function isEnd(character: string): boolean {
+  return /[\s'\uFFFD]/.test(character);
 }

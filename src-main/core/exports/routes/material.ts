@@ -4,7 +4,7 @@ import type { Message } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { PackedSheet } from '../../jobs/index.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
 
 type Material = ExportMaterial<PackedSheet>;

@@ -1,8 +1,9 @@
 import type { CellRange } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import type { Budget } from '../budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from '../cellText.ts';
-import type { ReadOptions, ReadResult } from '../index.ts';
+import type { Reading, ReadResult } from '../index.ts';
 import { sheetLimits } from '../limits.ts';
 import { Merges } from '../merges.ts';
 import { SheetBuilder } from '../sheetBuilder.ts';
@@ -65,18 +66,19 @@ const ERRORS: Readonly<Record<number, string>> = {
  * sheets, rows and columns. Macros, charts and what formulas say are passed over. What it makes grows with the file's
  * size alone. Throws DomainError.
  */
-export function readXls(bytes: Uint8Array, name: string, options: ReadOptions): ReadResult {
+export function readXls(bytes: Uint8Array, reading: Reading): ReadResult {
+  const { name, budget } = reading;
   const stream = startsWith(bytes, OLE) ? oleStream(bytes, ['Workbook', 'Book'], name) : bytes;
   if (!stream) throw corrupt(name);
   const workbook = readGlobals(stream, name);
   const grids: Grid[] = [];
   for (const [index, sheet] of workbook.sheets.entries()) {
-    options.signal?.throwIfAborted();
-    options.onProgress?.({
+    reading.signal?.throwIfAborted();
+    reading.onProgress?.({
       step: `Reading sheet ${index + 1} of ${workbook.sheets.length}`,
       fraction: index / workbook.sheets.length,
     });
-    grids.push(readSheet(stream, sheet, workbook, name));
+    grids.push(readSheet(stream, sheet, workbook, budget));
   }
   if (grids.length === 0) throw corrupt(name);
   return { format: 'xls', grids, warnings: [] };
@@ -157,7 +159,7 @@ function* sheetRecords(stream: Uint8Array, place: number): Generator<BiffRecord,
   }
 }
 
-function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, fileName: string): Grid {
+function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, budget: Budget): Grid {
   const merges = new Merges();
   const widths: Record<number, number> = {};
   const hiddenColumns: number[] = [];
@@ -188,7 +190,7 @@ function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, fi
     ...(hiddenColumns.length > 0 && { hiddenColumns }),
     ...(hiddenRows.length > 0 && { hiddenRows }),
   };
-  const builder = new SheetBuilder(meta, merges, fileName);
+  const builder = new SheetBuilder(meta, merges, budget);
   let waiting: { row: number; col: number; format: number } | null = null;
   for (const record of sheetRecords(stream, sheet.place)) {
     const { type, data } = record;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { DocumentSummary, FileFormat, SheetSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { StoreDatabase } from '../../store/database.ts';
@@ -10,6 +10,8 @@ export interface NewDocument {
   readonly name: string;
   readonly format: FileFormat;
   readonly sizeBytes: number;
+  readonly isDamaged?: boolean;
+  readonly warnings?: readonly string[];
 }
 
 export interface Documents {
@@ -31,14 +33,29 @@ export interface Documents {
   restore(id: string): DocumentSummary;
   /** Whether these bytes are in the library, or were removed and can come back. */
   isKnown(id: string): boolean;
+  /** Of all documents, those that are imported or were removed too. */
+  ids(): string[];
+  /** Documents whose cells were lost, and are to be read again. */
+  emptied(): string[];
+  /** Takes out what an earlier try to read an emptied document left. */
+  beginAgain(id: string): void;
+  /** All of it is read again: from here on its sheets are there. */
+  finishAgain(id: string, found: { readonly isDamaged: boolean; readonly warnings: readonly string[] }): void;
   /** What was removed, and what was never finished. */
   purgeable(): string[];
   /** Deletes them for good. */
   purge(): void;
 }
 
-/** `sessionCounts` tells how many sittings each document has; one that is not named has none. */
-export function documentsIn(db: StoreDatabase, sessionCounts: () => ReadonlyMap<string, number>): Documents {
+/** What documents are told of by what belongs to them. */
+interface DocumentParts {
+  /** How many sittings each document has; one that is not named has none. */
+  readonly sessionCounts: () => ReadonlyMap<string, number>;
+  /** Whether a person took tables off the document's pages, and may have taken all of them. */
+  readonly hasTableSteps: (id: string) => boolean;
+}
+
+export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }: DocumentParts): Documents {
   const summaries = (ids?: string): DocumentSummary[] => {
     const found = db
       .select({
@@ -48,6 +65,8 @@ export function documentsIn(db: StoreDatabase, sessionCounts: () => ReadonlyMap<
         sizeBytes: documents.sizeBytes,
         addedAt: documents.addedAt,
         openedAt: documents.openedAt,
+        isDamaged: documents.isDamaged,
+        warnings: documents.warnings,
       })
       .from(documents)
       .where(and(eq(documents.state, 'kept'), ids === undefined ? undefined : eq(documents.id, ids)))
@@ -113,6 +132,34 @@ export function documentsIn(db: StoreDatabase, sessionCounts: () => ReadonlyMap<
         .from(documents)
         .where(and(eq(documents.id, id), ne(documents.state, 'importing')))
         .get() !== undefined,
+    ids: () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .all()
+        .map((row) => row.id),
+    emptied: () => {
+      const shown = db
+        .select()
+        .from(grids)
+        .where(and(eq(grids.documentId, documents.id), eq(grids.isRemoved, false)));
+      const held = db.select().from(grids).where(eq(grids.documentId, documents.id));
+      const rows = db
+        .select({ id: documents.id, isBare: sql<0 | 1>`${notExists(held)}` })
+        .from(documents)
+        .where(and(eq(documents.state, 'kept'), notExists(shown)))
+        .all();
+      return rows.flatMap(({ id, isBare }) => (isBare === 1 || !hasTableSteps(id) ? [id] : []));
+    },
+    beginAgain: (id) => {
+      db.delete(grids).where(eq(grids.documentId, id)).run();
+    },
+    finishAgain: (id, found) => {
+      db.transaction((tx) => {
+        tx.update(grids).set({ isRemoved: false }).where(eq(grids.documentId, id)).run();
+        tx.update(documents).set(found).where(eq(documents.id, id)).run();
+      });
+    },
     purgeable: () =>
       db
         .select({ id: documents.id })

@@ -3,7 +3,8 @@ import { and, asc, eq, max, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ColumnName, columnNames, columnsOf, type PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, gridParts, grids } from './tables.ts';
+import { documents, gridParts, grids, type KeptColumn } from './tables.ts';
+import { textPlaces } from './textPlaces.ts';
 
 /** Written in 4 to 9 ms each, so that a window is served between two of them. */
 const PART_BYTES = 1 << 20;
@@ -77,7 +78,10 @@ export function gridsIn(db: StoreDatabase): Grids {
       const columns: Partial<Record<ColumnName, SharedArrayBuffer>> = {};
       for (const name of columnNames) columns[name] = await loadColumn(db, documentId, sheet, name);
       // The loop has filled each of the names.
-      return { ...summary, head, columns: columnsOf(columns as Record<ColumnName, SharedArrayBuffer>) };
+      const loaded = columnsOf(columns as Record<ColumnName, SharedArrayBuffer>);
+      if (loaded.textStarts.length === loaded.rows.length) return { ...summary, head, columns: loaded };
+      const offsets = new Uint32Array(await loadColumn(db, documentId, sheet, 'textOffsets'));
+      return { ...summary, head, columns: { ...loaded, ...textPlaces(offsets) } };
     },
   };
 }
@@ -86,7 +90,7 @@ async function loadColumn(
   db: StoreDatabase,
   documentId: string,
   sheet: number,
-  columnName: ColumnName | 'head',
+  columnName: KeptColumn,
 ): Promise<SharedArrayBuffer> {
   const isColumn = [
     eq(gridParts.documentId, documentId),

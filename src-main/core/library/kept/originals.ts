@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isKeptName, isStagedName, STAGED } from '../../store/originalName.ts';
+import type { Original } from '../../store/recovery/parents.ts';
+import { originalsOf } from './originalFile.ts';
 
 /** An original on its way into the library: its bytes are on the disk, under no name yet. */
 export interface StagedOriginal {
@@ -17,23 +20,29 @@ export interface StagedOriginal {
 
 export interface Originals {
   pathOf(hash: string): string;
+  /** What a kept file tells of itself; null when it is not there. */
+  find(hash: string): Original | null;
   /** Copies bytes into the library's folder, hashing them on the way. Throws the signal's reason when aborted. */
   stage(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal: AbortSignal): Promise<StagedOriginal>;
   /** Overwrites and deletes an original. */
   purge(hash: string): Promise<void>;
 }
 
-const STAGED = 'incoming-';
+/** The ids of the originals that a folder holds. */
+export function originalIdsIn(folder: string): string[] {
+  return readdirSync(folder).filter(isKeptName);
+}
 
-/** The folder of original files, by content hash. What a killed import left is taken out. */
+/** The folder of original files, by content hash. What a killed import left is taken out, by its name; nothing else is. */
 export function openOriginals(folder: string): Originals {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(STAGED)) rmSync(join(folder, name), { force: true });
+    if (isStagedName(name)) rmSync(join(folder, name), { force: true });
   }
   const pathOf = (hash: string): string => join(folder, hash);
   return {
     pathOf,
+    find: originalsOf(folder),
     stage: async (bytes, signal) => {
       const path = join(folder, STAGED + randomUUID());
       try {
@@ -94,8 +103,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function overwrite(path: string): Promise<void> {
-  const size = await stat(path).then(
-    (found) => found.size,
+  const size = await lstat(path).then(
+    // What a link leads to is not the app's.
+    (found) => (found.isFile() ? found.size : 0),
     // Gone already: there is nothing to overwrite.
     () => 0,
   );

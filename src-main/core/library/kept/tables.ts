@@ -1,6 +1,7 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import type { ColumnName } from '../../../../src-shared/packedGrid.ts';
+import { json } from '../../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
 export const documents = sqliteTable('documents', {
@@ -11,6 +12,9 @@ export const documents = sqliteTable('documents', {
   addedAt: integer('added_at').notNull(),
   openedAt: integer('opened_at').notNull(),
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
+  isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
+  /** What was left out when it was read. */
+  warnings: json().$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(
@@ -29,12 +33,15 @@ export const grids = sqliteTable(
   (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
 
+/** `textOffsets` is there in grids that were kept before cells could share a text. */
+export type KeptColumn = ColumnName | 'head' | 'textOffsets';
+
 export const gridParts = sqliteTable(
   'grid_parts',
   {
     documentId: text('document_id').notNull(),
     sheet: integer().notNull(),
-    columnName: text('column_name').$type<ColumnName | 'head'>().notNull(),
+    columnName: text('column_name').$type<KeptColumn>().notNull(),
     part: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },

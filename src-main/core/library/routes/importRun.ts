@@ -52,7 +52,8 @@ export function importRun(core: Core): RunKind {
           if (event.kind === 'progress') context.progress(event.progress.step, event.progress.fraction);
           context.emit(event, latestOf(event));
         };
-        const source = await sourceOf(core, folder, file);
+        const wantsWhole = context.recall(wholeKey(file.key)) === true;
+        const source = { ...(await sourceOf(core, folder, file)), wantsWhole };
         const done = await importInto(core, source, {
           key: file.key,
           runId: context.id,
@@ -105,6 +106,17 @@ export async function importInput(core: Core, given: ImportGiven): Promise<Impor
     files.push({ key, name, sizeBytes, from: isTemporary ? { kind: 'kept' } : { kind: 'path', path } });
   }
   return { folder, files };
+}
+
+/** Has what is whole of a damaged file of an import read after all, in place of refusing it. */
+export function readWhole({ runs }: Core, runId: string, key: string): void {
+  runs.note(runId, wholeKey(key), true);
+  runs.retry(runId, [key]);
+}
+
+/** Under which key a run notes that a person wants what is whole of a file. */
+function wholeKey(key: string): string {
+  return `whole ${key}`;
 }
 
 export type ImportGiven =

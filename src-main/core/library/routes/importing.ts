@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { Core } from '../../core.ts';
 import { checkSize } from '../../files/limits.ts';
-import { pictureFormatOf } from '../../image/open/format.ts';
+import { isPictureFile } from '../../image/open/isPictureFile.ts';
 import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel, Models } from '../../model/index.ts';
 import type { EarlyRead } from '../../pictures/index.ts';
 import type { RanPicture } from '../../pictures/kept/pictures.ts';
 import { pictureReading } from '../../pictures/routes/pictureReading.ts';
@@ -19,6 +18,8 @@ export interface ImportSource {
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
+  /** Read what is whole of a damaged file, in place of refusing it. */
+  readonly wantsWhole?: boolean;
 }
 
 /** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
@@ -37,6 +38,8 @@ export interface ImportOptions {
   readonly sessionId: string;
   readonly emit: (event: ImportEvent) => void;
   readonly signal: AbortSignal;
+  /** Who asks models, where it is not the run. */
+  readonly asker?: ReturnType<Models['beforeSession']>;
 }
 
 /** What came of a file, as its run keeps it. */
@@ -56,7 +59,7 @@ export interface ImportedFile {
 export async function importInto(
   core: Core,
   source: ImportSource,
-  { key, runId, sessionId, emit, signal }: ImportOptions,
+  { key, runId, sessionId, emit, signal, asker }: ImportOptions,
 ): Promise<ImportedFile> {
   const tell: Tell = (step, fraction) => emit({ kind: 'progress', key, progress: { step, fraction } });
   checkSize(source.name, source.sizeBytes);
@@ -70,11 +73,17 @@ export async function importInto(
       const wasKnown = core.store.documents.isKnown(documentId);
       const reading = core.readings.begin(documentId);
       const onEarly = (early: EarlyRead): void => emit({ kind: 'early', key, documentId, page: reading.early(early) });
-      const { model, giveTo } = core.models.beforeSession(runId);
+      const { model, giveTo } = asker ?? core.models.beforeSession(runId);
       let warnings: readonly string[] = [];
       try {
-        const seen = { onEarly, enough: reading.enough, model };
-        if (!wasKnown) warnings = await readNew(core, staged, source.name, { tell, ...seen }, signal);
+        const telling = { tell, onEarly, enough: reading.enough, model };
+        if (!wasKnown) warnings = await readNew(core, staged, source, telling, signal);
+        else if (core.store.documents.emptied().includes(documentId)) {
+          const { path, sizeBytes } = staged;
+          const file = { path, sizeBytes, name: source.name, wantsWhole: source.wantsWhole };
+          warnings = await readCellsAgain(core, documentId, file, telling, signal);
+          await staged.keep();
+        }
       } finally {
         reading.end();
       }
@@ -91,7 +100,7 @@ export async function importInto(
 
 type Tell = (step: string, fraction: number | null) => void;
 
-interface Telling {
+export interface Telling {
   readonly tell: Tell;
   readonly onEarly: (early: EarlyRead) => void;
   readonly enough: Promise<null>;
@@ -102,32 +111,18 @@ interface Telling {
 async function readNew(
   core: Core,
   staged: StagedOriginal,
-  name: string,
-  { tell, onEarly, enough, model }: Telling,
+  { name, wantsWhole }: ImportSource,
+  telling: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
-  tell(`Reading ${name}`, COPIED);
-  const isPicture = pictureFormatOf(await firstBytes(path)) !== null;
-  let [toldAt, lastTold] = [0, ''];
-  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
-    // Of a picture, each step is worth telling: the last one before a long wait above all.
-    const isNews = isPicture && step !== lastTold;
-    if (!isNews && performance.now() - toldAt < TELL_MS) return;
-    [toldAt, lastTold] = [performance.now(), step];
-    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
-  };
-  const { format, sheets, ran, warnings } = isPicture
-    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
-    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress })) };
-  if (sheets.length === 0) {
-    throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
-  }
-  core.store.documents.begin({ id, name, format, sizeBytes });
+  const read = await readSheets(core, { path, name, sizeBytes, wantsWhole }, telling, signal);
+  const { format, sheets, ran, warnings, isDamaged } = read;
+  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
-    await saveSheets(core, id, sheets, tell, signal);
+    await saveSheets(core, id, sheets, telling.tell, signal);
     for (const [sheet, picture] of ran.entries()) {
       await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
     }
@@ -141,12 +136,68 @@ async function readNew(
   return warnings;
 }
 
+/**
+ * Reads the cells of a document again that the library has lost, from its file; its sessions and
+ * corrections stay. Either all of its sheets are there afterwards or none. Throws as `importInto` does.
+ */
+export async function readCellsAgain(
+  core: Core,
+  id: string,
+  file: SizedFile,
+  telling: Telling,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { corrections, documents, grids, pictures } = core.store;
+  const { sheets, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  core.store.transaction(() => {
+    documents.beginAgain(id);
+    corrections.forgetTables(id);
+  });
+  core.sheets.withdraw(id);
+  for (const [sheet, packed] of sheets.entries()) {
+    await grids.save(id, sheet, packed, { signal, isRemoved: true });
+  }
+  for (const [sheet, picture] of ran.entries()) {
+    await pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+  }
+  signal.throwIfAborted();
+  documents.finishAgain(id, { isDamaged, warnings });
+  return warnings;
+}
+
+type SizedFile = FileToRead & { readonly sizeBytes: number; readonly wantsWhole: boolean | undefined };
+
+async function readSheets(
+  core: Core,
+  file: SizedFile,
+  { tell, onEarly, enough, model }: Telling,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const { path, name, sizeBytes, wantsWhole } = file;
+  tell(`Reading ${name}`, COPIED);
+  const isPicture = await isPictureFile(path);
+  let [toldAt, lastTold] = [0, ''];
+  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+    // Of a picture, each step is worth telling: the last one before a long wait above all.
+    const isNews = isPicture && step !== lastTold;
+    if (!isNews && performance.now() - toldAt < TELL_MS) return;
+    [toldAt, lastTold] = [performance.now(), step];
+    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
+  };
+  const read = isPicture
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
+  if (read.sheets.length > 0) return read;
+  throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
+}
+
 interface ReadFile {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   /** How each sheet came out of its picture. */
   readonly ran: readonly RanPicture[];
   readonly warnings: readonly string[];
+  readonly isDamaged: boolean;
 }
 
 async function readPictures(
@@ -159,17 +210,7 @@ async function readPictures(
   const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
   const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
   const { sheets, warnings } = await core.jobs.readPictures(file, asked);
-  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings };
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings, isDamaged: false };
 }
 
 async function saveSheets(

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
-import { IMPORT, importInput } from './importRun.ts';
+import { IMPORT, importInput, readWhole } from './importRun.ts';
 import { listSamples } from './samples.ts';
 
 export function libraryRoutes(os: Implementer['library'], core: Core) {
@@ -18,6 +18,10 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     import: os.import.handler(async ({ input, signal }) => {
       const { id } = core.runs.start(IMPORT, await importInput(core, input));
       return followed(id, signal);
+    }),
+    readWhole: os.readWhole.handler(({ input: { runId, key }, signal }) => {
+      readWhole(core, runId, key);
+      return followed(runId, signal);
     }),
     follow: os.follow.handler(({ input, signal }) => followed(input.runId, signal)),
     settle: os.settle.handler(({ input }) => core.readings.settle(input.id)),

@@ -41,6 +41,8 @@ export interface ModelCalls {
   picture(id: string): KeptPicture | null;
   /** Keeps a call with its pictures, in place of an earlier one of the same content. */
   keep(call: KeptCall, pictures: readonly KeptPicture[]): void;
+  /** Replies that were of use: they may be used again. */
+  approve(ids: readonly string[]): void;
   /** Replies that were of no use: they stay to be read, and are not used again. */
   retire(ids: readonly string[]): void;
   /** Names the use, for `giveUses`. */
@@ -59,7 +61,9 @@ export interface ModelCalls {
   size(): { readonly calls: number; readonly sizeBytes: number };
   /** Deletes all of it; what was spent stays. */
   forget(): void;
-  /** Deletes calls that no session has used, or none that is still there. */
+  /** Calls that no session has used, or none that is still there. */
+  purgeable(): string[];
+  /** Deletes them. */
   purge(): void;
 }
 
@@ -76,6 +80,13 @@ const sums = {
 const AT_ONCE = 500;
 
 export function modelCallsIn(db: StoreDatabase): ModelCalls {
+  const setReusable = (ids: readonly string[], isReusable: boolean): void => {
+    db.update(modelCalls)
+      .set({ isReusable })
+      .where(inArray(modelCalls.id, [...ids]))
+      .run();
+  };
+
   return {
     find: (id) => db.select().from(modelCalls).where(eq(modelCalls.id, id)).get() ?? null,
     picture: (id) => db.select().from(modelPictures).where(eq(modelPictures.id, id)).get() ?? null,
@@ -94,12 +105,8 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         }
       });
     },
-    retire: (ids) => {
-      db.update(modelCalls)
-        .set({ isReusable: false })
-        .where(inArray(modelCalls.id, [...ids]))
-        .run();
-    },
+    approve: (ids) => setReusable(ids, true),
+    retire: (ids) => setReusable(ids, false),
     noteUse: (use) => {
       const { lastInsertRowid } = db
         .insert(modelUses)
@@ -192,6 +199,11 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         tx.delete(modelPictures).run();
         tx.delete(modelVectors).run();
       });
+    },
+    purgeable: () => {
+      const use = db.select({ id: modelUses.id }).from(modelUses).where(eq(modelUses.callId, modelCalls.id));
+      const unused = db.select({ id: modelCalls.id }).from(modelCalls).where(notExists(use));
+      return unused.all().map((row) => row.id);
     },
     purge: () => {
       db.transaction((tx) => {

@@ -1,4 +1,5 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json } from '../../store/json.ts';
 import type { KeptRequest } from './modelCalls.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
@@ -7,7 +8,7 @@ export const modelCalls = sqliteTable('model_calls', {
   model: text().notNull(),
   prompt: text().notNull(),
   promptVersion: integer('prompt_version').notNull(),
-  request: text({ mode: 'json' }).$type<KeptRequest>().notNull(),
+  request: json().$type<KeptRequest>().notNull(),
   reply: text().notNull(),
   isWhole: integer('is_whole', { mode: 'boolean' }).notNull(),
   inputTokens: integer('input_tokens').notNull(),

@@ -4,6 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq } from 'drizzle-orm';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { PictureRun, ReadingChoice, ReadWord } from '../../../../src-shared/pictures.ts';
+import { textPlaces } from '../../library/kept/textPlaces.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { pictureParts, pictureRuns } from './tables.ts';
 
@@ -61,8 +62,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
     run: (key) => db.select({ run: pictureRuns.run }).from(pictureRuns).where(isKey(key)).get()?.run ?? null,
     grid: (key) => {
       const row = db.select({ grid: pictureRuns.grid }).from(pictureRuns).where(isKey(key)).get();
-      // The block was written by save.
-      return row ? (deserialize(row.grid) as PackedGrid) : null;
+      return row ? grown(row.grid) : null;
     },
     words: (key) => {
       const row = db.select({ words: pictureRuns.words }).from(pictureRuns).where(isKey(key)).get();
@@ -95,6 +95,13 @@ function planKeyOf(plan: ReadingChoice | null): string {
   return plan === null ? '' : createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 }
 
+/** The grid in a block that `save` wrote, now or before cells could share a text. */
+function grown(block: Uint8Array): PackedGrid {
+  const grid = deserialize(block) as PackedGrid & { readonly columns: { readonly textOffsets?: Uint32Array } };
+  const { textOffsets, ...columns } = grid.columns;
+  return textOffsets ? { ...grid, columns: { ...columns, ...textPlaces(textOffsets) } } : grid;
+}
+
 /** A grid whose columns lie in memory of its own: shared memory cannot be written down. */
 function unshared(grid: PackedGrid): PackedGrid {
   const { columns } = grid;
@@ -106,7 +113,8 @@ function unshared(grid: PackedGrid): PackedGrid {
       cols: new Uint16Array(columns.cols),
       kinds: new Uint8Array(columns.kinds),
       numbers: new Float64Array(columns.numbers),
-      textOffsets: new Uint32Array(columns.textOffsets),
+      textStarts: new Uint32Array(columns.textStarts),
+      textLengths: new Uint32Array(columns.textLengths),
       textBytes: new Uint8Array(columns.textBytes),
       styleIndex: new Uint16Array(columns.styleIndex),
     },

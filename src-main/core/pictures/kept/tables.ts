@@ -1,5 +1,6 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { PictureRun, ToolId } from '../../../../src-shared/pictures.ts';
+import { json } from '../../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
 export const pictureRuns = sqliteTable(
@@ -8,7 +9,7 @@ export const pictureRuns = sqliteTable(
     documentId: text('document_id').notNull(),
     sheet: integer().notNull(),
     plan: text().notNull(),
-    run: text({ mode: 'json' }).$type<PictureRun>().notNull(),
+    run: json().$type<PictureRun>().notNull(),
     grid: blob({ mode: 'buffer' }).notNull(),
     words: blob({ mode: 'buffer' }).notNull(),
   },
@@ -33,7 +34,7 @@ export const neighbours = sqliteTable('neighbours', {
   descriptors: blob({ mode: 'buffer' }).notNull(),
   name: text().notNull(),
   /** As `conditionsSchema` has them. */
-  conditions: text({ mode: 'json' }).$type<Readonly<Record<string, number | boolean>>>().notNull(),
+  conditions: json().$type<Readonly<Record<string, number | boolean>>>().notNull(),
   addedAt: integer('added_at').notNull(),
 });
 
@@ -45,7 +46,7 @@ export const neighbourExperience = sqliteTable(
     plan: text().notNull(),
     teds: real().notNull(),
     tedsStruct: real('teds_struct').notNull(),
-    acted: text({ mode: 'json' }).$type<readonly ToolId[]>().notNull(),
+    acted: json().$type<readonly ToolId[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.neighbourId, table.plan] })],
 );

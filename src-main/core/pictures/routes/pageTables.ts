@@ -3,7 +3,7 @@ import type { Box } from '../../../../src-shared/grid.ts';
 import type { PageTable } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { type RereadOptions, rereader } from './rereading.ts';
 
 /** Tables that one page can hold: more are parts of tables. */

@@ -50,7 +50,7 @@ test('a picture is read by both, once that is set: what differs is told, and the
   const call = await client.model.call({ callId: run?.calls[0]?.id ?? '' });
   expect(call.reply).toBe(HTML);
   expect(call.messages.at(-1)?.pictures.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('nothing is sent until a person asks for it; then the reading is a step to undo, and a spent budget ends it', async () => {
   const { sessionId, ...sheet } = await imported();
@@ -74,4 +74,4 @@ test('nothing is sent until a person asks for it; then the reading is a step to 
   const run = await client.pictures.get(sheet);
   expect(run?.reader).toBe('embedded');
   expect(run?.notes[0]).toContain('budget');
-}, 120_000);
+});

@@ -1,7 +1,8 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PictureWays } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
-import { type PictureReading, replyForms, type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
+import { type PictureReading, type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
+import { replyForms } from '../../jobs/replyForms.ts';
 import type { LanguageModel, ModelReply } from '../../model/index.ts';
 import { neighbourProviders } from './neighbourProviders.ts';
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RerunEvent } from '../../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../../src-shared/pictures.ts';
+import { unpackRows } from '../../../../src-shared/sheetRows.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../../image/testOnnx.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
@@ -29,7 +30,7 @@ afterEach(() => kit.dispose());
 async function textsOf(sheet: { documentId: string; sheet: number }): Promise<string[][]> {
   const { rowCount, colCount } = await client.sheets.frame(sheet);
   const rows = Array.from({ length: rowCount }, () => Array.from({ length: colCount }, () => ''));
-  for (const cell of await client.sheets.rows({ ...sheet, from: 0, to: rowCount })) {
+  for (const cell of unpackRows(await client.sheets.rows({ ...sheet, from: 0, to: rowCount }))) {
     const row = rows[cell.row];
     if (row) row[cell.col] = cell.text;
   }
@@ -76,7 +77,7 @@ test('a leaning picture becomes a sheet; its tools can be changed, and the chang
   kit = await kit.restarted();
   ({ client } = kit);
   expect((await client.pictures.get(sheet))?.steps[0]?.decision).toBe('rejected');
-}, 60_000);
+});
 
 test('a corrected text is read by all that follows, can be undone, and makes answers stale', async () => {
   const { document, sessionId } = await kit.imported('fruit.png', await drawTable(ROWS));
@@ -93,14 +94,14 @@ test('a corrected text is read by all that follows, can be undone, and makes ans
   expect(await ask()).toBe('84');
   await undone(client, sheet);
   expect((await textsOf(sheet))[2]).toEqual(['Plums', '48', '4.25']);
-}, 60_000);
+});
 
 test('lines that a person draws change sheet, tree and answers, outlive a rerun and a restart, and can be undone', async () => {
   const { document, sessionId } = await kit.imported('fruit.png', await drawTable(ROWS));
   const sheet = { documentId: document.id, sheet: 0 };
   const lines = async (): Promise<TableLines> => {
     const { rowCount, colCount } = await client.sheets.frame(sheet);
-    const cells = await client.sheets.rows({ ...sheet, from: 0, to: rowCount });
+    const cells = unpackRows(await client.sheets.rows({ ...sheet, from: 0, to: rowCount }));
     const found = linesOfCells(cells, rowCount, colCount);
     if (!found) throw new Error('The sheet has no boxes');
     return found;
@@ -141,7 +142,7 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
   await expect(draw({ ...first, xs: first.xs.toReversed() })).rejects.toMatchObject({
     data: { code: 'input.invalid' },
   });
-}, 90_000);
+});
 
 test('tables that stand apart on one picture are sheets of their own; their bounds can be drawn, and others added', async () => {
   const OTHER = [
@@ -221,7 +222,7 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   expect((await undone(client, second)).undo).toBe('Remove Table 1');
   await undone(client, second);
   expect(await names()).toEqual(['Table 1', 'Table 2', 'Table 3']);
-}, 90_000);
+});
 
 test('a table that is remembered teaches the reading of the next picture like it, until it is forgotten', async () => {
   const { document } = await kit.imported('fruit.png', await drawTable(ROWS));
@@ -247,7 +248,7 @@ test('a table that is remembered teaches the reading of the next picture like it
   await expect(client.pictures.remember({ documentId: csv.document.id, sheet: 0 })).rejects.toMatchObject({
     data: { code: 'input.invalid' },
   });
-}, 60_000);
+});
 
 test('a picture without a table says so and stays, and a table of text takes no corrected texts', async () => {
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
@@ -272,7 +273,7 @@ test('a picture without a table says so and stays, and a table of text takes no 
   await expect(rerun(sheet, [{ tool: 'deskew', parameters: { degrees: 4000 } }])).rejects.toMatchObject({
     data: { code: 'input.invalid' },
   });
-}, 60_000);
+});
 
 test('a picture is seen while it is read; who has seen enough keeps it, and has the rest read afterwards', async () => {
   const fileId = await kit.grant('photo.png', await drawTable(ROWS));
@@ -301,7 +302,7 @@ test('a picture is seen while it is read; who has seen enough keeps it, and has 
   expect(await textsOf(sheet)).toEqual(ROWS);
   await undone(client, sheet);
   expect((await client.pictures.get(sheet))?.isStopped).toBe(true);
-}, 60_000);
+});
 
 test('a network of one’s own enlarges small print: it is tried when it is named, and told where it enlarged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-network-'));

@@ -56,7 +56,8 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
       if (!bytes) throw new DomainError('notFound', 'This picture is not remembered any more.');
       return new Blob([bytes], { type: 'image/webp' });
     }),
-    forget: os.forget.handler(({ input: { id } }) => {
+    forget: os.forget.handler(async ({ input: { id } }) => {
+      await store.backups.forget({ neighbours: [id] });
       store.neighbours.forget(id);
       return listNeighbours(store);
     }),

@@ -10,7 +10,7 @@ import {
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { changeSheet } from '../../structure/routes.ts';
 import { addTable } from './pageTables.ts';
 import { planStepName } from './planNames.ts';

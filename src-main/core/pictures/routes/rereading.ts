@@ -9,7 +9,7 @@ import {
 } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
-import type { SheetId } from '../../sheets/sheetAccess.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RanPicture } from '../kept/pictures.ts';
 import { pictureReading } from './pictureReading.ts';
 

@@ -45,7 +45,7 @@ test('plans that were weighed are kept with the picture, stay when another one i
   }
   kit = await kit.restarted();
   expect((await kit.client.pictures.get(sheet))?.weighed).toEqual(weighed);
-}, 60_000);
+});
 
 test('plans stay to be chosen from when bounds are drawn and other tools run, and it is told for which part they were weighed', async () => {
   const { document } = await kit.imported('photo.png', await drawTable(ROWS, { tilt: 6 }));
@@ -68,7 +68,7 @@ test('plans stay to be chosen from when bounds are drawn and other tools run, an
   const drawn = await runOf({ steps: null, area });
   expect(drawn?.weighedFor).toBe('this');
   expect(await runOf({ steps: [{ tool: 'levels' }] })).toMatchObject({ weighed: drawn?.weighed, weighedFor: 'part' });
-}, 60_000);
+});
 
 test('running a plan in place of another has a name of its own among the steps of undo', () => {
   const plan = [{ tool: 'deskew' }, { tool: 'levels' }] as const;

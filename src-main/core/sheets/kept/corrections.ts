@@ -52,6 +52,8 @@ export interface Corrections {
   apply(documentId: string, sheet: number, change: Change): void;
   /** The last sheet that something was ever said of; -1 where nothing was. */
   lastSheet(documentId: string): number;
+  /** Whether something that was said of the document's tables counts. */
+  hasTableSteps(documentId: string): boolean;
   /** Takes what was said of tables out of a document whose file is deleted for good: they are read anew when it comes again. */
   forgetTables(documentId: string): void;
 }
@@ -99,6 +101,7 @@ export function correctionsIn(history: History): Corrections {
           return [table?.sheet ?? -1, at?.kind === 'sheet' ? at.index : -1];
         }),
       ),
+    hasTableSteps: (documentId) => history.inForce(documentId).some((step) => tableOf(step) !== null),
     forgetTables: (documentId) => history.empty(documentId, (step) => tableOf(step) !== null),
   };
 }

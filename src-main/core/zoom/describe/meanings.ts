@@ -2,14 +2,24 @@ import type { ColumnDescription } from './description.ts';
 
 /** The words of a column's name: parted at blanks, signs, capitals; what stands in brackets apart. */
 export function nameWords(name: string): { readonly words: readonly string[]; readonly unit: string | null } {
-  const unit = /[([]\s*([^)\]]{1,20})\s*[)\]]\s*$/.exec(name)?.[1]?.trim() ?? null;
-  const rest = unit === null ? name : name.replace(/[([][^)\]]*[)\]]\s*$/, '');
+  const { rest, unit } = withoutUnit(name.trimEnd());
   const words = rest
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}%]+/u)
     .filter((word) => word !== '');
   return { words, unit };
+}
+
+const UNIT_LENGTH = 20;
+
+/** What stands in brackets at the end, where it is short. */
+function withoutUnit(name: string): { readonly rest: string; readonly unit: string | null } {
+  const from = Math.max(name.lastIndexOf('('), name.lastIndexOf('['));
+  const inner = name.slice(from + 1, -1).trim();
+  const isUnit =
+    from >= 0 && /[)\]]$/.test(name) && inner !== '' && inner.length <= UNIT_LENGTH && !/[)\]]/.test(inner);
+  return isUnit ? { rest: name.slice(0, from), unit: inner } : { rest: name, unit: null };
 }
 
 /** What a column stands for, told by its name and what it holds. */

@@ -277,11 +277,11 @@ function unescaped(field: string): string | null {
 function columnTypeOf(engineType: string): ColumnType {
   const inner = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(engineType)?.[1];
   if (inner !== undefined) return columnTypeOf(inner);
-  if (/^(?:U?Int\d+|Float\d+|Decimal.*)$/.test(engineType)) return 'number';
+  if (/^(?:U?Int|Float|Decimal)/.test(engineType)) return 'number';
   if (engineType.startsWith('DateTime')) return 'moment';
   if (/^Date(?:32)?$/.test(engineType)) return 'date';
   if (engineType === 'Bool') return 'boolean';
-  return /^(?:String|FixedString.*|UUID|Enum\d+.*)$/.test(engineType) ? 'text' : 'other';
+  return /^(?:String|FixedString|UUID|Enum)/.test(engineType) ? 'text' : 'other';
 }
 
 function valueOf(text: string | null, type: ColumnType): Value {

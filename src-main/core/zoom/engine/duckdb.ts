@@ -194,7 +194,7 @@ function faultOf(error: unknown): unknown {
 /** The engine's own word, for whoever wrote the program to mend it: at most a few lines, and nothing quoted but names. */
 function failed(message: string): DomainError {
   const words = message
-    .split(/\n\s*LINE \d/)[0]
+    .split(/\n[\t ]{0,20}LINE \d/)[0]
     // What could not be converted is a cell.
     ?.replaceAll(/'[^']*'/g, (quoted) =>
       message.startsWith('Conversion Error') || quoted.length > 60 ? "'…'" : quoted,

@@ -88,6 +88,13 @@ function withValues(column: ProfiledColumn, values: ProfiledColumn['values']): P
   return { ...column, values };
 }
 
+/** What ends a sentence is no part of a value; what begins it may be, as in .NET. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ".'’".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Stretches of a question as values may be written, in lower case; words of grammar alone are none. */
 function stretchesOf(question: string): readonly string[] {
   const text = question.toLowerCase();
@@ -99,7 +106,7 @@ function stretchesOf(question: string): readonly string[] {
   return words.flatMap((first, at) =>
     words.slice(at, at + LOOKED_UP).flatMap((last, further) => {
       const isContent = words.slice(at, at + further + 1).some(({ word }) => !stopWords.has(word));
-      return isContent ? [text.slice(first.from, last.to).replace(/[.'’]+$/, '')] : [];
+      return isContent ? [withoutEnd(text.slice(first.from, last.to))] : [];
     }),
   );
 }

@@ -32,13 +32,10 @@ export function askedOf(asked: string, profile: Profile): Asked {
 /** Sentences that say how to answer, and not what. */
 function withoutInstructions(asked: string): string {
   const text = asked.trim();
-  const rest = text
-    .replaceAll(
-      /(?<=[.?!)]\s*)(?:please )?(?:answer|reply|respond|if there (?:are|is) (?:less|fewer|none|no)\b)[^.?!]*[.?!]*/gi,
-      '',
-    )
-    .trim();
-  return rest === '' ? text : rest;
+  const [first = '', ...others] = text.split(/(?<=[.?!)])/);
+  const saying = /^\s{0,5}(?:please )?(?:answer|reply|respond|if there (?:are|is) (?:less|fewer|none|no)\b)/i;
+  const rest = others.filter((sentence) => !saying.test(sentence)).join('');
+  return (first + rest).trim();
 }
 
 /** Every way in which the question may be understood: columns in their parts, conditions kept or left, forms that its words allow. */

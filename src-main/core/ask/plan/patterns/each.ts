@@ -72,7 +72,7 @@ function groupedBy(frame: Frame): NamedColumn | null {
 /** "The total by cargo?": the column is named last, after "by". */
 function isGroupedBy({ question, table }: Frame, { column, from, to, quality }: NamedColumn): boolean {
   const before = question.text.slice(0, question.units[from]?.from);
-  const isLast = /^\s*[?.]?\s*$/.test(question.text.slice(question.units[to]?.to));
+  const isLast = /^\s{0,9}[?.]?\s{0,9}$/.test(question.text.slice(question.units[to]?.to));
   const isBy = /\bby\s+(?:the\s+)?$/.test(before) && !/\b(?:who|whom|rank|sort|order)/.test(before);
   return quality >= 0.9 && isBy && isLast && column.type === 'text' && column.distinct().length < table.recordCount;
 }

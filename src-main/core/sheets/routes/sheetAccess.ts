@@ -1,13 +1,13 @@
-import { DomainError } from '../../../src-shared/errors.ts';
-import { Grid } from '../../../src-shared/grid.ts';
-import { packedBytes, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
-import type { ReadingChoice } from '../../../src-shared/pictures.ts';
-import { samePlace } from '../../../src-shared/placeMap.ts';
-import type { Correction } from '../../../src-shared/structure.ts';
-import type { Jobs, SheetSource } from '../jobs/index.ts';
-import type { Store } from '../openStore.ts';
-import { byHand, type ReadSheet, type SheetByHand } from '../pictures/byHand.ts';
-import type { CorrectionState } from './kept/corrections.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { Grid } from '../../../../src-shared/grid.ts';
+import { packedBytes, type PackedGrid, unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
+import { samePlace } from '../../../../src-shared/placeMap.ts';
+import type { Correction } from '../../../../src-shared/structure.ts';
+import type { Jobs, SheetSource } from '../../jobs/index.ts';
+import type { Store } from '../../openStore.ts';
+import { byHand, type ReadSheet, type SheetByHand } from '../../pictures/byHand.ts';
+import type { CorrectionState } from '../kept/corrections.ts';
 
 /** Names one sheet of one document. */
 export interface SheetId {

@@ -1,7 +1,8 @@
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Cell } from '../../../src-shared/grid.ts';
-import type { Core } from '../core.ts';
-import type { Implementer } from '../rpc/implementer.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Cell } from '../../../../src-shared/grid.ts';
+import { packRows } from '../../../../src-shared/sheetRows.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
 
 /** More than any window shows; a larger answer would stop everything else while it is written. */
 const CELLS_AT_MOST = 200_000;
@@ -24,7 +25,7 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
         if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', 'Ask for fewer rows at once.');
         cells.push(cell);
       }
-      return cells;
+      return packRows(cells);
     }),
     find: os.find.handler(({ input: { text, limit, ...id }, signal }) =>
       jobs.onSheet('find', sheets.source(id), { text, limit }, { signal }),
