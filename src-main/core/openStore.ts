@@ -236,13 +236,17 @@ function lostOriginals(folder: string, documents: Documents): ReturnType<Store['
 }
 
 async function purge(
-  store: Pick<Store, 'backups' | 'corrections' | 'documents' | 'messages' | 'modelCalls' | 'originals' | 'sessions'>,
+  store: Pick<
+    Store,
+    'backups' | 'corrections' | 'documents' | 'messages' | 'modelCalls' | 'originals' | 'runs' | 'sessions'
+  >,
 ): Promise<void> {
   store.messages.recover();
   const documents = store.documents.purgeable();
   const [sessions, messages] = [store.sessions.purgeable(), store.messages.purgeable()];
   // Backups and files first: rows that are still there when this is cut off bring it back here.
   await store.backups.forget({ documents, sessions, messages });
+  store.runs.forget({ documents, sessions });
   store.messages.purge();
   store.sessions.purge();
   for (const id of documents) {

@@ -274,9 +274,11 @@ describe('asking', () => {
     for (const replaces of [first.id, null]) {
       const question = { sessionId, sheet: 0, question: 'And of Plums?', replaces };
       for await (const event of await client.ask.ask(question)) {
-        expect(event.kind).toBe('asked');
+        if (event.kind === 'asked') await client.runs.cancel({ id: event.message.runId ?? '' });
         break;
       }
+      const goesOn = () => client.runs.list({ limit: 10, states: ['queued', 'running'] });
+      await expect.poll(goesOn).toEqual([]);
     }
     const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages.map(({ question, answer }) => [question, answer !== null])).toEqual([
@@ -288,8 +290,8 @@ describe('asking', () => {
 
   test('a question of a sheet that is not there is refused before it is saved', async () => {
     const { sessionId } = await importText(TABLE);
-    const stream = await client.ask.ask({ sessionId, sheet: 7, question: 'What?', replaces: null });
-    await expect(stream.next()).rejects.toMatchObject({ data: { code: 'notFound' } });
+    const asked = client.ask.ask({ sessionId, sheet: 7, question: 'What?', replaces: null });
+    await expect(asked).rejects.toMatchObject({ data: { code: 'notFound' } });
     expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ const SAMPLE = 64 * 1024;
 
 /**
  * Refuses text that is known to hold no table as text, with what to do instead:
- * workbooks in XML, pictures in SVG, JSON and the like, which a reader of
+ * workbooks in XML, pictures in SVG, JSON under another ending and the like, which a reader of
  * separated values would take for one. Throws DomainError `file.unsupported`.
  */
 export function refuseOtherText(text: string, name: string): void {
@@ -26,7 +26,7 @@ export function refuseOtherText(text: string, name: string): void {
     refuse('an XML document. Export its table to Excel or CSV and open that.');
   }
   if (start.startsWith('{\\rtf')) refuse('a text document (RTF). Save its table as a workbook or a web page.');
-  if (isJson(start)) refuse('JSON, not a table. Convert it to CSV and open that.');
+  if (isJson(start)) refuse('JSON under another ending. Give it the ending .json and open that.');
 }
 
 /** Name of the first element of a document in marks, without its prefix; null where there is none. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, or, sql, sum } from 'drizzle-orm';
 import type { ItemState, RunFailure, RunState } from '../../../src-shared/run.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { ATTEMPTS_AT_MOST, endedTheApp } from './attempts.ts';
@@ -60,6 +60,9 @@ export interface KeptRuns {
   /** Queues the failed items again, or those of these keys among them. */
   queueFailed(id: string, keys?: readonly string[]): void;
 
+  /** Takes out runs of documents and sessions that are deleted for good, and what was asked and named in them. */
+  forget(gone: { readonly documents: readonly string[]; readonly sessions: readonly string[] }): void;
+
   checkpoint(id: string, key: string): { readonly value: unknown } | null;
   keepCheckpoint(id: string, key: string, value: unknown): void;
 }
@@ -95,6 +98,17 @@ export function keptRunsIn(db: StoreDatabase): KeptRuns {
     },
     remove: (id) => {
       db.delete(runs).where(eq(runs.id, id)).run();
+    },
+    forget: ({ documents, sessions }) => {
+      const ofDocument = (id: string) =>
+        or(
+          eq(runs.documentId, id),
+          sql`${runs.id} IN (SELECT run_id FROM run_items WHERE json_extract(result, '$.documentId') = ${id})`,
+        );
+      db.transaction((tx) => {
+        for (const id of documents) tx.delete(runs).where(ofDocument(id)).run();
+        for (const id of sessions) tx.delete(runs).where(eq(runs.sessionId, id)).run();
+      });
     },
     endedBefore: (at, butFor) =>
       db

@@ -13,7 +13,7 @@ test('1: the logs of a library before histories become one history, with what wa
   const role = (cell: string) =>
     JSON.stringify({ kind: 'correct', correction: { kind: 'role', cells: [cell], role: 'note' } });
   sqlite.exec(`
-    INSERT INTO documents VALUES ('d', 'budget.xlsx', 'xlsx', 1, 1000, 1000, 'kept');
+    INSERT INTO documents VALUES ('d', 'budget.xlsx', 'xlsx', 1, 1000, 1000, 'kept', 0, '[]');
     INSERT INTO corrections VALUES ('d', 0, 0, 'Set A1 to note', '${role('A1')}', 0, 1);
     INSERT INTO corrections VALUES ('d', 0, 1, 'Set A2 to note', '${role('A2')}', 0, 4);
     INSERT INTO corrections VALUES ('d', 0, 2, 'Set A3 to note', '${role('A3')}', 1, 5);
