@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -7,6 +8,7 @@ import { sheetShown } from '../../lib/followTables.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
+import { HistoryPane } from '../history/index.ts';
 import { PicturePane } from '../image/index.ts';
 import { SheetPane, TreePane } from '../table/index.ts';
 import { DamageNote } from './DamageNote.tsx';
@@ -49,11 +51,18 @@ function OpenDocument({ documentId }: DocumentViewProps) {
           }
           sheet={<SheetPane documentId={documentId} sheet={sheet} />}
           tree={<TreePane documentId={documentId} sheet={sheet} />}
+          history={<Changes document={document} sheet={sheet} />}
           ask={<Asking documentId={documentId} sheet={sheet} />}
         />
       </div>
     </div>
   );
+}
+
+function Changes({ document, sheet }: { readonly document: DocumentSummary; readonly sheet: number }) {
+  const input = { documentId: document.id, sheet };
+  const { data } = useQuery(api.structure.get.queryOptions({ input }));
+  return <HistoryPane documentId={document.id} sheets={document.sheets} revision={data?.revision} />;
 }
 
 function Asking({ documentId, sheet }: DocumentViewProps & { readonly sheet: number }) {

@@ -7,6 +7,7 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { Activity, useActivityFeed } from '../activity/index.ts';
 import { Library } from '../library/Library.tsx';
 import { MeasureView } from '../measure/MeasureView.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
@@ -37,6 +38,7 @@ export function Workspace() {
   useTheme();
   useReconnect();
   useTakenUp();
+  useActivityFeed();
   useOpenTabs();
   useBridge();
   usePaste();
@@ -78,6 +80,7 @@ function Place() {
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
         {view === 'library' && <Library />}
         {view === 'sessions' && <Sessions />}
+        {view === 'activity' && <Activity />}
         {view === 'measure' && <MeasureView />}
         {view === 'settings' && <SettingsView />}
       </ErrorBoundary>
