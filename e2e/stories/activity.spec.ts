@@ -18,12 +18,12 @@ test('what ran is listed with what came of it, tried again and opened from there
   await failed.getByRole('button', { name: /^Try again/ }).click();
   await expect(failed.getByRole('alert')).toContainText(bad.name);
   await page.reload();
-  await page.keyboard.press('Alt+y');
+  await window.places.getByRole('button', { name: 'Activity' }).click();
   await page.getByText('Failed', { exact: true }).click();
   await expect(done).toHaveCount(0);
   await failed.getByRole('button', { name: /^Take off the list/ }).click();
   await expect(page.getByText('Nothing failed')).toBeVisible();
   await page.getByText('All', { exact: true }).click();
-  await done.getByRole('button', { name: `Reading ${budget.name}` }).click();
+  await done.getByRole('button', { name: `Reading ${budget.name}`, exact: true }).click();
   await expect(page.getByRole('main', { name: 'Document' })).toBeVisible();
 });

@@ -19,8 +19,8 @@ test('all changes of a document are listed; one click goes back, and what was le
   await history.getByRole('button', { name: 'As it was read' }).click();
   await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
 
-  await sheet.setRole('A1', 'Note');
-  const second = history.getByRole('button', { name: /A1/ });
+  await sheet.setRole('F2', 'Content');
+  const second = history.getByRole('button', { name: /F2/ });
   await expect(second).toHaveAttribute('aria-current', 'step');
   await expect(first).toHaveAttribute('data-counts', 'false');
   await first.click();

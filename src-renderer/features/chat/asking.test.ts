@@ -125,10 +125,23 @@ describe('runQuestion', () => {
     const done = runQuestion(asked, { ask, ...quiet, onEnd });
     await vi.advanceTimersByTimeAsync(0);
     useAsking.getState().running['s1']?.stop();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(2000);
     await done;
     expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
     expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('that is stopped on its way to the core is ended as soon as it is taken', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const cancel = vi.fn<(runId: string) => void>();
+    const done = runQuestion(asked, { ask, ...quiet, cancel });
+    useAsking.getState().running['s1']?.stop();
+    await say({ kind: 'asked', message: { ...message, runId: 'r1' } });
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('r1');
+    await say(null);
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
   });
 
   it('is ended where it is answered once the core has taken it, and then in silence', async () => {

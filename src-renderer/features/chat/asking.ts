@@ -51,6 +51,8 @@ interface AskPorts {
 
 /** Steps come in bursts; a window gains nothing from more than thirty paints a second. */
 const FLUSH_MS = 33;
+/** A question that was not taken for so long waits for a connection. */
+const TAKEN_MS = 2000;
 
 /**
  * Asks a question and keeps its progress in `useAsking` until it ends. One at a
@@ -62,13 +64,18 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   if (useAsking.getState().running[sessionId]) return false;
   const abort = new AbortController();
   let runId: string | null = null;
+  let isStopped = false;
   const started: RunningQuestion = {
     ...asked,
     messageId: null,
     steps: [],
     startedAtMs: performance.now(),
-    // A question that the core has taken ends where it is answered, and then here.
-    stop: () => (runId === null ? abort.abort() : ports.cancel(runId)),
+    // A question that the core has taken ends where it is answered, and then here; one that is on its way, as soon as it is taken.
+    stop: () => {
+      isStopped = true;
+      if (runId === null) setTimeout(() => runId === null && abort.abort(), TAKEN_MS);
+      else ports.cancel(runId);
+    },
   };
   // Asked again, or one that the core never took: nothing but its failure tells of it.
   keepFailures(sessionId, ({ messageId }) => messageId !== null && messageId !== asked.replaces);
@@ -89,6 +96,7 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
       } else {
         if (event.kind === 'asked') {
           ({ id: messageId, runId } = event.message);
+          if (isStopped && runId !== null) ports.cancel(runId);
           setRunning(sessionId, (running) => running && { ...running, messageId });
         }
         ports.onMessage(event.message);

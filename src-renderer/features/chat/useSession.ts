@@ -35,8 +35,11 @@ export function useFollowing(messages: readonly Message[], onAnswer: (message: M
   const id = underWay?.id;
   useEffect(() => {
     const { current: message } = latest;
-    if (!message || message.id !== id || useAsking.getState().running[message.sessionId]) return;
+    if (!message || message.id !== id) return;
     const { sessionId, sheet, question } = message;
+    const { running, failed } = useAsking.getState();
+    // What has just failed is told of; that nothing answers it any more is on its way.
+    if (running[sessionId] || failed[sessionId]?.some(({ messageId }) => messageId === id)) return;
     void listen(queries, { sessionId, sheet, question, replaces: null }, onAnswer, (_, options) =>
       client.ask.follow({ messageId: id }, options),
     );
