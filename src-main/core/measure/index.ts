@@ -18,6 +18,8 @@ import { reportOf, writtenReport } from './reports.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
+import { structureBenchmark } from './structure.ts';
+import { tableqaBenchmark } from './tableqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
 
 /** What a benchmark is run with. */
@@ -54,6 +56,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'recognition-tasks': recognitionTasksBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
+  structure: structureBenchmark,
+  tableqa: tableqaBenchmark,
   teds: tedsBenchmark,
 };
 

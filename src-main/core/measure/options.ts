@@ -65,6 +65,9 @@ const flags = {
 /** Benchmarks that read pictures with the chosen tools. */
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
+/** Benchmarks that draw by lot. */
+const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'picture-fuzz']);
+
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const { values, positionals } = parsed(argv);
@@ -82,8 +85,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
-  if (seed !== null && name !== 'sstqa' && name !== 'picture-fuzz')
-    throw new OptionsError(`"${name}" takes no --seed.`);
+  if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
   if (answering.strategy === 'rules') {
     if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
