@@ -67,7 +67,8 @@ const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz'
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
-       npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
+       npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
+       npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 

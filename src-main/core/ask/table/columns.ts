@@ -1,3 +1,4 @@
+import { toAddress } from '../../../../src-shared/address.ts';
 import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
 import type { Field } from '../../../../src-shared/records.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
@@ -28,6 +29,8 @@ export interface TableColumn {
   readonly label: string;
   readonly at: string | null;
   readonly isRowHeader: boolean;
+  /** The range of its values, which names a column that has no header cell; null where nothing stands in it. */
+  readonly span: string | null;
   /** What most of its values are. */
   readonly type: 'number' | 'date' | 'text' | 'empty';
   /** The unit that its header names. */
@@ -67,6 +70,7 @@ export function columnFrom(
   return {
     ...column,
     label: own?.label ?? '',
+    span: spanOf(grid, records),
     at: own?.at ?? null,
     type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
@@ -74,6 +78,13 @@ export function columnFrom(
     textCount: () => textsOf('records').cells.length,
     scalars: (part) => (scalars[part] ??= scalarReader(grid, column[part], textsOf(part))),
   };
+}
+
+function spanOf(grid: Grid, records: Int32Array): string | null {
+  const [first, last] = [records.find((cell) => cell >= 0), records.findLast((cell) => cell >= 0)];
+  if (first === undefined || last === undefined) return null;
+  const { rows, cols } = grid.data;
+  return `${toAddress(rows[first] ?? 0, cols[first] ?? 0)}:${toAddress(rows[last] ?? 0, cols[last] ?? 0)}`;
 }
 
 /** Numbers are read where they stand; equal texts are one object however often they are read. */

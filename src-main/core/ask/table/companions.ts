@@ -11,22 +11,12 @@ const known = new WeakMap<TableColumn, TableColumn | null>();
  * a key is met with several spellings of its name ("GX2: Harbor Ltd, Harbour
  * Limited"). Such names are one thing. Null where there is none.
  */
-export function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
+function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
   const before = known.get(column);
   if (before !== undefined) return before;
   const found = column.type === 'text' ? find(column, table, grid) : null;
   known.set(column, found);
   return found;
-}
-
-/** Keys of names, by the names' own keys. */
-export function keysOfNames(column: TableColumn, companion: TableColumn, grid: Grid): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const { key, records } of column.distinct()) {
-    const cell = companion.records[records[0] ?? -1] ?? -1;
-    if (cell >= 0) keys.set(key, keyOf(grid.textOf(cell)));
-  }
-  return keys;
 }
 
 /**
