@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claims, courses, plan, income, stock, assets, trips } from './testPatternSheets.ts';
-import { answerOf } from './testSheets.ts';
+import { readingOf } from './testSheets.ts';
 
 /** Question and the texts that it must give. */
 type Case = readonly [string, readonly string[]];
@@ -61,8 +61,8 @@ describe('question patterns, Chinese', () => {
     ['金额的中位数是多少？', ['340']],
     ['备注中提到客户的是哪一笔费用类别？', ['餐饮费']],
   ])('claims: %s', async (question, expected) => {
-    const answer = await answerOf(claims, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(claims, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -85,8 +85,8 @@ describe('question patterns, Chinese', () => {
     ['课程名称中包含“管理”的有几门？', ['1']],
     ['有几位讲师？', ['4']],
   ])('courses: %s', async (question, expected) => {
-    const answer = await answerOf(courses, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(courses, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -104,8 +104,8 @@ describe('question patterns, Chinese', () => {
     ['东湖街道和西岭街道2021年实际之和是多少？', ['89']],
     ['2022年计划的平均值是多少？', ['63.333333']],
   ])('plan: %s', async (question, expected) => {
-    const answer = await answerOf(plan, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(plan, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -125,8 +125,8 @@ describe('question patterns, Chinese', () => {
     ['4月的收入和支出分别是多少？', ['3900', '4200']],
     ['结余合计是多少？', ['5300']],
   ])('income: %s', async (question, expected) => {
-    const answer = await answerOf(income, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(income, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -157,8 +157,8 @@ describe('question patterns, Chinese', () => {
     ['吊扇的单价是否高于台扇？', ['是']],
     ['电饭锅属于什么类别？', ['厨具']],
   ])('stock: %s', async (question, expected) => {
-    const answer = await answerOf(stock, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(stock, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -178,8 +178,8 @@ describe('question patterns, Chinese', () => {
     ['最早购入的资产是什么？', ['空压机']],
     ['货架的净值占原值的比例是多少？', ['0.7']],
   ])('assets: %s', async (question, expected) => {
-    const answer = await answerOf(assets, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(assets, question);
+    expect(texts).toEqual(expected);
   });
 
   it.each<Case>([
@@ -200,7 +200,7 @@ describe('question patterns, Chinese', () => {
     ['谁的补贴排名第三？', ['沈月']],
     ['除丁凯外还有哪些出差人？', ['韩雪', '沈月', '罗明']],
   ])('trips: %s', async (question, expected) => {
-    const answer = await answerOf(trips, question);
-    expect(answer.values.map(({ text }) => text)).toEqual(expected);
+    const texts = await readingOf(trips, question);
+    expect(texts).toEqual(expected);
   });
 });

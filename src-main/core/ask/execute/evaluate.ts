@@ -96,7 +96,8 @@ export function findColumn(table: SheetTable, reference: Reference): TableColumn
   const { columns } = table;
   if (reference.at !== null) {
     const byAddress =
-      columns.find((column) => column.at === reference.at) ?? columns.find((column) => column.span === reference.at);
+      columns.find((column) => column.reference === reference.at) ??
+      columns.find((column) => column.at === reference.at);
     if (byAddress) return byAddress;
   }
   const key = keyOf(reference.text);

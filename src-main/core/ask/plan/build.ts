@@ -14,7 +14,7 @@ export function where(of: Operation, ...conditions: readonly Expression[]): Oper
 }
 
 function referenceTo(column: TableColumn): Reference {
-  return { text: column.path.map((named) => named.label.trim()).join(' / '), at: column.at ?? column.span };
+  return { text: column.path.map((named) => named.label.trim()).join(' / '), at: column.reference };
 }
 
 export function columnValue(column: TableColumn): Expression {

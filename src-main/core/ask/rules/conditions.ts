@@ -2,6 +2,7 @@ import type { Expression } from '../../../../src-shared/expression.ts';
 import { printExpression } from '../../../../src-shared/notation.ts';
 import type { Mention } from '../align/mentions.ts';
 import { ExecutionError } from '../execute/data.ts';
+import { isoOf } from '../execute/dates.ts';
 import { execute } from '../execute/execute.ts';
 import { keyOf } from '../language/units.ts';
 import { boundFilters, stateFilters } from '../plan/bounds.ts';
@@ -9,7 +10,9 @@ import { binary, call, columnValue, joined, recordsOf, text, where as whereOf } 
 import { joinUsage, type Usage } from '../plan/candidate.ts';
 import { dateFilters } from '../plan/dateFilters.ts';
 import { type Frame, gainOf, usageOfMention } from '../plan/frame.ts';
-import type { TableColumn } from '../table/columns.ts';
+import { scalarAt, type TableColumn } from '../table/columns.ts';
+import { companionOf, thingsOf } from '../table/companions.ts';
+import type { DistinctValue } from '../table/distinct.ts';
 import type { Part } from './prepared.ts';
 
 /** One condition on the lines of a table, with the words of the question that ask for it. */
@@ -77,7 +80,9 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
   const header = frame.columns.find((named) => named.column === column);
   const isBeside = header !== undefined && header.from <= to + 3 && header.to >= from - 4;
   const usage = isBeside ? joinUsage(own, header.usage) : own;
-  const texts = [...new Map(spellings.map(({ element }) => [keyOf(element.text), element.text])).values()];
+  const named = new Map(spellings.map(({ element }) => [keyOf(element.text), element.text]));
+  const others = part === 'records' ? otherSpellings(column, named, frame) : [];
+  const texts = [...named.values(), ...others.map((value) => value.text)];
   return {
     kind: 'value',
     column,
@@ -85,9 +90,12 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
     part,
     where: joined(
       'or',
-      texts.map((value) => binary('=', columnValue(column), text(value))),
+      texts.map((value) => binary('=', columnValue(column), literalOf(value, best, frame))),
     ),
-    places: sortedPlaces(spellings.flatMap(({ element }) => Array.from(element.places))),
+    places: sortedPlaces([
+      ...spellings.flatMap(({ element }) => Array.from(element.places)),
+      ...others.flatMap(({ records }) => Array.from(records)),
+    ]),
     usage,
     quality: best.quality,
     gain: gainOf(own, frame.weights) * (0.4 + 0.6 * best.quality),
@@ -95,6 +103,27 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
     from,
     to,
   };
+}
+
+/** A value as it is compared: a day is a date, whatever way it is written. */
+function literalOf(value: string, { element: { cell, text: named } }: Mention, { sheet: { grid } }: Frame): Expression {
+  const scalar = named === value ? scalarAt(grid, cell) : null;
+  if (scalar?.type === 'date') return { kind: 'date', date: isoOf(scalar.days).slice(0, 10) };
+  return scalar?.type === 'boolean' ? { kind: 'boolean', boolean: scalar.boolean } : text(value);
+}
+
+/** Names with the same key in the column of keys beside them: other spellings however unlike. */
+function otherSpellings(
+  column: TableColumn,
+  named: ReadonlyMap<string, string>,
+  { table, sheet }: Frame,
+): DistinctValue[] {
+  if (sheet.matching !== 'alike' || !companionOf(column, table, sheet.grid)) return [];
+  const thingAt = thingsOf(column, table, sheet.grid);
+  const thingOf = ({ records }: DistinctValue): string => thingAt(records[0] ?? -1);
+  const values = column.distinct();
+  const things = new Set(values.filter(({ key }) => named.has(key)).map(thingOf));
+  return values.filter((value) => !named.has(value.key) && things.has(thingOf(value)));
 }
 
 function sortedPlaces(places: readonly number[]): number[] {

@@ -1,8 +1,9 @@
 import { likenesses } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
 import { keyOf } from '../language/units.ts';
+import { measureHint } from '../plan/hints.ts';
 import { areSiblings } from '../plan/measures.ts';
-import { entityColumn } from '../plan/targets.ts';
+import { columnsFor, entityColumn } from '../plan/targets.ts';
 import type { Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
@@ -164,6 +165,11 @@ function kindOf(column: TableColumn, table: SheetTable, sheet: Sheet): string {
   return prepared ? prepared.of(column).kind : column.type;
 }
 
+/** Columns of the kind that the question wants to hear; of numbers too many are. */
+function wantedOn({ table }: Reading['frame'], { wanted }: Question): readonly TableColumn[] {
+  return wanted === 'number' ? [] : columnsFor(wanted, table);
+}
+
 function targets(reading: Reading, { question, entities }: Asked, add: Add): void {
   const { frame, form, named, targets: columns, lines } = reading;
   const { focus } = question;
@@ -182,6 +188,8 @@ function targets(reading: Reading, { question, entities }: Asked, add: Add): voi
     add(`target ${kind} ${form}`, share);
     add('target row header', column.isRowHeader ? share : 0);
     add('target entity', column === entities.get(frame.table) ? share : 0);
+    add('target of the wanted kind', wantedOn(frame, question).includes(column) ? share : 0);
+    add('target hinted', measureHint(side).columns.includes(column) ? share : 0);
     add('target total', isTotalLabel(column.label) ? share : 0);
     if (!own) {
       add('target unnamed', share);
@@ -369,6 +377,7 @@ function order({ lines, form, frame, named, targets: columns }: Reading, asked: 
   add('order against direction', asked.direction * (by.isMaximum ? 1 : -1) < 0);
   add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
   add('order column named', own?.quality ?? 0);
+  add('order column hinted', measureHint(frame).columns.includes(by.column));
   add('order column unnamed', !own);
   add(`order by ${kindOf(by.column, frame.table, frame.sheet)}`);
   add(`order nth ${Math.min(3, by.nth)} ${by.top ? 'top' : 'one'}`);

@@ -1,7 +1,8 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { parseQuantity } from '../../../../src-shared/value.ts';
 import { binary, call, columnValue, math, numeral } from '../plan/build.ts';
+import type { Usage } from '../plan/candidate.ts';
 import { type Frame, framesOf, gainOf, type NamedColumn } from '../plan/frame.ts';
+import { measureHint } from '../plan/hints.ts';
 import { columnsFor, entityColumn } from '../plan/targets.ts';
 import type { Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
@@ -68,11 +69,14 @@ class TableReadings {
   readonly #prepared: PreparedTable;
   readonly #seeds: Seeds;
   readonly #readings: Reading[] = [];
+  /** Columns that a unit or a verb of the question means. */
+  readonly #hint: ReturnType<typeof measureHint>;
 
   constructor(frame: Frame, prepared: PreparedTable, seeds: Seeds) {
     this.#frame = frame;
     this.#prepared = prepared;
     this.#seeds = seeds;
+    this.#hint = measureHint(frame);
   }
 
   all(): Reading[] {
@@ -140,6 +144,7 @@ class TableReadings {
       ...(entity ? [entity] : []),
       ...table.columns.filter(({ isRowHeader }) => isRowHeader).slice(0, 2),
       ...columnsFor(question.wanted, table).slice(0, 3),
+      ...this.#hint.columns.slice(0, 3),
       ...table.columns.slice(0, MAXIMUM_TARGETS),
       ...table.columns.slice(-1),
     ];
@@ -165,7 +170,8 @@ class TableReadings {
     ...more: readonly (readonly [number, number])[][]
   ): void {
     const named = targets.map((target) => target.named);
-    const usages = named.flatMap((each) => (each ? [each.usage] : []));
+    const usages: Usage[] = named.flatMap((each) => (each ? [each.usage] : []));
+    if (targets.some(({ column }) => this.#hint.columns.includes(column.column))) usages.push(this.#hint.usage);
     this.#readings.push({
       form,
       frame: this.#frame,
@@ -533,10 +539,14 @@ function pairedReadings(readings: readonly Reading[], seeds: Seeds): Reading[] {
   return found.toSorted((a, b) => worth(b) - worth(a)).slice(0, limit);
 }
 
-function numberOf({ said }: Reading): number | null {
-  const [text] = said.kind === 'cells' ? said.texts : [];
-  if (text === undefined) return null;
-  return parseQuantity(text.replace(/^\((.*)\)$/, '-$1'))?.number ?? null;
+function isDay({ targets }: Reading): boolean {
+  return targets[0]?.type === 'date';
+}
+
+/** The number of the one cell that a reading says. */
+function numberOf({ lines, targets }: Reading): number | null {
+  const [target] = targets;
+  return (target && numbersOn(lines, lines.prepared.of(target))[0]) ?? null;
 }
 
 function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
@@ -573,7 +583,7 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
     }));
   }
   const [a, b] = [numberOf(one), numberOf(other)];
-  if (a === null || b === null) return found;
+  if (a === null || b === null || isDay(one) !== isDay(other)) return found;
   const compare =
     (apply: ReturnType<typeof binary>): (() => Operation) =>
     () => ({

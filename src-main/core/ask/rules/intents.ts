@@ -43,7 +43,7 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     ['greater', 'less', 'equal', 'exists'],
   ],
   [/\brespectively\b|\bboth\b|分别/u, ['several', 'project', 'each']],
-  [/\beach\b|\bevery\b|各/u, ['each', 'several', 'project', 'average', 'mean']],
+  [/\beach\b|\bevery\b|各/u, ['each', 'several']],
   [/\b(?:first|last)\b|最后一|第一/u, ['position', 'superlative']],
   [
     /\b(?:after|before|next|previous|prior to|follow(?:ing|ed|s)?|preced(?:ing|ed|es))\b|下一|上一/u,

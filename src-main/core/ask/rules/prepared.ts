@@ -3,6 +3,7 @@ import { asNumber } from '../execute/scalars.ts';
 import { keyOf } from '../language/units.ts';
 import { holdsYears, isIdentifier } from '../plan/measures.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { thingsOf } from '../table/companions.ts';
 import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
@@ -14,13 +15,15 @@ export type ColumnKind = 'measure' | 'code' | 'year' | 'date' | 'name' | 'catego
 /** A column with what readings ask of it again and again; each made when it is first asked for. */
 export class PreparedColumn {
   readonly column: TableColumn;
+  readonly #table: SheetTable;
   readonly #grid: Grid;
   readonly #numbers: { records?: Float64Array; totals?: Float64Array } = {};
   readonly #keys: { records?: readonly string[]; totals?: readonly string[] } = {};
   #kind: ColumnKind | null = null;
 
-  constructor(column: TableColumn, grid: Grid) {
+  constructor(column: TableColumn, table: SheetTable, grid: Grid) {
     this.column = column;
+    this.#table = table;
     this.#grid = grid;
   }
 
@@ -29,9 +32,9 @@ export class PreparedColumn {
     return (this.#numbers[part] ??= this.#readNumbers(part));
   }
 
-  /** The key of the text of each line; empty for a blank. */
+  /** The key of what the text of each line names, equal for all spellings of one thing; empty for a blank. */
   keys(part: Part): readonly string[] {
-    return (this.#keys[part] ??= Array.from(this.column[part], (cell) => (cell < 0 ? '' : keyOf(this.textAt(cell)))));
+    return (this.#keys[part] ??= this.#readKeys(part));
   }
 
   textAt(cell: number): string {
@@ -40,6 +43,15 @@ export class PreparedColumn {
 
   get kind(): ColumnKind {
     return (this.#kind ??= this.#kindOf());
+  }
+
+  #readKeys(part: Part): string[] {
+    const { column } = this;
+    if (part === 'records' && column.type === 'text') {
+      const thingAt = thingsOf(column, this.#table, this.#grid);
+      return Array.from(column.records, (_, line) => keyOf(thingAt(line)));
+    }
+    return Array.from(column[part], (cell) => (cell < 0 ? '' : keyOf(this.textAt(cell))));
   }
 
   #readNumbers(part: Part): Float64Array {
@@ -71,7 +83,7 @@ export class PreparedTable {
 
   constructor(table: SheetTable, grid: Grid) {
     this.table = table;
-    this.columns = table.columns.map((column) => new PreparedColumn(column, grid));
+    this.columns = table.columns.map((column) => new PreparedColumn(column, table, grid));
   }
 
   of(column: TableColumn): PreparedColumn {

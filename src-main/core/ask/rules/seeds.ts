@@ -57,7 +57,12 @@ export function seedsOf(question: Question): Seeds {
     [...text.matchAll(pattern)].flatMap((match) =>
       placesBetween(units, match.index, match.index + match[0].length).map((place): [number, number] => [place, 1]),
     );
-  const [high, low, either] = [usageOf(HIGH), usageOf(LOW), usageOf(EITHER)];
+  // "More than 30" bounds a number and asks for no extreme.
+  const bounded = new Set(question.thresholds.flatMap(({ from, to }) => placesBetween(units, from, to)));
+  const unbounded = (pattern: RegExp): [number, number][] => usageOf(pattern).filter(([place]) => !bounded.has(place));
+  const high = unbounded(HIGH);
+  const low = unbounded(LOW);
+  const either = unbounded(EITHER);
   const ranks = question.ranks.map((rank) => ({
     kind: rank.kind,
     number: rank.number,
@@ -95,7 +100,9 @@ export function seedsOf(question: Question): Seeds {
   return {
     isCount:
       hasCue(question, 'count', 'numberOf', 'records') ||
-      /\bcount\b|\bnumber\b|\bamount\b|\bhow (?:many|often)\b|几|多少|数量|次数/u.test(text),
+      /\bcount\b|\bnumber\b|\bamount\b|\bhow (?:many|often)\b|(?:几|多少)(?![钱元万亿吨克斤米岁%])|数量|次数/u.test(
+        text,
+      ),
     isSum: isTotal || /\bcombined\b|\bsum\b|\btotal|总|合|共/u.test(text),
     isAverage: hasCue(question, 'average') || /\bmean\b|\baverage|\btypical|平均/u.test(text),
     isMedian: hasCue(question, 'median'),

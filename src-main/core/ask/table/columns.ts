@@ -29,8 +29,8 @@ export interface TableColumn {
   readonly label: string;
   readonly at: string | null;
   readonly isRowHeader: boolean;
-  /** The range of its values, which names a column that has no header cell; null where nothing stands in it. */
-  readonly span: string | null;
+  /** The address that names it among its table's columns: of its header, else, where it has none of its own, the range of its values. */
+  readonly reference: string | null;
   /** What most of its values are. */
   readonly type: 'number' | 'date' | 'text' | 'empty';
   /** The unit that its header names. */
@@ -70,7 +70,7 @@ export function columnFrom(
   return {
     ...column,
     label: own?.label ?? '',
-    span: spanOf(grid, records),
+    reference: own?.at ?? spanOf(grid, records),
     at: own?.at ?? null,
     type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
@@ -78,6 +78,16 @@ export function columnFrom(
     textCount: () => textsOf('records').cells.length,
     scalars: (part) => (scalars[part] ??= scalarReader(grid, column[part], textsOf(part))),
   };
+}
+
+/** Columns under one merged header are told apart by the ranges of their values. */
+export function toldApart(columns: readonly TableColumn[], grid: Grid): TableColumn[] {
+  const counts = Map.groupBy(columns, ({ at }) => at);
+  return columns.map((column) =>
+    column.at !== null && (counts.get(column.at)?.length ?? 0) > 1
+      ? Object.assign(column, { reference: spanOf(grid, column.records) })
+      : column,
+  );
 }
 
 function spanOf(grid: Grid, records: Int32Array): string | null {

@@ -11,7 +11,7 @@ const known = new WeakMap<TableColumn, TableColumn | null>();
  * a key is met with several spellings of its name ("GX2: Harbor Ltd, Harbour
  * Limited"). Such names are one thing. Null where there is none.
  */
-function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
+export function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
   const before = known.get(column);
   if (before !== undefined) return before;
   const found = column.type === 'text' ? find(column, table, grid) : null;
