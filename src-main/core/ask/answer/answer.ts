@@ -138,10 +138,10 @@ function readingOf({ candidate: { reading, target } }: Outcome): string {
   return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
 }
 
-/** Outcomes as readings to choose from; those that sound alike name their first cell. */
+/** Outcomes as readings to choose from; those that sound alike name their first cell, and of those left alike one is enough. */
 function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Asked): Alternative[] {
   const readings = outcomes.map(readingOf);
-  return outcomes.map((outcome, place) => {
+  const alternatives = outcomes.map((outcome, place): Alternative => {
     const reading = readings[place] ?? '';
     const citations = citationsOf(outcome.values, asked);
     const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
@@ -153,6 +153,9 @@ function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Aske
       choice: choiceBetween(outcome, best, asked.question, asked.sheet),
     };
   });
+  return alternatives.filter(
+    ({ reading }, place) => alternatives.findIndex((other) => other.reading === reading) === place,
+  );
 }
 
 function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {

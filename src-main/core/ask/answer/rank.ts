@@ -5,7 +5,7 @@ import type { Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
 import { proposed } from '../rules/propose.ts';
 import type { Ranker } from '../rules/ranker.ts';
-import { allOn, type AskSwitches } from '../switches.ts';
+import type { AskSwitches } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { type Failure, type Outcome, runCandidate } from './outcome.ts';
 
@@ -29,10 +29,9 @@ export interface RankedOutcomes {
 
 /** Composes readings of a question, ranks them, and runs the pipelines of the best. */
 export function rankedOutcomes(question: Question, sheet: Sheet, options: RankOptions = {}): RankedOutcomes {
-  const { switches = allOn, checkpoint, ranker } = options;
+  const { checkpoint, ranker } = options;
   const { candidates, confidence, count } = proposed(question, sheet, { checkpoint, ...(ranker && { ranker }) });
-  const chosen = switches.candidates ? candidates : candidates.slice(0, 1);
-  return { outcomes: runAll(chosen, question, sheet, options), confidence, count };
+  return { outcomes: runAll(candidates, question, sheet, options), confidence, count };
 }
 
 /** Runs pipelines; those that fail or say nothing are told of and left out. */

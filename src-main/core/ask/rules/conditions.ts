@@ -54,7 +54,7 @@ export function conditionsOn(frame: Frame): Condition[] {
 
 /** Values that are named, all spellings that meet the same words as one. */
 function valueConditions(frame: Frame): Condition[] {
-  const mentions = frame.values.filter(({ isExcluded }) => !isExcluded);
+  const mentions = frame.values.filter((mention) => !mention.isExcluded && !isOfBound(mention, frame));
   const groups = Map.groupBy(mentions, ({ element, covered }) => {
     const { column, part } = element;
     return `${column?.place} ${part} ${[...covered.keys()].toSorted((a, b) => a - b).join(',')}`;
@@ -69,6 +69,15 @@ function valueConditions(frame: Frame): Condition[] {
     return closest ? [alone, closest] : [alone];
   });
   return found.toSorted((a, b) => b.gain - a.gain).slice(0, MAXIMUM_VALUES);
+}
+
+/** The 600 of "between 600 and 800" is a bound, and the 3 of "the top 3" a place; neither is a value. */
+function isOfBound({ from, to }: Mention, { question }: Frame): boolean {
+  const start = question.units[from]?.from ?? 0;
+  const end = question.units[to]?.to ?? 0;
+  return [...question.thresholds, ...question.ranks.filter(({ kind }) => kind !== 'position')].some(
+    (span) => start >= span.from && end <= span.to,
+  );
 }
 
 function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame): Condition {

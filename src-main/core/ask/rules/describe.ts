@@ -51,6 +51,8 @@ function subject(form: Form, names: string): string {
       return names === '' ? 'share of the records' : `share of ${names}`;
     case 'exists':
       return 'whether there is one';
+    case 'quote':
+      return `what ${names} says`;
     case 'frequent':
       return `most frequent ${names}`;
     case 'group':

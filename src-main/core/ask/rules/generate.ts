@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { binary, call, columnValue, math, numeral } from '../plan/build.ts';
+import { binary, call, columnValue, it, math, numeral, text } from '../plan/build.ts';
 import type { Usage } from '../plan/candidate.ts';
 import { type Frame, framesOf, gainOf, type NamedColumn } from '../plan/frame.ts';
 import { measureHint } from '../plan/hints.ts';
@@ -9,6 +9,7 @@ import type { TableColumn } from '../table/columns.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
 import { type Part, type PreparedColumn, type PreparedTable, preparedTables } from './prepared.ts';
+import { quotedFrom } from './quote.ts';
 import {
   aggregated,
   atPosition,
@@ -192,6 +193,7 @@ class TableReadings {
       if (said.texts.length === 0) continue;
       const usage = form === 'project' ? [] : this.#seeds.superlative;
       this.#add(form, lines, [target], said, () => projection(lines, target.column.column), usage);
+      if (form === 'project' && said.texts.length === 1) this.#quotes(lines, target, said);
     }
     if (form !== 'project' && form !== 'superlative') return;
     for (const set of severalTargets(targets)) {
@@ -209,6 +211,19 @@ class TableReadings {
       });
       this.#add('several', lines, set, said, operation);
     }
+  }
+
+  /** What the one text that is found says about the rest of the question. */
+  #quotes(lines: Lines, target: Target, { texts, cells }: Extract<Said, { kind: 'cells' }>): void {
+    const own = target.named ? [...target.named.usage] : [];
+    const met = metBy(this.#frame, 'quote', lines.met.entries(), own);
+    const quoted = quotedFrom(texts[0] ?? '', this.#frame, met);
+    if (!quoted) return;
+    const said: Said = { kind: 'cells', texts: [quoted.text], cells };
+    const apply = call('part', it, text(quoted.phrase));
+    this.#add('quote', lines, [target], said, () => math(projection(lines, target.column.column), apply), [
+      ...quoted.usage,
+    ]);
   }
 
   #counts(lines: Lines, targets: readonly Target[]): void {

@@ -49,6 +49,10 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     /\b(?:after|before|next|previous|prior to|follow(?:ing|ed|s)?|preced(?:ing|ed|es))\b|下一|上一/u,
     ['neighbour', 'project', 'superlative', 'position'],
   ],
+  [
+    /\bquote\b|\b(?:say|says|said|state|stated|mention|mentioned|describe|described|specified|explained|stipulate)s?\b|怎么说|有什么要求|如何规定/u,
+    ['quote', 'project'],
+  ],
 ];
 
 /** The forms that the wording of a question asks for; none where it asks for what stands in a cell. */

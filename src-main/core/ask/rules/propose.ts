@@ -102,6 +102,7 @@ const PATTERNS: Readonly<Record<Exclude<Form, 'project' | 'superlative'>, Patter
   group: 'often',
   each: 'each',
   deviation: 'aggregate',
+  quote: 'quote',
 };
 
 /** A feature as a person reads it. */

@@ -33,7 +33,8 @@ export type Form =
   | 'frequent'
   | 'group'
   | 'each'
-  | 'deviation';
+  | 'deviation'
+  | 'quote';
 
 /** Coverage of the question: how well each of its units is met, 0 to 1. */
 export type Met = Float64Array;
@@ -112,6 +113,7 @@ export const cuesOfForms: Readonly<Record<Form, readonly CueName[]>> = {
   group: ['max', 'min', 'each'],
   each: ['each', 'sum', 'count', 'average', 'numberOf', 'list'],
   deviation: ['deviation'],
+  quote: ['says'],
 };
 
 export function metBy(frame: Frame, form: Form, ...parts: readonly Iterable<readonly [number, number]>[]): Met {
