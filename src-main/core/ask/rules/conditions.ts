@@ -149,8 +149,7 @@ function severalConditions(values: readonly Condition[], frame: Frame): Conditio
     const chosen: Condition[] = [];
     for (const one of ranked) {
       const isApart = chosen.every(
-        (other) =>
-          (one.from > other.to || one.to < other.from) && !one.places.some((place) => other.places.includes(place)),
+        (other) => (one.from > other.to || one.to < other.from) && !overlaps(one.places, other.places),
       );
       if (isApart && chosen.length < MAXIMUM_SEVERAL) chosen.push(one);
     }
@@ -159,6 +158,11 @@ function severalConditions(values: readonly Condition[], frame: Frame): Conditio
     const sets = [strong, ...pairs].filter((set) => set.length > 1);
     return sets.map((set) => together(set, frame));
   });
+}
+
+function overlaps(one: readonly number[], other: readonly number[]): boolean {
+  const places = new Set(other);
+  return one.some((place) => places.has(place));
 }
 
 function together(values: readonly Condition[], frame: Frame): Condition {

@@ -17,6 +17,7 @@ import {
   eachOperation,
   type Form,
   groupOperation,
+  keyOfPlaces,
   joinMet,
   type Lines,
   linesWhere,
@@ -35,6 +36,7 @@ const MAXIMUM_TABLES = 10;
 const MAXIMUM_LINES = 36;
 const MAXIMUM_TARGETS = 12;
 const MAXIMUM_CELLS = 14;
+const LONG_LIST = 2000;
 
 /** Every reading of a question that the grammar builds within its beam, run. */
 export function readingsOf(question: Question, sheet: Sheet, checkpoint?: () => void): Reading[] {
@@ -106,7 +108,7 @@ class TableReadings {
     const seen = new Set<string>();
     const add = (part: Part, chosen: readonly Condition[]): Lines | null => {
       const lines = linesWhere(frame, this.#prepared, part, chosen);
-      const key = `${part} ${lines.places.join(',')} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
+      const key = `${part} ${keyOfPlaces(lines.places)} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
       if (seen.has(key) || (lines.places.length === 0 && chosen.length > 1)) return null;
       seen.add(key);
       found.push(lines);
@@ -273,7 +275,8 @@ class TableReadings {
         this.#add('median', lines, [target], number(middle), () => aggregated(lines, 'median', column));
       }
       if (!isExtreme || !(this.#seeds.isRange || this.#seeds.isBothExtremes)) continue;
-      const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+      const low = numbers.reduce((least, each) => Math.min(least, each), Infinity);
+      const high = numbers.reduce((most, each) => Math.max(most, each), -Infinity);
       this.#add('range', lines, [target], number(high - low), () => ({
         op: 'Cmp',
         left: aggregated(lines, 'max', column),
@@ -336,6 +339,8 @@ class TableReadings {
   #groups(lines: Lines, measures: readonly Target[]): void {
     const { orders } = this.#seeds;
     const isAsked = orders.length > 0 || this.#seeds.isEach;
+    // Grouping a long list anew for every condition takes longer than anyone waits.
+    if (lines.places.length > LONG_LIST && lines.conditions.length > 1) return;
     if (!isAsked || lines.places.length < 3 || lines.part === 'totals') return;
     for (const by of this.#prepared.columns) {
       if (by.kind !== 'category' && by.kind !== 'name' && by.kind !== 'year') continue;
@@ -399,7 +404,7 @@ class TableReadings {
     });
     const values = worth.map(({ value }) => value).filter((value) => !Number.isNaN(value));
     if (values.length < 2) return;
-    const best = isMaximum ? Math.max(...values) : Math.min(...values);
+    const best = values.reduce((one, other) => (isMaximum ? Math.max(one, other) : Math.min(one, other)));
     const first = worth.filter(({ value }) => value === best);
     if (first.length > 3) return;
     const cells = first.flatMap(({ places }) => by.column.column[lines.part][places[0] ?? -1] ?? []);

@@ -1,5 +1,5 @@
 import { keyOf } from '../language/units.ts';
-import { type Reading, type Said, weightMet } from './readings.ts';
+import { keyOfPlaces, type Reading, type Said, weightMet } from './readings.ts';
 
 /** Readings that are weighed closely. */
 const MAXIMUM_READINGS = 180;
@@ -30,7 +30,7 @@ export function pruned(readings: readonly Reading[]): Reading[] {
     const key = `${reading.form} ${keyOfSaid(reading.said)}`;
     const count = counts.get(key) ?? 0;
     const { frame, lines, targets } = reading;
-    const same = `${key} ${frame.table.place} ${lines.places.join()} ${targets.map(({ place }) => place).join()}`;
+    const same = `${key} ${frame.table.place} ${keyOfPlaces(lines.places)} ${targets.map(({ place }) => place).join()}`;
     if (count >= KEPT_ALIKE || seen.has(same)) continue;
     seen.add(same);
     counts.set(key, count + 1);

@@ -139,6 +139,13 @@ export function weightMet(met: Met, weights: readonly number[]): number {
   return sum;
 }
 
+/** Equal for equal lines; of many, by what tells them apart as a rule. */
+export function keyOfPlaces(places: readonly number[]): string {
+  if (places.length <= 64) return places.join(',');
+  const sum = places.reduce((total, place, at) => (total * 31 + place + at) % 2_147_483_647, 7);
+  return `${places.length} ${places[0]} ${places.at(-1)} ${sum}`;
+}
+
 /** The lines that conditions leave. */
 export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, conditions: readonly Condition[]): Lines {
   const [first, ...rest] = conditions;
@@ -169,11 +176,10 @@ export function ordered(lines: Lines, column: PreparedColumn, order: Omit<Order,
   const sorted = filled.toSorted((a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b);
   if (sorted.length < 2 || sorted.length < order.nth) return null;
   const at = numbers[sorted[order.nth - 1] ?? -1] ?? NaN;
-  const rankOf = (place: number): number =>
-    1 + sorted.filter((other) => sign * ((numbers[other] ?? 0) - (numbers[place] ?? 0)) < 0).length;
-  const chosen = order.top
-    ? filled.filter((place) => rankOf(place) <= order.nth)
-    : filled.filter((place) => numbers[place] === at);
+  const chosen = filled.filter((place) => {
+    const gap = sign * ((numbers[place] ?? 0) - at);
+    return order.top ? gap <= 0 : gap === 0;
+  });
   if (chosen.length === 0 || chosen.length === lines.prepared.size(lines.part)) return null;
   const value = columnValue(column.column);
   const isFirst = order.nth === 1 && !order.top;
