@@ -50,8 +50,8 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     ['neighbour', 'project', 'superlative', 'position'],
   ],
   [
-    /\bquote\b|\b(?:say|says|said|state|stated|mention|mentioned|describe|described|specified|explained|stipulate)s?\b|怎么说|有什么要求|如何规定/u,
-    ['quote', 'project'],
+    /\bquote\b|\b(?:says?|said|stated?|states|mentions?|mentioned)\b.*\b(?:about|on|of|regarding)\b|\bstated about\b|怎么说|有什么要求|如何规定/u,
+    ['quote'],
   ],
 ];
 
