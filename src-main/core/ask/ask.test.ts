@@ -36,17 +36,6 @@ describe('ask', () => {
     expect(await readingOf(staff, question)).toEqual(expected);
   });
 
-  it('counts lines, and not what is on them, where lines are asked for', async () => {
-    const lines = gridOf([
-      ['Line', 'Country', 'Quantity', 'State'],
-      ['1', 'Spain', '12', 'returned'],
-      ['2', 'Spain', '40', 'paid'],
-      ['3', 'Malta', '7', 'returned'],
-      ['4', 'Spain', '9', 'returned'],
-    ]);
-    expect(await readingOf(lines, 'How many order lines from Spain were returned?')).toEqual(['2']);
-  });
-
   it.each<Case>([
     ['What is the total income?', ['3600']],
     ['What was the income in February?', ['900']],

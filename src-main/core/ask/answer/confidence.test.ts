@@ -14,7 +14,6 @@ describe('confidence in plain questions', () => {
     ['claims', '总金额是多少？'],
     ['clinic', 'How many appointments cost more than 150?'],
     // A word of the title over the table says nothing against a reading.
-    ['freight', 'How many ships called at the port?'],
     // Several values that are asked for one by one.
     ['income', '4月的收入和支出分别是多少？'],
   ] as const)('%s: %s', async (name, question) => {

@@ -194,8 +194,10 @@ class TableReadings {
       const said = cellsOn(lines, target.column);
       if (said.texts.length === 0) continue;
       const usage = form === 'project' ? [] : this.#seeds.superlative;
+      const isQuoted = form === 'project' && said.texts.length === 1 && this.#quotes(lines, target, said);
+      // Who asks what a text says of something does not want all of it.
+      if (isQuoted && this.#seeds.isQuote) continue;
       this.#add(form, lines, [target], said, () => projection(lines, target.column.column), usage);
-      if (form === 'project' && said.texts.length === 1) this.#quotes(lines, target, said);
     }
     if (form !== 'project' && form !== 'superlative') return;
     for (const set of severalTargets(targets)) {
@@ -216,16 +218,17 @@ class TableReadings {
   }
 
   /** What the one text that is found says about the rest of the question. */
-  #quotes(lines: Lines, target: Target, { texts, cells }: Extract<Said, { kind: 'cells' }>): void {
+  #quotes(lines: Lines, target: Target, { texts, cells }: Extract<Said, { kind: 'cells' }>): boolean {
     const own = target.named ? [...target.named.usage] : [];
     const met = metBy(this.#frame, 'quote', lines.met.entries(), own);
     const quoted = quotedFrom(texts[0] ?? '', this.#frame, met);
-    if (!quoted) return;
+    if (!quoted) return false;
     const said: Said = { kind: 'cells', texts: [quoted.text], cells };
     const apply = call('part', it, text(quoted.phrase));
     this.#add('quote', lines, [target], said, () => math(projection(lines, target.column.column), apply), [
       ...quoted.usage,
     ]);
+    return true;
   }
 
   #counts(lines: Lines, targets: readonly Target[]): void {

@@ -1,4 +1,5 @@
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
+import { intentsOf } from './intents.ts';
 
 type Usage = readonly (readonly [number, number])[];
 
@@ -9,6 +10,8 @@ export interface Seeds {
   readonly isAverage: boolean;
   readonly isMedian: boolean;
   readonly isDeviation: boolean;
+  /** What a text says of something is asked for, and not all of the text. */
+  readonly isQuote: boolean;
   /** A value for each group. */
   readonly isEach: boolean;
   readonly isExtreme: boolean;
@@ -49,6 +52,11 @@ const RATIO =
   /\bratio\b|\btimes\b|\bpercent|%|\bproportion|\bshare\b|\bfraction\b|\bper\b|\brate\b|\bdivided\b|\bratios\b|\bout of\b|比例|占|比重|倍|百分|率/u;
 const SHARE =
   /\bpercent|%|\bproportion|\bshare\b|\bfraction\b|\brate\b|\bratio\b|\bgrowth\b|\bout of\b|\bhow much of\b|占|比例|比重|百分|率/u;
+
+function isQuoteAsked(text: string): boolean {
+  const intents = intentsOf(text);
+  return intents.size === 1 && intents.has('quote');
+}
 
 /** Reads the seeds of a question. */
 export function seedsOf(question: Question): Seeds {
@@ -107,6 +115,7 @@ export function seedsOf(question: Question): Seeds {
     isAverage: hasCue(question, 'average') || /\bmean\b|\baverage|\btypical|平均/u.test(text),
     isMedian: hasCue(question, 'median'),
     isDeviation: hasCue(question, 'deviation'),
+    isQuote: isQuoteAsked(text),
     isEach: hasCue(question, 'each'),
     isExtreme: orders.length > 0 || /\brange\b|\bspan\b|\bdifference\b|\bhow many years\b/u.test(text),
     isBothExtremes: high.length > 0 && low.length > 0,
