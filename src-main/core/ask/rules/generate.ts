@@ -220,7 +220,11 @@ class TableReadings {
   /** What the one text that is found says about the rest of the question. */
   #quotes(lines: Lines, target: Target, { texts, cells }: Extract<Said, { kind: 'cells' }>): boolean {
     const own = target.named ? [...target.named.usage] : [];
-    const met = metBy(this.#frame, 'quote', lines.met.entries(), own);
+    // What is known to stand in the text is looked for in its parts.
+    const others = lines.conditions.filter(
+      ({ kind, column }) => kind !== 'contains' || column !== target.column.column,
+    );
+    const met = metBy(this.#frame, 'quote', own, ...others.map(({ usage }) => usage));
     const quoted = quotedFrom(texts[0] ?? '', this.#frame, met);
     if (!quoted) return false;
     const said: Said = { kind: 'cells', texts: [quoted.text], cells };
