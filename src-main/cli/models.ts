@@ -10,8 +10,9 @@ import {
   type ModelUse,
   presetEndpoints,
 } from '../../src-shared/models.ts';
-import { type OpenedModels, openModels } from '../core/model/openModels.ts';
-import { readModelSettings } from '../core/store/readModelSettings.ts';
+import { readModelSettings } from '../core/model/kept/readModelSettings.ts';
+import { type OpenedModels, openModels } from '../core/openModels.ts';
+import { claimFolder } from '../core/store/folder.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { fileSecrets, plainVault } from '../shell/secrets.ts';
 
@@ -59,6 +60,7 @@ export async function openNamedModels(
 
 /** The same for one command: calls are kept for later ones, unless another command is at it right now. */
 export async function openModelsForCommand(flags: ModelFlags, use: NamedUse = 'text'): Promise<OpenedModels> {
+  claimFolder(dataFolder());
   try {
     return await openNamedModels(join(dataFolder(), 'command-line'), flags, use);
   } catch (error) {

@@ -33,6 +33,8 @@ export interface BenchmarkOptions {
   readonly isResumed: boolean;
   /** So many folds of tables, each answered by what was learned from the others. */
   readonly folds: number | null;
+  /** The file that newly fitted numbers are written to. */
+  readonly fit: string | null;
   /** Each source is answered by what was learned from the others alone. */
   readonly isLeftOut: boolean;
   /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
@@ -58,6 +60,7 @@ const flags = {
   ablate: { type: 'string' },
   resume: { type: 'boolean' },
   folds: { type: 'string' },
+  fit: { type: 'string' },
   loso: { type: 'boolean' },
   brief: { type: 'boolean' },
   without: { type: 'string', multiple: true },
@@ -84,23 +87,27 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (folds !== null && !(Number.isInteger(folds) && folds >= 2)) {
     throw new OptionsError('--folds wants a number of 2 or more.');
   }
-  const { set = null, lang = null, out = null, seed = null } = values;
+  const { set = null, lang = null, fit = null, out = null, seed = null } = values;
   const isSketch = values.strategy === SKETCH;
   const isLeftOut = values.loso === true;
   const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null);
   const isResumed = values.resume === true;
-  const ways = [answering.without, folds].filter((way) => way !== null).length;
-  if (ways > 1) throw new OptionsError('Of --ablate and --folds only one can be given.');
+  const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
+  if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
   if (isLeftOut && (isSketch || (name !== 'tableqa' && name !== 'sstqa')))
     throw new OptionsError('--loso is for the rules in tableqa and sstqa.');
   const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
-  if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
+  const isLearning = name === 'databench' && answering.strategy === 'rules' && answering.without === null && !isResumed;
+  if (isForQuestions && name !== 'sstqa' && !isLearning) {
+    throw new OptionsError(`"${name}" takes none of these options.`);
+  }
+  if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');
   if (answering.strategy === 'rules') {
     if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
-  } else if (folds !== null || isLeftOut) {
-    throw new OptionsError('--folds and --loso are for the rules.');
+  } else if (folds !== null || fit !== null || isLeftOut) {
+    throw new OptionsError('--folds, --fit and --loso are for the rules.');
   }
   const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
   const { report = null } = values;
@@ -125,6 +132,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     answering,
     isResumed,
     folds,
+    fit,
     isLeftOut,
     isSketch,
     isBrief,

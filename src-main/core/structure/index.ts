@@ -9,7 +9,7 @@ import { isHeld } from './oriented.ts';
 import { readerOf } from './reading.ts';
 import { tagsOf } from './tags.ts';
 
-export { locate, nodesOf, searchNodes } from './nodes.ts';
+export { locate, nodesOf, searchNodes, walkNodes } from './nodes.ts';
 
 /**
  * Reads the structure of a sheet: its separate tables, the role of each cell,

@@ -98,6 +98,7 @@ function step(scope: Scope, row: number, from: LineKind, to: LineKind): number {
 /** Whether a cell of a row is as wide as several cells of the row above: the columns of the list end there. */
 function breaksColumns({ view, block }: Scope, row: number): boolean {
   return view.filled(row, block).some((cell) => {
+    if (cell.colSpan === 1) return false;
     const above = view.filled(row - 1, block);
     return above.filter((other) => other.col >= cell.col && other.col < cell.col + cell.colSpan).length > 1;
   });

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
+import { useTakenUp } from '../../hooks/useLibraryState.ts';
 import { usePaste } from '../../hooks/usePaste.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
@@ -35,6 +36,7 @@ export function Workspace() {
   const closeDialog = useCallback(() => setDialog(null), []);
   useTheme();
   useReconnect();
+  useTakenUp();
   useOpenTabs();
   useBridge();
   usePaste();

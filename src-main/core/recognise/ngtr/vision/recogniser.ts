@@ -1,3 +1,4 @@
+import { Budget } from '../../../files/budget.ts';
 import { readHtml } from '../../../files/html.ts';
 import { measurePicture } from '../../../image/measures/index.ts';
 import { cropPicture, type Picture } from '../../../image/picture.ts';
@@ -46,7 +47,8 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
       }
       const html = rowsToHtml(rows);
       const isBlank = rows.every((row) => row.every(({ text }) => text === ''));
-      const grids = isBlank ? [] : readHtml(html, options.name ?? 'Table', {}).grids;
+      const name = options.name ?? 'Table';
+      const grids = isBlank ? [] : readHtml(html, { name, budget: new Budget(name, false) }).grids;
       return { html, grids, words: [], quality: null, notes };
     },
   };

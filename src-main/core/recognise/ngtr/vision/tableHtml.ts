@@ -21,10 +21,11 @@ export function checkTable(reply: string): CheckedTable {
   if (to < from) return { problem: 'It ends before </table>.' };
   const table = parseTable(reply.slice(from, to + '</table>'.length));
   if (!table) return { problem: 'There is no <table>.' };
-  const rows = rowsOf(table).map(toRow);
+  const rows = readRows(table);
+  if (!rows) return { problem: 'Its tags are nested too deep.' };
   if (rows.every((row) => row.length === 0)) return { problem: 'The table has no rows of td.' };
   const widths = widthsOf(rows);
-  const width = Math.max(...widths);
+  const width = widths.reduce((widest, each) => Math.max(widest, each), 0);
   const narrow = widths.findIndex((each) => each !== width);
   if (narrow >= 0) {
     return { problem: `Row ${narrow + 1} covers ${widths[narrow] ?? 0} columns, where other rows cover ${width}.` };
@@ -43,6 +44,16 @@ export function rowsToHtml(rows: readonly TableRow[]): string {
       .join(''),
   );
   return `<table>${written.map((cells) => `<tr>${cells}</tr>`).join('')}</table>`;
+}
+
+/** Null for tags in tags in tags: what reads them calls itself. */
+function readRows(table: HtmlNode): TableRow[] | null {
+  try {
+    return rowsOf(table).map(toRow);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function rowsOf(node: HtmlNode): HtmlNode[] {
