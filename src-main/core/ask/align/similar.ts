@@ -30,12 +30,7 @@ export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number
   }
   if (one.kind !== 'word' || other.kind !== 'word' || isCode(one) || isCode(other)) return 0;
   const shared = groupsOfStem.get(one.key);
-  if (
-    process.env['NOSYN'] === undefined &&
-    shared &&
-    groupsOfStem.get(other.key)?.some((group) => shared.includes(group))
-  )
-    return 0.86;
+  if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.86;
   const relation = englishLexicon().of(one.key).get(other.key);
   const spelt = spelling(one.key, other.key, mayBeMisspelt);
   return Math.max(spelt, relation ? RELATED[relation] : 0, abbreviation(one, other));

@@ -1,3 +1,4 @@
+import { stripped } from '../../../../src-shared/stripped.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
 import type { Form, Lines, Order, Reading } from './readings.ts';
@@ -11,7 +12,11 @@ export function brief(label: string): string {
   if (line.length <= LONGEST_LABEL) return line;
   const cut = line.slice(0, LONGEST_LABEL - 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined).replace(/[\s,;:.]+$/u, '')}…`;
+  return `${stripped(cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined), isSign)}…`;
+}
+
+function isSign(character: string): boolean {
+  return /[\s,;:.]/.test(character);
 }
 
 /** A reading as a person would put it: `Salary of Name: Ben Carver`. */

@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     ['superlative', 'group', 'frequent', 'range', 'position'],
   ],
   [
-    /\b(?:more|less|higher|lower|larger|smaller|greater|fewer|older|younger|better|longer|shorter|earlier|later|taller|bigger)\b.*(?:\bor\b|[,:])|\bor\b.*\b(?:more|less|higher|lower|larger|smaller|greater|fewer|older|younger|better|longer)\b|还是.*更|更.*还是|哪个.*更|更/u,
+    /\b(?:more|less|higher|lower|larger|smaller|greater|fewer|older|younger|better|longer|shorter|earlier|later|taller|bigger)\b.*(?:\bor\b|[,:])|\bor\b.*\b(?:more|less|higher|lower|larger|smaller|greater|fewer|older|younger|better|longer)\b|更/u,
     ['superlative', 'group', 'frequent', 'greater', 'less', 'difference', 'change'],
   ],
   [
