@@ -34,6 +34,8 @@ export interface CellContext {
   /** `headerPath` and `linePath` as they lie on the sheet. */
   readonly columnPath: readonly Cell[];
   readonly rowPath: readonly Cell[];
+  /** All that names the cell, outermost first: what stands over its table, what names its line, its headers. */
+  readonly path: readonly Cell[];
   /** Of a value on a total line: which kind of total. */
   readonly total: TotalLine['kind'] | null;
 }
@@ -80,7 +82,7 @@ export class SheetContext {
     const tree = place.enclosing.at(-1);
     const around = { cell, role: this.structure.roles[cell.address] ?? ('content' as const), place };
     const sectionPath = tree ? this.#sections(tree) : [];
-    const none = { headerPath: [], linePath: [], columnPath: [], rowPath: [], total: null };
+    const none = { headerPath: [], linePath: [], columnPath: [], rowPath: [], path: sectionPath, total: null };
     if (!tree || place.kind === 'note') return { ...around, sectionPath, ...none };
     const isDown = tree.orientation === 'down';
     if (place.kind === 'header') {
@@ -91,6 +93,7 @@ export class SheetContext {
         sectionPath,
         ...none,
         headerPath: above,
+        path: [...sectionPath, ...above],
         ...(isDown ? { columnPath: above } : { rowPath: above }),
       };
     }
@@ -105,6 +108,7 @@ export class SheetContext {
       linePath,
       columnPath: isDown ? path : linePath,
       rowPath: isDown ? linePath : path,
+      path: [...sectionPath, ...linePath, ...path],
       total: tree.body.totals.find((total) => total.line === place.line)?.kind ?? null,
     };
   }

@@ -248,7 +248,12 @@ describe('tablewright and files that are slow or damaged', () => {
     const refused = await tablewright('tree', 'damaged.xlsx');
     expect(refused).toMatchObject({ code: 3, out: '' });
     expect(refused.err).toContain('read only what is whole');
-    const read = await tablewright('ask', 'damaged.xlsx', 'What is the total of the second quarter?', '--whole');
+    const read = await tablewright(
+      'ask',
+      'damaged.xlsx',
+      'What were the sales of the Nordics in Q3 of year 2024?',
+      '--whole',
+    );
     expect(read.code).toBe(0);
     expect(read.err).toContain('"damaged.xlsx" is damaged: only what is whole in it was read.');
   }, 60_000);
@@ -341,7 +346,7 @@ describe('tablewright recognise', () => {
     expect(JSON.parse(json.out)).toMatchObject({ file: 'fruit.png', page: 1, rowCount: 3, colCount: 2 });
     expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 0, out: 'fruit.xlsx\n' });
     expect(await tablewright('recognise', 'fruit.png', '--xlsx')).toMatchObject({ code: 1 });
-    expect((await tablewright('ask', 'fruit.xlsx', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
+    expect((await tablewright('ask', 'fruit.xlsx', 'How many Boxes of Plums?', '--sheet', '1')).out).toMatch(/^48\n/);
     expect((await tablewright('ask', 'fruit.png', 'How many Boxes of Plums?')).out).toMatch(/^48\n/);
     const bare = await tablewright('recognise', 'fruit.png', '--json', '--tools', 'none');
     expect(JSON.parse(bare.out)).toMatchObject({ reader: 'embedded', steps: [] });

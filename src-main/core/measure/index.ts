@@ -20,6 +20,8 @@ import { reportOf, writtenReport } from './reports.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
+import { structureBenchmark } from './structure.ts';
+import { tableqaBenchmark } from './tableqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
 import { textsBenchmark } from './texts.ts';
 import { zoomScaleBenchmark } from './zoomScale.ts';
@@ -59,6 +61,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'recognition-tasks': recognitionTasksBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
+  structure: structureBenchmark,
+  tableqa: tableqaBenchmark,
   teds: tedsBenchmark,
   texts: textsBenchmark,
   'zoom-scale': zoomScaleBenchmark,
@@ -70,7 +74,8 @@ const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz'
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
-       npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
+       npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
+       npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;

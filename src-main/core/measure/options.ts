@@ -31,10 +31,14 @@ export interface BenchmarkOptions {
   readonly answering: Answering;
   /** Goes on with the results of a run that was stopped. */
   readonly isResumed: boolean;
-  /** So many folds, each scored with what was fitted to the others. */
+  /** So many folds of tables, each answered by what was learned from the others. */
   readonly folds: number | null;
   /** The file that newly fitted numbers are written to. */
   readonly fit: string | null;
+  /** Each source is answered by what was learned from the others alone. */
+  readonly isLeftOut: boolean;
+  /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
+  readonly isSketch: boolean;
   /** Without what takes long and is not asked for first. */
   readonly isBrief: boolean;
   /** Of reading pictures: parts that are left out, and the tools in place of the chosen ones. */
@@ -57,13 +61,20 @@ const flags = {
   resume: { type: 'boolean' },
   folds: { type: 'string' },
   fit: { type: 'string' },
+  loso: { type: 'boolean' },
   brief: { type: 'boolean' },
   without: { type: 'string', multiple: true },
   tools: { type: 'string' },
 } as const;
 
+/** The strategy that is a sketch. */
+const SKETCH = 'overlap';
+
 /** Benchmarks that read pictures with the chosen tools. */
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
+
+/** Benchmarks that draw by lot. */
+const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'picture-fuzz']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -77,20 +88,26 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--folds wants a number of 2 or more.');
   }
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
-  const answering = answeringOf(values.strategy ?? 'rules', values.ablate ?? null);
+  const isSketch = values.strategy === SKETCH;
+  const isLeftOut = values.loso === true;
+  const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null);
   const isResumed = values.resume === true;
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
+  if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
+  if (isLeftOut && (isSketch || (name !== 'tableqa' && name !== 'sstqa')))
+    throw new OptionsError('--loso is for the rules in tableqa and sstqa.');
   const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
-  if (seed !== null && name !== 'sstqa' && name !== 'picture-fuzz')
-    throw new OptionsError(`"${name}" takes no --seed.`);
+  if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   const isLearning = name === 'databench' && answering.strategy === 'rules' && answering.without === null && !isResumed;
-  if (isForQuestions && name !== 'sstqa' && !isLearning)
+  if (isForQuestions && name !== 'sstqa' && !isLearning) {
     throw new OptionsError(`"${name}" takes none of these options.`);
+  }
+  if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');
   if (answering.strategy === 'rules') {
     if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
-  } else if (folds !== null || fit !== null) {
-    throw new OptionsError('--folds and --fit are for the rules.');
+  } else if (folds !== null || fit !== null || isLeftOut) {
+    throw new OptionsError('--folds, --fit and --loso are for the rules.');
   }
   const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
   const { report = null } = values;
@@ -103,7 +120,24 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if ((without.length > 0 || tools !== 'chosen') && !OF_PICTURES.has(name)) {
     throw new OptionsError('--without and --tools are for benchmarks of pictures.');
   }
-  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief, ablation };
+  return {
+    name,
+    data,
+    out,
+    report,
+    set,
+    lang,
+    limit,
+    seed,
+    answering,
+    isResumed,
+    folds,
+    fit,
+    isLeftOut,
+    isSketch,
+    isBrief,
+    ablation,
+  };
 }
 
 function ablationOf(without: readonly string[], tools: string): BenchmarkOptions['ablation'] {
