@@ -1,3 +1,5 @@
+import { findHeadings } from './headings/find.ts';
+import { headedLattice } from './headings/headedLattice.ts';
 import { inkLines } from './inkLines.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { openLayout } from './open/index.ts';
@@ -16,6 +18,12 @@ const FILLED_SHARE = 0.5;
  * none, the places of the writing do, with the rules as evidence.
  */
 export function layoutsOf(page: Page): Layout[] {
+  const headings = findHeadings(page);
+  return headings ? [{ ...layoutOf(headedLattice(page, headings), 'ruled'), headings }] : unheadedLayouts(page);
+}
+
+/** The same, with what looks like a spreadsheet's headings taken for cells. */
+export function unheadedLayouts(page: Page): Layout[] {
   const { glyph, width, height } = page;
   const ruled = networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])

@@ -21,6 +21,8 @@ import { type Origin, unbend } from './unbend.ts';
 export interface Page {
   readonly width: number;
   readonly height: number;
+  /** Grey, as it came. */
+  readonly gray: Gray;
   /** Grey, dark areas turned light, rules erased: for the reader. */
   readonly clean: Gray;
   /** Ink without the rules. */
@@ -71,7 +73,7 @@ async function madePage(picture: Picture): Promise<Page> {
   const lines = textLines(phrases(pieces, vertical, glyph), glyph);
   const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
-  return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, specks, glyph, origin };
+  return { width, height, gray, clean: erased(light, free), ink, rules, horizontal, vertical, lines, specks, glyph, origin };
 }
 
 function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolean {
