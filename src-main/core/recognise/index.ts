@@ -1,7 +1,9 @@
+import { toAddress } from '../../../src-shared/address.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
+import { placeOf, type SheetPlace } from './headings/confirm.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
@@ -16,7 +18,7 @@ import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
-import { layoutsOf } from './structure.ts';
+import { layoutsOf, unheadedLayouts } from './structure.ts';
 import { timeLeft } from './timeLeft.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
@@ -90,7 +92,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const started = performance.now();
   options.onProgress?.('structure');
   const page = await pageOf(picture);
-  const layouts = layoutsOf(page);
+  const { layouts, place } = await confirmed(page, layoutsOf(page), options);
   tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
   const [main] = layouts;
@@ -100,7 +102,7 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       : null;
   if (main?.kind === 'open' && sample && sample.sureness < DOUBTED) options.onDoubt?.();
   const known = { ...options, language: options.language ?? sample?.language };
-  if (!sample?.isUpsideDown) return readTables(page, layouts, known, started);
+  if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
   const turned = await upsideDown(picture);
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
@@ -112,6 +114,34 @@ export async function structureOf(picture: Picture): Promise<string> {
   const page = await pageOf(picture);
   const [main] = layoutsOf(page);
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
+}
+
+interface Confirmed {
+  readonly layouts: readonly Layout[];
+  /** Of a spreadsheet whose headings are seen. */
+  readonly place: SheetPlace | null;
+}
+
+/** Tables whose headings, where some are seen, read as a spreadsheet's do. */
+async function confirmed(
+  page: Page,
+  layouts: readonly Layout[],
+  { reader, signal }: RecogniseOptions,
+): Promise<Confirmed> {
+  const headings = layouts[0]?.headings;
+  const place = headings ? await placeOf(headings, page, reader, signal) : null;
+  return { layouts: headings && !place ? unheadedLayouts(page) : layouts, place };
+}
+
+/** What was read, with a note of which cells of its spreadsheet it shows. */
+function withPlace(read: Recognised, main: Layout | undefined, place: SheetPlace | null): Recognised {
+  if (!main || !place) return read;
+  const first = toAddress(place.row, place.col);
+  const shown = `${first}:${toAddress(place.row + main.rowCount - 1, place.col + main.colCount - 1)}`;
+  return {
+    ...read,
+    notes: [...read.notes, `The picture shows ${shown} of a spreadsheet; its headings were left out.`],
+  };
 }
 
 /** The page of a picture that stands on its head. */

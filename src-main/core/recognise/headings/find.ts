@@ -132,9 +132,7 @@ function partedAt(middles: readonly number[], from: number, to: number, glyph: n
   const inside = middles.filter((at) => at > from && at < to);
   const parts: number[] = [];
   for (const at of inside.slice(0, -1)) parts.push(2 * at - (parts.at(-1) ?? from));
-  const isFound = inside.every((at, index) =>
-    isInMiddle(at, parts[index - 1] ?? from, parts[index] ?? to, glyph),
-  );
+  const isFound = inside.every((at, index) => isInMiddle(at, parts[index - 1] ?? from, parts[index] ?? to, glyph));
   return isFound ? parts : [];
 }
 

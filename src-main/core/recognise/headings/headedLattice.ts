@@ -48,7 +48,11 @@ function separatorsAt(places: readonly number[], lines: readonly Line[], glyph: 
 /** Share of the walls between cells that are drawn, of those that no text runs over. */
 function drawnOf(rows: readonly Separator[], cols: readonly Separator[], phrases: readonly Phrase[]): number {
   let [drawn, all] = [0, 0];
-  const count = (walls: readonly Separator[], across: readonly Separator[], isCrossed: (at: number, from: number, to: number) => boolean): void => {
+  const count = (
+    walls: readonly Separator[],
+    across: readonly Separator[],
+    isCrossed: (at: number, from: number, to: number) => boolean,
+  ): void => {
     for (const wall of walls.slice(1, -1)) {
       across.slice(1).forEach((end, index) => {
         const from = across[index]?.at ?? 0;
@@ -83,7 +87,8 @@ export function withoutOverflow(lattice: Lattice, phrases: readonly Phrase[], gl
         middle > (ys[row] ?? 0) && middle < (ys[row + 1] ?? 0) && (left + right) / 2 > from && (left + right) / 2 < to,
     );
     const [start, end] = [Math.min(...inside.map(({ left }) => left)), Math.max(...inside.map(({ right }) => right))];
-    const isOver = isOneRow && members.length > 1 && inside.length > 0 && start - from < glyph && end > last && to - end > 2;
+    const isOver =
+      isOneRow && members.length > 1 && inside.length > 0 && start - from < glyph && end > last && to - end > 2;
     const isCentred = Math.abs((start + end) / 2 - (from + to) / 2) < glyph * 0.3;
     if (isOver && !isCentred) continue;
     for (const cell of members) cells.join(first, cell);

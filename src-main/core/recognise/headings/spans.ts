@@ -69,8 +69,7 @@ function centredSpan(text: Text, row: readonly Text[], { xs, glyph }: Written): 
   const middle = (text.left + text.right) / 2;
   const [start = 0, end = 0] = [xs[text.first], xs[text.first + 1]];
   const isAtHome =
-    text.first === text.last &&
-    (end - text.right < glyph * 0.6 || Math.abs(middle - (start + end) / 2) < glyph * 0.4);
+    text.first === text.last && (end - text.right < glyph * 0.6 || Math.abs(middle - (start + end) / 2) < glyph * 0.4);
   if (text.left - start < glyph * 0.6 || isAtHome) return null;
   const isFree = (col: number): boolean =>
     !row.some((other) => other !== text && other.first <= col && other.last >= col);

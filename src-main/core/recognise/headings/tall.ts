@@ -51,7 +51,9 @@ function tiled(texts: readonly Text[], col: number, ys: readonly number[]): Tall
     if (bottom - top > 1) found.push({ top, bottom: bottom - 1, left: col, right: col, of: text });
     top = bottom;
   }
-  const next = texts.findIndex((text) => found.some((span) => span.of !== text && text.row >= span.top && text.row <= span.bottom));
+  const next = texts.findIndex((text) =>
+    found.some((span) => span.of !== text && text.row >= span.top && text.row <= span.bottom),
+  );
   return next < 0 ? found : null;
 }
 
@@ -66,7 +68,9 @@ function edgeAt(at: number, ys: readonly number[]): number | null {
 
 /** As many rows above a text as below it, as far as nothing else stands in its column. */
 function around(text: Text, texts: readonly Text[], col: number, ys: readonly number[]): TallSpan | null {
-  const below = ys.findIndex((y) => Math.abs(y - text.middle) < ((ys[text.row + 1] ?? 0) - (ys[text.row] ?? 0)) * BETWEEN);
+  const below = ys.findIndex(
+    (y) => Math.abs(y - text.middle) < ((ys[text.row + 1] ?? 0) - (ys[text.row] ?? 0)) * BETWEEN,
+  );
   if (below < 1) return null;
   const isFree = (row: number): boolean =>
     row >= 0 && row < ys.length - 1 && !texts.some((other) => other !== text && other.row === row);

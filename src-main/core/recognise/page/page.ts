@@ -73,7 +73,20 @@ async function madePage(picture: Picture): Promise<Page> {
   const lines = textLines(phrases(pieces, vertical, glyph), glyph);
   const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
-  return { width, height, gray, clean: erased(light, free), ink, rules, horizontal, vertical, lines, specks, glyph, origin };
+  return {
+    width,
+    height,
+    gray,
+    clean: erased(light, free),
+    ink,
+    rules,
+    horizontal,
+    vertical,
+    lines,
+    specks,
+    glyph,
+    origin,
+  };
 }
 
 function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolean {
