@@ -175,7 +175,7 @@ async function readTables(
   for (const layout of layouts.slice(0, 1)) {
     const first = fillCells(layout.cells, words, page.glyph);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
-    const lines = inkLines(layout.cells, page);
+    const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines });
     const quality = { rules: Number(layout.kind === 'ruled'), reading: sureness(first) };
     // Where a person waits for what is noise, the wall clock counts.
     const endsAt = isNoise(quality) && options.until !== undefined ? started + NOISE_MS : Infinity;

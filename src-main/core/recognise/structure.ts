@@ -1,5 +1,6 @@
 import { findHeadings } from './headings/find.ts';
 import { headedLattice } from './headings/headedLattice.ts';
+import { partedLines } from './headings/partedLines.ts';
 import { inkLines } from './inkLines.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { openLayout } from './open/index.ts';
@@ -19,7 +20,9 @@ const FILLED_SHARE = 0.5;
  */
 export function layoutsOf(page: Page): Layout[] {
   const headings = findHeadings(page);
-  return headings ? [{ ...layoutOf(headedLattice(page, headings), 'ruled'), headings }] : unheadedLayouts(page);
+  if (!headings) return unheadedLayouts(page);
+  const lines = partedLines(page, headings.xs);
+  return [{ ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings }];
 }
 
 /** The same, with what looks like a spreadsheet's headings taken for cells. */

@@ -5,8 +5,9 @@ import type { Headings, Numbered } from './find.ts';
 
 /** Headings that are read of each side: the first, the last and some between. */
 const LOOKED_AT = 8;
-/** Share of what was read that counts on from one to the next, where it is headings. */
-const COUNTED = 0.6;
+/** Share of what was read that counts on from one to the next: of letters alone, or of letters and numbers. Small ones are often read as others. */
+const LETTERS_ALONE = 0.6;
+const BOTH = { letters: 0.25, numbers: 0.5 };
 
 /** The first column and row of the part of a spreadsheet that a picture shows, from 0. */
 export interface SheetPlace {
@@ -31,7 +32,8 @@ export async function placeOf(
   const texts = read.map(({ text }) => text);
   const columns = counted(over, texts.slice(0, over.length).map(columnNumber));
   const rows = counted(beside, texts.slice(over.length).map(rowNumber));
-  if (columns.share + rows.share < 2 * COUNTED || Math.min(columns.share, rows.share) < COUNTED / 2) return null;
+  const isCounted = columns.share >= LETTERS_ALONE || (columns.share >= BOTH.letters && rows.share >= BOTH.numbers);
+  if (!isCounted) return null;
   return { col: Math.max(0, columns.first), row: Math.max(0, rows.first) };
 }
 
@@ -81,6 +83,7 @@ function counted(
     const first = value - (headings[at]?.index ?? 0);
     firsts.set(first, (firsts.get(first) ?? 0) + 1);
   });
-  const [[first, count] = [0, 0]] = [...firsts].toSorted((a, b) => b[1] - a[1]);
+  // Most pictures begin with the first one.
+  const [[first, count] = [0, 0]] = [...firsts].toSorted((a, b) => b[1] - a[1] || Math.abs(a[0]) - Math.abs(b[0]));
   return { first, share: count / Math.max(1, values.length) };
 }

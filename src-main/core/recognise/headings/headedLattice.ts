@@ -12,14 +12,15 @@ import { spansByWriting } from './spans.ts';
 /** From so large a share of the lines between cells on, what is not drawn is left out on purpose. */
 const GRIDDED = 0.6;
 
+type Seen = Pick<Page, 'lines' | 'glyph' | 'rules'>;
+
 /**
  * The cells of a spreadsheet whose columns and rows are known by its headings. Where the lines between cells are drawn,
  * a missing one joins them, unless a text runs over it; where hardly any are, the places of the texts tell.
  */
-export function headedLattice(page: Page, { xs, ys }: Pick<Headings, 'xs' | 'ys'>): Lattice {
-  const { glyph, rules } = page;
+export function headedLattice({ lines: all, glyph, rules }: Seen, { xs, ys }: Pick<Headings, 'xs' | 'ys'>): Lattice {
   const [left = 0, top = 0] = [xs[0], ys[0]];
-  const lines = page.lines.flatMap((line) => within(line, left, top, glyph));
+  const lines = all.flatMap((line) => within(line, left, top, glyph));
   const rows = separatorsAt(ys, joined(rules.horizontal, glyph), glyph);
   const cols = separatorsAt(xs, joined(rules.vertical, glyph), glyph);
   const phrases = lines.flatMap((line) => line.phrases);
