@@ -29,6 +29,10 @@ export interface BenchmarkOptions {
   /** Draws the questions by lot instead of taking the first; the same seed draws the same ones. */
   readonly seed: string | null;
   readonly answering: Answering;
+  /** Seconds that a call of a model may take, in place of the settings'. */
+  readonly callSeconds: number | null;
+  /** Questions or pictures that a model is asked of side by side. */
+  readonly parallel: number;
   /** Goes on with the results of a run that was stopped. */
   readonly isResumed: boolean;
   /** So many folds, each scored with what was fitted to the others. */
@@ -54,6 +58,8 @@ const flags = {
   seed: { type: 'string' },
   strategy: { type: 'string' },
   ablate: { type: 'string' },
+  'call-seconds': { type: 'string' },
+  parallel: { type: 'string' },
   resume: { type: 'boolean' },
   folds: { type: 'string' },
   fit: { type: 'string' },
@@ -64,6 +70,10 @@ const flags = {
 
 /** Benchmarks that read pictures with the chosen tools. */
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
+
+const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'pictures', 'picture-fuzz']);
+/** Benchmarks that a language model can be asked in. */
+const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'pictures']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -79,14 +89,20 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
   const answering = answeringOf(values.strategy ?? 'rules', values.ablate ?? null);
   const isResumed = values.resume === true;
+  const callSeconds = values['call-seconds'] === undefined ? null : Number(values['call-seconds']);
+  if (callSeconds !== null && !(callSeconds >= 1))
+    throw new OptionsError('--call-seconds wants a number of 1 or more.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
-  const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
-  if (seed !== null && name !== 'sstqa' && name !== 'picture-fuzz')
-    throw new OptionsError(`"${name}" takes no --seed.`);
-  if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
+  const parallel = Number(values.parallel ?? 1);
+  if (!(Number.isInteger(parallel) && parallel >= 1)) throw new OptionsError('--parallel wants a number of 1 or more.');
+  if (parallel > 1 && name !== 'pictures') throw new OptionsError(`"${name}" takes no --parallel.`);
+  const isForModel = answering.strategy !== 'rules' || isResumed || callSeconds !== null;
+  if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
+  if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
+  if (ways > 0 && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
   if (answering.strategy === 'rules') {
-    if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
+    if (isResumed && name !== 'pictures') throw new OptionsError('--resume goes with --strategy model or both.');
   } else if (folds !== null || fit !== null) {
     throw new OptionsError('--folds and --fit are for the rules.');
   }
@@ -101,7 +117,8 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if ((without.length > 0 || tools !== 'chosen') && !OF_PICTURES.has(name)) {
     throw new OptionsError('--without and --tools are for benchmarks of pictures.');
   }
-  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief, ablation };
+  const asked = { answering, callSeconds, parallel, isResumed };
+  return { name, data, out, report, set, lang, limit, seed, ...asked, folds, fit, isBrief, ablation };
 }
 
 function ablationOf(without: readonly string[], tools: string): BenchmarkOptions['ablation'] {

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Plan } from '../image/chain.ts';
-import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolkit } from '../image/toolkit.ts';
 import {
@@ -16,36 +12,11 @@ import {
   type TableReading,
   type TableRecogniser,
 } from '../recognise/ngtr/index.ts';
-import { forScoring, teds, type Teds } from '../recognise/teds/index.ts';
-import { withoutBlankLines } from './blankLines.ts';
+import type { Teds } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
-
-const labelsSchema = z.record(
-  z.string(),
-  z.object({
-    html: z.string(),
-    source: z.string().optional(),
-    grid: z.boolean().optional(),
-    headings: z.boolean().optional(),
-    style: z.string().optional(),
-  }),
-);
-type Label = z.infer<typeof labelsSchema>[string];
-
-/** Read where none is named. */
-const SETS = ['scitsr', 'small_pub', 'WTW'];
-/** Spreadsheets show as many blank rows and columns as there was room for: they are left out on both sides. */
-const OF_SHEETS = 'sheets';
-
-/** A picture of the data, its label, and where it is from. */
-export interface LabelledPicture {
-  readonly set: string;
-  readonly file: string;
-  readonly html: string;
-  /** What kind of picture it is, by what the labels tell of it. */
-  readonly kinds: readonly string[];
-  readonly picture: Picture;
-}
+import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';
+import { figuresOf, mean, round, scoreOf } from './pictureScores.ts';
+import { picturesModelBenchmark } from './picturesModel.ts';
 
 interface Scored extends Teds, Pick<LabelledPicture, 'set' | 'file' | 'kinds'> {
   /** Until there is something to see, and until nothing changes any more. */
@@ -61,7 +32,9 @@ interface Scored extends Teds, Pick<LabelledPicture, 'set' | 'file' | 'kinds'> {
  * other choices of tools would have come to. Time is taken in brief runs alone,
  * one picture after the other; else two are read at a time.
  */
-export async function picturesBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
+export async function picturesBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  const { answering } = run;
+  if (answering.strategy !== 'rules') return picturesModelBenchmark(run, answering.strategy);
   const pictures = labelledPictures(run);
   const lanes = run.isBrief ? 1 : 2;
   const scored = (await Promise.all(Array.from({ length: lanes }, () => readAll(pictures, run)))).flat();
@@ -96,7 +69,7 @@ async function readAll(pictures: AsyncGenerator<LabelledPicture>, run: Benchmark
       const options = { library, recogniser: known, learningMs: 0, onEarly, ...run.ablation };
       const read = await recogniseWithTools(labelled.picture, options);
       const seconds = (performance.now() - started) / 1000;
-      const score = scoreOf(read, labelled);
+      const score = scoreOf(read.reading.html, labelled);
       const ways = run.isBrief ? {} : await otherWays(labelled, read, library, known);
       const { set, file, kinds } = labelled;
       const plan = planKey(read.steps.filter(({ verdict }) => verdict.isAccepted).map(({ step }) => step));
@@ -112,28 +85,6 @@ async function readAll(pictures: AsyncGenerator<LabelledPicture>, run: Benchmark
   return scored;
 }
 
-/** All labelled pictures of the run, set by set. */
-export async function* labelledPictures(run: BenchmarkRun): AsyncGenerator<LabelledPicture> {
-  for (const set of run.set === null ? SETS : [run.set]) {
-    const folder = join(run.data, 'images', set);
-    const labels = labelsSchema.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
-    for (const [file, label] of Object.entries(labels).toSorted().slice(0, run.limit)) {
-      const opened = await openPictures(await readFile(join(folder, file)), file);
-      yield { set, file, html: label.html, kinds: kindsOf(label), picture: await opened.page(0) };
-    }
-  }
-}
-
-/** `hitab`, `with lines`, `no headings`, `bands`: as far as it is told. */
-function kindsOf({ source, grid, headings, style }: Label): readonly string[] {
-  return [
-    ...(source === undefined ? [] : [source.replace(/\/.*/, '')]),
-    ...(grid === undefined ? [] : [grid ? 'with lines' : 'no lines']),
-    ...(headings === undefined ? [] : [headings ? 'with headings' : 'no headings']),
-    ...(style === undefined ? [] : [style]),
-  ];
-}
-
 /** No tools, each tool alone, and the best of these and of the plans that were weighed; one number each, see `worth`. */
 async function otherWays(
   labelled: LabelledPicture,
@@ -143,9 +94,9 @@ async function otherWays(
 ): Promise<Record<string, number>> {
   const worthOf = async (plan: Plan): Promise<number> => {
     const read = await recogniseWithTools(labelled.picture, { library, recogniser, plan });
-    return worth(labelled.set, scoreOf(read, labelled));
+    return worth(labelled.set, scoreOf(read.reading.html, labelled));
   };
-  const ways: Record<string, number> = { chosen: worth(labelled.set, scoreOf(chosen, labelled)) };
+  const ways: Record<string, number> = { chosen: worth(labelled.set, scoreOf(chosen.reading.html, labelled)) };
   ways['no tools'] = await worthOf([]);
   for (const { id } of toolkit) ways[id] = await worthOf([{ tool: id }]);
   ways['all tools'] = await worthOf(allTools);
@@ -172,37 +123,9 @@ function hashOf({ width, height, channels, data }: Picture): string {
   return createHash('sha256').update(`${width} ${height} ${channels} `).update(data).digest('hex');
 }
 
-function scoreOf({ reading }: ReadWithTools, { set, html }: LabelledPicture): Teds {
-  return set === OF_SHEETS
-    ? teds(withoutBlankLines(reading.html), withoutBlankLines(html))
-    : teds(forScoring(reading.html), forScoring(html));
-}
-
 /** TEDS; of pictures whose labels have structure only, TEDS-Struct. */
 function worth(set: string, score: Teds): number {
   return set === 'WTW' ? score.tedsStruct : score.teds;
-}
-
-function figuresOf(scored: readonly Scored[]): Result {
-  // Errors of every third picture were never looked at.
-  const unread = scored.filter(({ set, file }, index) => (set === OF_SHEETS ? isUnread(file) : index % 3 === 2));
-  const kinds = [...new Set(scored.flatMap(({ kinds }) => kinds))].toSorted();
-  return {
-    ...means(scored),
-    unread: means(unread),
-    ...Object.fromEntries(kinds.map((kind) => [kind, means(scored.filter((each) => each.kinds.includes(kind)))])),
-  };
-}
-
-type Result = Teds & Readonly<Record<string, unknown>>;
-
-/** By lot, whatever else is in its set: a third of all names. */
-function isUnread(file: string): boolean {
-  return createHash('sha256').update(file).digest().readUInt32BE() % 3 === 0;
-}
-
-function means(scored: readonly Teds[]): Teds {
-  return { teds: mean(scored, ({ teds }) => teds), tedsStruct: mean(scored, ({ tedsStruct }) => tedsStruct) };
 }
 
 /** Over all pictures of all sets together. */
@@ -211,14 +134,6 @@ function meansOfWays(scored: readonly Scored[]): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, mean(scored, ({ ways }) => ways[name] ?? 0)]));
 }
 
-function mean<T>(all: readonly T[], value: (each: T) => number): number {
-  return round(all.reduce((sum, each) => sum + value(each), 0) / Math.max(1, all.length));
-}
-
 function median(values: readonly number[]): number {
   return round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

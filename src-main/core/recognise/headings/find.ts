@@ -112,10 +112,8 @@ function placed(phrases: readonly Phrase[], strokes: readonly number[], how: Pla
   // What was cut off ends at the picture's edge.
   const stop = strokes.find((at) => at > middleOf(last)) ?? end - 1;
   const seen = [...strokes.filter((at) => at >= start && at < stop), stop];
-  const places = seen.flatMap((from, index) => {
-    const to = seen[index + 1];
-    return to === undefined ? [from] : [from, ...partedAt(texts.map(middleOf), from, to, glyph)];
-  });
+  const missed = seen.slice(1).flatMap((to, index) => partedAt(texts.map(middleOf), seen[index] ?? to, to, glyph));
+  const places = [...seen, ...missed].toSorted((a, b) => a - b);
   const held = texts.flatMap((phrase) => {
     const index = places.findLastIndex((at) => at < middleOf(phrase));
     const [from = 0, to = 0] = [places[index], places[index + 1]];

@@ -57,11 +57,9 @@ function spansOf(written: Written): Span[] {
   // A text in the middle of several rows stands in none of them.
   const level = texts.filter((text) => !tall.some(({ of }) => of === text));
   const rows = Array.from({ length: ys.length - 1 }, (_, row) => level.filter((text) => text.row === row));
-  const wide = rows.flatMap((row, index) => [
-    ...row.flatMap((text) => centredSpan(text, row, written) ?? []),
-    ...groupSpans(row, rows[index + 1] ?? [], index),
-  ]);
-  return [...tall, ...wide];
+  const centred = rows.flatMap((row) => row.flatMap((text) => centredSpan(text, row, written) ?? []));
+  const groups = rows.flatMap((row, index) => groupSpans(row, rows[index + 1] ?? [], index));
+  return [...tall, ...centred, ...groups];
 }
 
 /** The columns that a text stands in the middle of, where it does not stand in its own as texts do. */

@@ -1,7 +1,7 @@
 import type { Line, Network } from './network.ts';
 
 /** Strokes of letters are no longer than this, in letter heights. */
-const LONGEST = 2.2;
+const LONGEST = 2;
 /** White between the end of a stroke and the rule it points at, in letter heights. */
 const GAP = 0.08;
 /** Places at which hardly a stroke meets the rules are none of a line. */
