@@ -5,7 +5,7 @@ import { defaultPictureWays } from '../../../src-shared/pictures.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
 import type { OpenedModels } from '../model/openModels.ts';
 import { readTable, type TableRead } from '../pictures/readTable.ts';
-import { gridToHtml } from '../recognise/index.ts';
+import { gridToHtml, workedMs } from '../recognise/index.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';
@@ -34,6 +34,9 @@ type Result = z.infer<typeof resultSchema>;
 
 /** What a model does to a picture, not to the run: the program reads it, the next one is asked for. */
 const ABOUT_THE_PICTURE = new Set<string>(['model.reply', 'model.refused']);
+
+/** The program's own part of a picture takes no longer; a timer cannot wait for ever. */
+const TIME_MS = 3_600_000;
 
 /**
  * Pictures of tables read by a vision model with the whole pipeline of the paper (`model`; NGTR, section 4), or by the
@@ -116,7 +119,8 @@ async function readOne(
     usesExperience: !without.includes('experience'),
     usesReflection: !without.includes('reflection'),
   };
-  const work = { title: labelled.file, steps: null, until: Infinity, tell: ignore, onEarly: ignore, onStep: ignore };
+  const until = workedMs() + TIME_MS;
+  const work = { title: labelled.file, steps: null, until, tell: ignore, onEarly: ignore, onStep: ignore };
   const vision = { model, name: settings.endpoints.vision?.model ?? '' };
   const started = performance.now();
   const read = await readTable(labelled.picture, work, { ...embedded, ways, vision });

@@ -44,8 +44,10 @@ export interface Page {
 /** Letters are brought to this height: the reader knows them best so. */
 const GLYPH = 24;
 const LARGEST_SCALE = 4;
-/** No page is made larger than this on its longer side, nor has more pixels: what it has itself is kept as far as it fits. */
+/** No page is made larger than this on its longer side, strips of a sheet apart, nor has more pixels: what it has itself is kept as far as it fits. */
 const LARGEST_SIDE = 2200;
+/** A strip is made longer as long as it has no more pixels than this. */
+const STRIP_PIXELS = 2_500_000;
 const PIXELS_AT_MOST = 8_000_000;
 /** A table's frame covers at least so much of the picture. */
 const FRAME_SHARE = 0.12;
@@ -102,7 +104,7 @@ async function straightened(picture: Picture): Promise<Straight> {
   const { gray, colours } = lightPlanes(planesOf(picture));
   const measured = glyphSizeOf(componentsOf(inkMask(gray, tones(gray))), gray).height || GLYPH;
   const room = Math.min(
-    Math.max(1, LARGEST_SIDE / Math.max(width, height)),
+    Math.max(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(STRIP_PIXELS / (width * height))),
     Math.sqrt(PIXELS_AT_MOST / (width * height)),
   );
   const wanted = Math.min(GLYPH / measured, LARGEST_SCALE, room);
