@@ -25,7 +25,7 @@ export interface Span {
   readonly right: number;
 }
 
-/** Headings lie among the first rows. */
+/** Headings lie among the first rows, above the first that has a text in each column. */
 const HEAD_ROWS = 5;
 
 /**
@@ -58,7 +58,9 @@ function spansOf(written: Written): Span[] {
   const level = texts.filter((text) => !tall.some(({ of }) => of === text));
   const rows = Array.from({ length: ys.length - 1 }, (_, row) => level.filter((text) => text.row === row));
   const centred = rows.flatMap((row) => row.flatMap((text) => centredSpan(text, row, written) ?? []));
-  const groups = rows.flatMap((row, index) => groupSpans(row, rows[index + 1] ?? [], index));
+  const full = rows.findIndex((row) => new Set(row.map(({ first }) => first)).size === xs.length - 1);
+  const head = rows.slice(0, Math.min(HEAD_ROWS, full < 0 ? rows.length : full));
+  const groups = head.flatMap((row, index) => groupSpans(row, rows[index + 1] ?? [], index, written));
   return [...tall, ...centred, ...groups];
 }
 
@@ -81,18 +83,24 @@ function centredSpan(text: Text, row: readonly Text[], { xs, glyph }: Written): 
 }
 
 /** Headings over headings: each takes in the free columns to its right that have a heading below. */
-function groupSpans(row: readonly Text[], below: readonly Text[], index: number): Span[] {
-  if (index >= HEAD_ROWS) return [];
+function groupSpans(row: readonly Text[], below: readonly Text[], index: number, { xs, glyph }: Written): Span[] {
   const isAt = (texts: readonly Text[], col: number): boolean =>
     texts.some(({ first, last }) => first <= col && last >= col);
   // Beside labels, values are blank for other reasons.
   if (isAt(row, 0) && isAt(below, 0)) return [];
-  return row.flatMap(({ first, last }) => {
+  return row.flatMap((text) => {
+    const { first, last } = text;
     let right = first;
-    if (!isAt(below, first)) return [];
+    if (!isAt(below, first) || isAtRight(text, xs, glyph)) return [];
     while (isAt(below, right + 1) && (right < last || !isAt(row, right + 1))) right++;
     return right > first && right >= last ? [{ top: index, bottom: index, left: first, right }] : [];
   });
+}
+
+/** Whether a text stands at the right of its column, as amounts do. */
+function isAtRight({ left, right, first }: Text, xs: readonly number[], glyph: number): boolean {
+  const [start = 0, end = 0] = [xs[first], xs[first + 1]];
+  return end - right < glyph * 0.6 && left - start > glyph;
 }
 
 /** Texts with the columns that they reach into by more than a letter's edge. */
