@@ -113,8 +113,8 @@ async function straightened(picture: Picture): Promise<Straight> {
   const glyph = Math.max(12, Math.round(measured * scale));
   const scaled = await resized(gray, ...size);
   const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
-  const options = { glyph, contrast: RULE_CONTRAST };
   const isFlat = isDrawn(gray);
+  const options = { glyph, contrast: RULE_CONTRAST, isDrawn: isFlat };
   const rules = findRules(planes, options, isFlat ? fillRules(scaled, glyph) : undefined);
   const level = { gray: scaled, rules, glyph, origin: (x: number, y: number) => [x / scale, y / scale] as const };
   const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
