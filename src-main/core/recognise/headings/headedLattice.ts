@@ -8,21 +8,25 @@ import { DRAWN, drawnShare, type Separator } from '../ruled/separators.ts';
 import { UnionFind } from '../unionFind.ts';
 import type { Headings } from './find.ts';
 import { spansByWriting } from './spans.ts';
+import { strokesAlong } from './strokesAlong.ts';
 
 /** From so large a share of the lines between cells on, what is not drawn is left out on purpose. */
 const GRIDDED = 0.6;
 
-type Seen = Pick<Page, 'lines' | 'glyph' | 'rules'>;
+type Seen = Pick<Page, 'lines' | 'glyph' | 'rules' | 'gray'>;
 
 /**
  * The cells of a spreadsheet whose columns and rows are known by its headings. Where the lines between cells are drawn,
  * a missing one joins them, unless a text runs over it; where hardly any are, the places of the texts tell.
  */
-export function headedLattice({ lines: all, glyph, rules }: Seen, { xs, ys }: Pick<Headings, 'xs' | 'ys'>): Lattice {
+export function headedLattice(
+  { lines: all, glyph, rules, gray }: Seen,
+  { xs, ys }: Pick<Headings, 'xs' | 'ys'>,
+): Lattice {
   const [left = 0, top = 0] = [xs[0], ys[0]];
   const lines = all.flatMap((line) => within(line, left, top, glyph));
-  const rows = separatorsAt(ys, joined(rules.horizontal, glyph), glyph);
-  const cols = separatorsAt(xs, joined(rules.vertical, glyph), glyph);
+  const rows = separatorsAt(ys, joined(rules.horizontal, glyph), glyph, (at) => strokesAlong(gray, at, true, glyph));
+  const cols = separatorsAt(xs, joined(rules.vertical, glyph), glyph, (at) => strokesAlong(gray, at, false, glyph));
   const phrases = lines.flatMap((line) => line.phrases);
   if (drawnOf(rows, cols, phrases) < GRIDDED) return { xs, ys, groups: spansByWriting({ xs, ys, phrases, glyph }) };
   return withoutOverflow(latticeOn({ rows, cols }), phrases, glyph);
@@ -36,14 +40,30 @@ function within({ top, bottom, middle, phrases }: TextLine, left: number, above:
   return own.length === 0 ? [] : [{ top, bottom, middle, phrases: own }];
 }
 
-function separatorsAt(places: readonly number[], lines: readonly Line[], glyph: number): Separator[] {
-  return places.map((at) => ({
-    at,
-    parts: lines
-      .filter((line) => Math.abs(line.at - at) < glyph * 0.4)
-      .flatMap(({ parts }) => parts)
-      .toSorted(([a], [b]) => a - b),
-  }));
+type Stretch = readonly [start: number, end: number];
+
+/** Lines at known places: as rules were found there, and as the picture shows them. */
+function separatorsAt(
+  places: readonly number[],
+  lines: readonly Line[],
+  glyph: number,
+  seenAt: (at: number) => readonly Stretch[],
+): Separator[] {
+  return places.map((at) => {
+    const near = lines.filter((line) => Math.abs(line.at - at) < glyph * 0.4).flatMap(({ parts }) => parts);
+    return { at, parts: united([...near, ...seenAt(at)]) };
+  });
+}
+
+/** Stretches that take in the same, none twice. */
+function united(stretches: readonly Stretch[]): Stretch[] {
+  const found: [number, number][] = [];
+  for (const [start, end] of stretches.toSorted(([a], [b]) => a - b)) {
+    const last = found.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else found.push([start, end]);
+  }
+  return found;
 }
 
 /** Share of the walls between cells that are drawn, of those that no text runs over. */

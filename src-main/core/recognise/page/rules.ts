@@ -63,8 +63,11 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
     plane ? [upright.start, upright.end].filter((tip) => isJoined(plane, upright, tip, long, glyph)).length : 0;
   const isShort = ({ start, end }: Rule): boolean => isDrawn && end - start < glyph * 5;
   // Strokes of letters reach nearly from rule to rule in a low row, and seldom touch one.
+  const tall = Math.max(...long.map(({ at }) => at)) - Math.min(...long.map(({ at }) => at));
+  const filled = ({ at }: Rule): number =>
+    drawn.reduce((sum, each) => (Math.abs(each.at - at) < 2 ? sum + each.end - each.start : sum), 0) / tall;
   const isStroke = (upright: Rule): boolean =>
-    isShort(upright) && joins(upright) < (upright.crowding < CROWDED ? 1 : 2);
+    isShort(upright) && joins(upright) < (upright.crowding < CROWDED ? 1 : 2) && !(filled(upright) > FILLED);
   const vertical = [
     ...drawn.filter((upright) => !isStroke(upright)),
     ...edges.vertical.filter((edge) => reaches(edge, glyph * 0.35)),
@@ -108,6 +111,8 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
 
 /** From so much on writing stands close to an upright line. */
 const CROWDED = 0.2;
+/** Pieces that fill so much of a frame's height in one line are dashes, or drawn with gaps. */
+const FILLED = 0.6;
 /** How far the end of a stroke may lie from the rule that it runs into, in letter heights. */
 const NEAR = 0.45;
 
@@ -130,7 +135,9 @@ function isJoined(
   const darkest = (y: number): number =>
     Math.min(...[-1, 0, 1].map((by) => data[y * width + Math.min(width - 1, Math.max(0, x + by))] ?? 255));
   const middle = Math.round((start + end) / 2);
-  const own = darkest(middle);
+  // Writing may touch the stroke, and is darker than a pale line.
+  const along = Array.from({ length: end - start + 1 }, (_, by) => darkest(start + by)).toSorted((a, b) => a - b);
+  const own = along[along.length >> 1] ?? 0;
   const paper = Math.max(
     data[middle * width + Math.max(0, x - beside)] ?? 255,
     data[middle * width + Math.min(width - 1, x + beside)] ?? 255,
