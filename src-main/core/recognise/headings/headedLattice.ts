@@ -93,7 +93,7 @@ function drawnOf(rows: readonly Separator[], cols: readonly Separator[], phrases
 }
 
 /** Cells parted that a text only runs over: it begins where its own cell does, and no cell beyond its end is open to it. */
-export function withoutOverflow(lattice: Lattice, phrases: readonly Phrase[], glyph: number): Lattice {
+function withoutOverflow(lattice: Lattice, phrases: readonly Phrase[], glyph: number): Lattice {
   const { xs, ys } = lattice;
   const columns = xs.length - 1;
   const cells = new UnionFind(lattice.groups.length);

@@ -48,10 +48,9 @@ describe('a spreadsheet with the headings of its columns and rows', () => {
 
 describe('what only looks like headings', () => {
   it('is taken for cells when it does not count on', async () => {
-    const rows = FRUIT.map((row, at) => [String(7 + 3 * at), ...row]);
-    const picture = await drawnSheet({ rows, first: { col: 0, row: 0 }, isGridded: true });
+    const picture = await drawnSheet({ rows: FRUIT, isGridded: true });
     expect(findHeadings(await pageOf(picture))).not.toBeNull();
-    // Years in place of row numbers, and words of one letter that are no alphabet.
+    // As of a table whose headings and first column are single letters.
     const silent = {
       ...reader,
       readLines: async () => Array.from({ length: 16 }, () => ({ text: 'Q', confidence: 1, signs: [] })),
