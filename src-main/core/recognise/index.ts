@@ -14,6 +14,7 @@ import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
 import { tidied } from './ocr/tidy.ts';
+import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readPage } from './readPage.ts';
@@ -173,9 +174,11 @@ async function readTables(
   onProgress?.('again');
   const tables = [];
   for (const layout of layouts.slice(0, 1)) {
-    const first = fillCells(layout.cells, words, page.glyph);
+    // Among headings alone texts are known to run over cells: elsewhere what lies under them is one cell.
+    const homes = layout.lines ? overflowing(layout.cells, layout.lines, page.glyph) : undefined;
+    const first = fillCells(layout.cells, words, page.glyph, homes);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
-    const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines });
+    const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
     const quality = { rules: Number(layout.kind === 'ruled'), reading: sureness(first) };
     // Where a person waits for what is noise, the wall clock counts.
     const endsAt = isNoise(quality) && options.until !== undefined ? started + NOISE_MS : Infinity;

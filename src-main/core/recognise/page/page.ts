@@ -54,6 +54,10 @@ const FRAME_SHARE = 0.12;
 /** How much darker than its surroundings a ruling line is at least, of 255. */
 const RULE_CONTRAST = 12;
 
+/** An upright rule over so much of the height between level ones is none of a letter, where that is so many letters high. */
+const ALONG = 0.6;
+const FRAME_LINES = 5;
+
 /** Pages of pictures that are still at hand: tables are looked for on a picture first, and then read from it. */
 const known = new WeakMap<Picture, Promise<Page>>();
 
@@ -171,7 +175,14 @@ function freeRules({ horizontal, vertical }: Rules, glyph: number): Rules {
       if (crowding < (isLong ? 0.9 : 0.25)) return true;
       return isLong && rules.some((other) => isTwin(other, { start, end, at }, glyph));
     });
-  return { horizontal: free(horizontal), vertical: free(vertical) };
+  const levels = horizontal.map(({ at }) => at);
+  const tall = Math.max(glyph * FRAME_LINES, Math.max(...levels) - Math.min(...levels));
+  // In a spreadsheet texts begin close to the line on their left, which a level one can cut into pieces.
+  const isAlong = ({ at }: Rule): boolean => {
+    const inLine = vertical.filter((other) => Math.abs(other.at - at) < 1.5);
+    return inLine.reduce((sum, { start, end }) => sum + end - start, 0) > tall * ALONG;
+  };
+  return { horizontal: free(horizontal), vertical: [...new Set([...free(vertical), ...vertical.filter(isAlong)])] };
 }
 
 function isTwin(rule: Rule, { start, end, at }: Pick<Rule, 'start' | 'end' | 'at'>, glyph: number): boolean {
