@@ -175,7 +175,7 @@ async function readTables(
   const tables = [];
   for (const layout of layouts.slice(0, 1)) {
     // Among headings alone texts are known to run over cells: elsewhere what lies under them is one cell.
-    const homes = layout.lines ? overflowing(layout.cells, layout.lines, page.glyph) : undefined;
+    const homes = layout.headings && layout.lines ? overflowing(layout.cells, layout.lines, page.glyph) : undefined;
     const first = fillCells(layout.cells, words, page.glyph, homes);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);

@@ -7,7 +7,7 @@ import { joined, type Line } from '../ruled/network.ts';
 import { DRAWN, drawnShare, type Separator } from '../ruled/separators.ts';
 import { UnionFind } from '../unionFind.ts';
 import type { Headings } from './find.ts';
-import { spansByWriting } from './spans.ts';
+import { HEAD_ROWS, spansByWriting } from './spans.ts';
 import { strokesAlong } from './strokesAlong.ts';
 
 /** From so large a share of the lines between cells on, what is not drawn is left out on purpose. */
@@ -97,6 +97,17 @@ function withoutOverflow(lattice: Lattice, phrases: readonly Phrase[], glyph: nu
   const { xs, ys } = lattice;
   const columns = xs.length - 1;
   const cells = new UnionFind(lattice.groups.length);
+  // A heading over headings: among the first rows, beside the labels, and each of its columns has one right below.
+  const isGroup = (edges: readonly number[], row: number): boolean =>
+    row < HEAD_ROWS &&
+    (edges[0] ?? 0) > (xs[0] ?? 0) &&
+    edges.slice(1).every((end, index) =>
+      phrases.some(({ left, right, middle }) => {
+        const at = (left + right) / 2;
+        const isBelow = middle > (ys[row + 1] ?? Infinity) && middle < (ys[row + 2] ?? Infinity);
+        return isBelow && at > (edges[index] ?? 0) && at < end;
+      }),
+    );
   for (const [group, members] of Map.groupBy(lattice.groups.keys(), (cell) => lattice.groups[cell] ?? 0)) {
     const [first = group] = members;
     const row = Math.floor(first / columns);
@@ -111,7 +122,8 @@ function withoutOverflow(lattice: Lattice, phrases: readonly Phrase[], glyph: nu
     const isOver =
       isOneRow && members.length > 1 && inside.length > 0 && start - from < glyph && end > last && to - end > 2;
     const isCentred = Math.abs((start + end) / 2 - (from + to) / 2) < glyph * 0.3;
-    if (isOver && !isCentred) continue;
+    if (isOver && !isCentred && !isGroup(xs.slice(first % columns, (first % columns) + members.length + 1), row))
+      continue;
     for (const cell of members) cells.join(first, cell);
   }
   return { xs, ys, groups: cells.groups() };

@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** Headings lie among the first rows, above the first that has a text in each column. */
-const HEAD_ROWS = 5;
+export const HEAD_ROWS = 5;
 
 /**
  * Cells of a spreadsheet that no lines part: joined where a text stands in the middle of several, or over several

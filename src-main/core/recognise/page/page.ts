@@ -8,7 +8,7 @@ import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
-import { fillRules, isDrawn } from './fillRules.ts';
+import { fillRules, isDrawn as isDrawnPicture } from './fillRules.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
 import { type Planes, planesOf } from './planes.ts';
@@ -37,6 +37,8 @@ export interface Page {
   readonly specks: readonly Component[];
   /** Height of a capital in pixels. */
   readonly glyph: number;
+  /** A program drew the picture: it is no photo or scan. */
+  readonly isDrawn: boolean;
   /** Where a point lay on the original picture. */
   readonly origin: Origin;
 }
@@ -69,8 +71,8 @@ export function pageOf(picture: Picture): Promise<Page> {
 }
 
 async function madePage(picture: Picture): Promise<Page> {
-  const { gray, rules, glyph, origin } = await straightened(picture);
-  const free = freeRules(rules, glyph);
+  const { gray, rules, glyph, isDrawn, origin } = await straightened(picture);
+  const free = freeRules(rules, glyph, isDrawn);
   const light = lightened(gray, glyph);
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
@@ -91,6 +93,7 @@ async function madePage(picture: Picture): Promise<Page> {
     lines,
     specks,
     glyph,
+    isDrawn,
     origin,
   };
 }
@@ -101,7 +104,7 @@ function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolea
   return Math.max(width, height) >= 2 && width < glyph * 0.3 && height < glyph * 0.4;
 }
 
-type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray };
+type Straight = Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin'> & { readonly gray: Gray };
 
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
@@ -117,10 +120,16 @@ async function straightened(picture: Picture): Promise<Straight> {
   const glyph = Math.max(12, Math.round(measured * scale));
   const scaled = await resized(gray, ...size);
   const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
-  const isFlat = isDrawn(gray);
+  const isFlat = isDrawnPicture(gray);
   const options = { glyph, contrast: RULE_CONTRAST, isDrawn: isFlat };
   const rules = findRules(planes, options, isFlat ? fillRules(scaled, glyph) : undefined);
-  const level = { gray: scaled, rules, glyph, origin: (x: number, y: number) => [x / scale, y / scale] as const };
+  const level = {
+    gray: scaled,
+    rules,
+    glyph,
+    isDrawn: isFlat,
+    origin: (x: number, y: number) => [x / scale, y / scale] as const,
+  };
   const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
   const bend = bendOf(long, ...size);
   if (bend.largest <= 2) return level;
@@ -139,6 +148,7 @@ async function straightened(picture: Picture): Promise<Straight> {
       isFlat ? fillRules(unbent, glyph) : undefined,
     ),
     glyph,
+    isDrawn: isFlat,
     origin: (x, y) => {
       const [u, v] = flat.origin(x, y);
       return [u / scale, v / scale];
@@ -168,13 +178,14 @@ function longRules({ horizontal, vertical }: Rules, length: number, crowdingAtMo
 }
 
 /** Rules without what only looks like one in small writing. Of a double rule each line crowds the other. */
-function freeRules({ horizontal, vertical }: Rules, glyph: number): Rules {
+function freeRules({ horizontal, vertical }: Rules, glyph: number, isDrawnPage: boolean): Rules {
   const free = (rules: readonly Rule[]): Rule[] =>
     rules.filter(({ crowding, start, end, at }) => {
       const isLong = end - start >= glyph * 15;
       if (crowding < (isLong ? 0.9 : 0.25)) return true;
       return isLong && rules.some((other) => isTwin(other, { start, end, at }, glyph));
     });
+  if (!isDrawnPage) return { horizontal: free(horizontal), vertical: free(vertical) };
   const levels = horizontal.map(({ at }) => at);
   const tall = Math.max(glyph * FRAME_LINES, Math.max(...levels) - Math.min(...levels));
   // In a spreadsheet texts begin close to the line on their left, which a level one can cut into pieces.
