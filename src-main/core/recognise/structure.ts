@@ -32,7 +32,7 @@ export function unheadedLayouts(page: Page): Layout[] {
   const { glyph, width, height } = page;
   const ruled = networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])
-    .map((lattice) => withBlanksParted(partedByWriting(lattice, page), page.lines))
+    .map((lattice) => withBlanksParted(partedByWriting(lattice, page), page))
     .map((lattice) => framed(lattice, page))
     .filter(({ cells }) => cells.length > 1)
     .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));

@@ -67,7 +67,10 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
   const filled = ({ at }: Rule): number =>
     drawn.reduce((sum, each) => (Math.abs(each.at - at) < 2 ? sum + each.end - each.start : sum), 0) / tall;
   const isStroke = (upright: Rule): boolean =>
-    isShort(upright) && joins(upright) < (upright.crowding < CROWDED ? 1 : 2) && !(filled(upright) > FILLED);
+    tall > 0 &&
+    isShort(upright) &&
+    joins(upright) < (upright.crowding < CROWDED ? 1 : 2) &&
+    !(filled(upright) > FILLED);
   const vertical = [
     ...drawn.filter((upright) => !isStroke(upright)),
     ...edges.vertical.filter((edge) => reaches(edge, glyph * 0.35)),

@@ -32,6 +32,8 @@ export function withOutside(lattice: Lattice, page: Seen): WithOutside | null {
   if (!isDrawn || (right - left) * (bottom - top) < width * height * WHOLE) return null;
   const isOver = (phrase: Phrase): boolean => phrase.left < left - glyph * OVER || phrase.right > right + glyph * OVER;
   if (lines.some(({ phrases }) => phrases.some(isOver))) return null;
+  const outside = [lines.filter(({ bottom: end }) => end < top), lines.filter(({ top: start }) => start > bottom)];
+  if (outside.some(({ length }) => length > LINES_AT_MOST)) return null;
   const above = linesBetween(ink, 0, Math.round(top) - 2, glyph);
   const below = linesBetween(ink, Math.round(bottom) + 3, height, glyph);
   const all = [...above, ...below];
