@@ -39,6 +39,11 @@ describe('a spreadsheet with the headings of its columns and rows', () => {
     expect(notes).toContain('The picture shows C41:G45 of a spreadsheet; its headings were left out.');
   });
 
+  it('keeps a text whole that runs over blank cells', async () => {
+    const rows = [['All that was picked in the valley', '', '', '', ''], ...FRUIT];
+    expect(textsOf(await recognise(await drawnSheet({ rows }), { reader }))).toEqual(rows);
+  });
+
   it('has a cell over several columns where a text stands in the middle of them', async () => {
     const rows = [['Harvest', '', '', '', ''], ...FRUIT];
     const html = await structureOf(await drawnSheet({ rows, centred: [[0, 0, 5]] }));
