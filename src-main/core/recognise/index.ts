@@ -110,10 +110,11 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   return readTables(turned, found, known, started);
 }
 
-/** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read. */
-export async function structureOf(picture: Picture): Promise<string> {
+/** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read but what may be a spreadsheet's headings. */
+export async function structureOf(picture: Picture, reader: Reader): Promise<string> {
   const page = await pageOf(picture);
-  const [main] = layoutsOf(page);
+  const { layouts } = await confirmed(page, layoutsOf(page), { reader });
+  const [main] = layouts;
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
 }
 
@@ -127,7 +128,7 @@ interface Confirmed {
 async function confirmed(
   page: Page,
   layouts: readonly Layout[],
-  { reader, signal }: RecogniseOptions,
+  { reader, signal }: Pick<RecogniseOptions, 'reader' | 'signal'>,
 ): Promise<Confirmed> {
   const headings = layouts[0]?.headings;
   const place = headings ? await placeOf(headings, page, reader, signal) : null;
