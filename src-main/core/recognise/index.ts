@@ -93,8 +93,10 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const started = performance.now();
   options.onProgress?.('structure');
   const page = await pageOf(picture);
-  const { layouts, place } = await confirmed(page, layoutsOf(page), options);
-  tellLines(page, layouts, options);
+  const seen = layoutsOf(page);
+  tellLines(page, seen, options);
+  const { layouts, place } = await confirmed(page, seen, options);
+  if (layouts !== seen) tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
   const [main] = layouts;
   const sample =
