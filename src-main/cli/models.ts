@@ -45,17 +45,21 @@ export async function openNamedModels(
   folder: string,
   flags: ModelFlags = {},
   use: NamedUse = 'text',
+  /** How long a call may take, silence in the middle of its reply as well; else as the settings have it. */
+  callSeconds?: number,
 ): Promise<OpenedModels> {
   const home = dataFolder();
   const secrets = fileSecrets(home, plainVault);
-  const settings = namedSettings(readModelSettings(home), flags, process.env, use);
+  const named = namedSettings(readModelSettings(home), flags, process.env, use);
+  const settings = callSeconds === undefined ? named : { ...named, callSeconds };
   if (!settings.endpoints[use]?.model) {
     throw new DomainError(
       'model.none',
       `No ${use} model is set. Choose one in the settings of the app, or name it by ${variables[use]}_URL and ${variables[use]}.`,
     );
   }
-  return openModels({ folder, settings, key: (use, origin) => secrets.get(use, origin) });
+  const stallMs = callSeconds === undefined ? undefined : callSeconds * 1000;
+  return openModels({ folder, settings, stallMs, key: (use, origin) => secrets.get(use, origin) });
 }
 
 /** The same for one command: calls are kept for later ones, unless another command is at it right now. */

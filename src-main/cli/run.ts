@@ -16,7 +16,9 @@ export async function run([command = '', ...rest]: readonly string[]): Promise<v
   } else if (command === 'bench') {
     const { runBenchmark } = await import('../core/measure/index.ts');
     const { openNamedModels } = await import('./models.ts');
-    process.exitCode = await runBenchmark(rest, { openModels: (folder) => openNamedModels(folder) });
+    process.exitCode = await runBenchmark(rest, {
+      openModels: (folder, { use, callSeconds } = {}) => openNamedModels(folder, {}, use, callSeconds ?? undefined),
+    });
   } else {
     const terminal = openTerminal();
     try {

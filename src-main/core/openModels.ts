@@ -13,15 +13,15 @@ export interface OpenedModels {
   close(): Promise<void>;
 }
 
-interface OpenParts extends Pick<ConnectParts, 'key'> {
+interface OpenParts extends Pick<ConnectParts, 'key' | 'stallMs'> {
   /** Where calls are kept, so that none is made twice; made when it is not there. */
   readonly folder: string;
   readonly settings: ModelSettings;
 }
 
 /** Opens models with the calls of a folder. Throws DomainError `library.busy` when another process uses the folder. */
-export async function openModels({ folder, settings, key }: OpenParts): Promise<OpenedModels> {
+export async function openModels({ folder, settings, key, stallMs }: OpenParts): Promise<OpenedModels> {
   const store = await openStore(folder);
-  const models = createModels({ settings: () => settings, kept: store.modelCalls, key });
+  const models = createModels({ settings: () => settings, kept: store.modelCalls, key, stallMs });
   return { models, settings, kept: store.modelCalls, close: () => store.close() };
 }

@@ -39,10 +39,17 @@ export interface BenchmarkRun extends BenchmarkOptions {
   readonly openModels: BenchmarkPorts['openModels'];
 }
 
+/** What a benchmark wants of models beyond what the person set. */
+export interface WantedModels {
+  /** Without a model for it nothing is opened: questions are about text. */
+  readonly use?: 'text' | 'vision';
+  readonly callSeconds?: number | null;
+}
+
 /** What a shell gives to the benchmarks. */
 export interface BenchmarkPorts {
   /** Opens the language models that the person set; calls are kept in the folder. Throws DomainError `model.*`. */
-  readonly openModels: (folder: string) => Promise<OpenedModels>;
+  readonly openModels: (folder: string, wanted?: WantedModels) => Promise<OpenedModels>;
 }
 
 /** A benchmark: predictions go out as they are made, figures come back. */
@@ -74,6 +81,8 @@ const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz'
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
+       npm run bench -- pictures --strategy rules|model|both [--set A,B] [--limit N] [--seed S] [--parallel N]
+         [--call-seconds N] [--out FILE] [--resume]
        npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
        npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]

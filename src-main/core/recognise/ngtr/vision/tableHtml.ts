@@ -4,7 +4,15 @@ import { type HtmlNode, parseTable } from '../../teds/parseTable.ts';
 export type CheckedTable = { readonly rows: readonly TableRow[] } | { readonly problem: string };
 
 /** A row of cells in the order of the HTML. */
-export type TableRow = readonly { readonly text: string; readonly colSpan: number; readonly rowSpan: number }[];
+export type TableRow = readonly TableCell[];
+
+interface TableCell {
+  readonly text: string;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  /** The text with bold, raised and lowered letters, where there are any. */
+  readonly inner?: string;
+}
 
 /** A table of more is none. */
 const LARGEST_SPAN = 200;
@@ -37,9 +45,9 @@ export function checkTable(reply: string): CheckedTable {
 export function rowsToHtml(rows: readonly TableRow[]): string {
   const written = rows.map((row) =>
     row
-      .map(({ text, colSpan, rowSpan }) => {
+      .map(({ text, colSpan, rowSpan, inner }) => {
         const spans = `${colSpan > 1 ? ` colspan="${colSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
-        return `<td${spans}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</td>`;
+        return `<td${spans}>${inner ?? safe(text)}</td>`;
       })
       .join(''),
   );
@@ -67,7 +75,9 @@ function toRow({ children }: HtmlNode): TableRow {
   return children.flatMap((child) => {
     if (typeof child === 'string' || (child.tag !== 'td' && child.tag !== 'th')) return [];
     const text = textOf(child).replaceAll(/\s+/g, ' ').trim();
-    return [{ text, colSpan: spanOf(child, 'colspan'), rowSpan: spanOf(child, 'rowspan') }];
+    const inner = innerOf(child).replaceAll(/\s+/g, ' ').trim();
+    const spans = { colSpan: spanOf(child, 'colspan'), rowSpan: spanOf(child, 'rowspan') };
+    return [{ text, ...spans, ...(inner !== safe(text) && { inner }) }];
   });
 }
 
@@ -78,6 +88,23 @@ function spanOf({ attributes }: HtmlNode, name: string): number {
 
 function textOf({ children }: HtmlNode): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** Tags that tell something of a text. */
+const KEPT: ReadonlySet<string> = new Set(['b', 'sup', 'sub']);
+
+function innerOf({ children }: HtmlNode): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return safe(child);
+      const inner = innerOf(child);
+      return KEPT.has(child.tag) && inner.trim() !== '' ? `<${child.tag}>${inner}</${child.tag}>` : inner;
+    })
+    .join('');
+}
+
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** How many columns each row covers, with what spans from rows above. */
