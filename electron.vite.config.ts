@@ -10,6 +10,8 @@ const mainEntries = {
   web: 'src-main/web/main.ts',
   cli: 'src-main/cli/main.ts',
   worker: 'src-main/core/jobs/worker.ts',
+  backupWorker: 'src-main/core/store/backups/worker.ts',
+  replyWorker: 'src-main/core/model/reading/worker.ts',
   sandboxWorker: 'src-main/core/ask/execute/sandbox/sandboxWorker.ts',
 };
 

@@ -61,14 +61,14 @@ test('a second start on the same library prints a link to the first and ends', a
   const link = await second.link();
   expect(link.origin).toBe(origin);
   expect(second.output).toContain('runs already');
-  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(200);
 });
 
 test('a link is a way in for one browser, and nothing that the server writes down holds one', async () => {
   const server = serve();
   const link = await server.link();
   const token = link.searchParams.get('t') ?? '';
-  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(200);
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(401);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -82,7 +82,7 @@ test('a link is a way in for one browser, and nothing that the server writes dow
 test('what a killed server left behind does not keep the next one from starting', async () => {
   const first = serve();
   await first.link();
-  await writeFile(join(home, 'incoming/0123'), 'half an upload');
+  await writeFile(join(home, 'incoming', '0'.repeat(48)), 'half an upload');
   first.child.kill('SIGKILL');
   await first.ended;
   const second = serve();
@@ -102,3 +102,55 @@ test('a port that is taken and an option that is none are said so', async () => 
   expect(await wrong.ended).toBe(2);
   expect(wrong.output).toContain('--host');
 });
+
+test('an upload that nothing read is gone after a clean stop; what others put beside it stays', async () => {
+  const server = serve();
+  const link = await server.link();
+  const reply = await fetch(link);
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const secret = /data-secret="([^"]*)"/.exec(await reply.text())?.[1] ?? '';
+  const headers = {
+    cookie,
+    origin: link.origin,
+    'content-type': 'application/octet-stream',
+    'x-file-name': 'a.csv',
+    'x-tablewright-secret': secret,
+  };
+  expect((await fetch(`${link.origin}/upload`, { method: 'POST', headers, body: 'a,b' })).status).toBe(200);
+  expect(await readdir(join(home, 'incoming'))).toHaveLength(1);
+  await writeFile(join(home, 'incoming/letter.txt'), 'keep me');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(await readdir(join(home, 'incoming'))).toEqual(['letter.txt']);
+});
+
+for (const [what, spoil, words] of [
+  ['a folder in use', () => writeFile(join(home, 'letter.txt'), ''), 'holds other things ("letter.txt")'],
+  ['a garbage lock', () => spoilt('tablewright.lock', 'no lock'.repeat(1000)), 'tablewright.lock is not the lock'],
+  ['a file as its originals', () => spoilt('originals', ''), 'originals is a file where a folder has to be'],
+  ['a file as its uploads', () => spoilt('incoming', ''), 'incoming is a file where a folder has to be'],
+  ['a file as its folder', async () => (home = await newFile()), 'is a file where a folder has to be'],
+] as const) {
+  test(`${what} is told in a line, without a stack`, async () => {
+    await spoil();
+    const server = serve();
+    expect(await server.ended).toBe(1);
+    expect(server.output.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+  });
+}
+
+/** A library with something else in the place of one of its files. */
+async function spoilt(name: string, content: string): Promise<void> {
+  const server = serve();
+  await server.link();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(join(home, name), { recursive: true, force: true });
+  await writeFile(join(home, name), content);
+}
+
+async function newFile(): Promise<string> {
+  const path = join(home, 'file');
+  await writeFile(path, '');
+  return path;
+}

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type ExcelJS from 'exceljs';
 import { unzipSync, zipSync } from 'fflate';
-import type { Sample } from '../src-shared/contract/documents.ts';
+import type { Sample } from '../src-shared/contract/library.ts';
 import { makeAssessment } from './samples/assessment.ts';
 import { makeCosts } from './samples/costs.ts';
 import { makeEnergy } from './samples/energy.ts';

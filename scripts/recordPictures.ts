@@ -43,7 +43,9 @@ function says(text: string): ServedChat {
 }
 
 const plans = (...named: readonly (readonly string[])[]): ServedChat[] => [says(JSON.stringify({ plans: named }))];
-const verdict = (accepted: boolean, reason: string): ServedChat[] => [says(JSON.stringify({ accepted, reason }))];
+const verdict = (accepted: boolean, reason: string): ServedChat[] => [
+  says(JSON.stringify({ verdict: accepted ? 'accepted' : 'rejected', reason })),
+];
 const fenced = (html: string): ServedChat => says(`\`\`\`html\n${html}\n\`\`\``);
 
 const RIGHT = htmlOf(FRUIT);
@@ -58,6 +60,8 @@ const usual: Replies = {
   reflect: verdict(true, 'The writing stands out more.'),
   read: [fenced(RIGHT)],
   repair: [says(RIGHT)],
+  choose: [says('{"better": "first"}')],
+  cells: [says('{"texts": []}')],
 };
 
 /** What the model says otherwise than usual. */

@@ -1,18 +1,30 @@
-// Learns how lines, names and labels of tables are told apart: `npm run train -- DIR`, DIR as for the benchmarks.
-import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { annotatedTables } from '../src-main/core/measure/training/annotated.ts';
-import { lessonsOf, learnStructure, moduleOf, standard } from '../src-main/core/measure/training/index.ts';
-import { syntheticTables } from '../src-main/core/measure/training/synthetic.ts';
+// Learns what the program has learned, anew: `npm run train -- structure|answers --data DIR`
+import { parseArgs } from 'node:util';
+import { trainAnswers } from './train/answers.ts';
+import { trainStructure } from './train/structure.ts';
 
-const data = process.argv[2] ?? process.env['TABLEWRIGHT_DATA'];
-if (data === undefined) throw new Error('No data folder: npm run train -- DIR, or set TABLEWRIGHT_DATA.');
+const parts = { structure: trainStructure, answers: trainAnswers };
 
-const annotated = await annotatedTables(data);
-const made = syntheticTables(standard.synthetic, standard.seed);
-const weights = learnStructure([...annotated, ...made].map(lessonsOf), standard);
-const file = join(import.meta.dirname, '../src-main/core/structure/weights.data.ts');
-await writeFile(file, moduleOf(weights));
-execFileSync('npx', ['oxfmt', file], { stdio: 'inherit' });
-process.stdout.write(`Learned from ${annotated.length} annotated and ${made.length} made-up tables: ${file}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', default: process.env['TABLEWRIGHT_DATA'] ?? '' },
+    out: { type: 'string' },
+    limit: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [part, ...others] = positionals;
+if ((part !== 'structure' && part !== 'answers') || others.length > 0 || values.data === '') {
+  process.stderr.write(
+    'Usage: npm run train -- structure|answers --data DIR (or TABLEWRIGHT_DATA) [--out FILE] [--seed N]\n',
+  );
+  process.exit(2);
+}
+await parts[part]({
+  data: values.data,
+  out: values.out ?? null,
+  limit: Number(values.limit),
+  seed: Number(values.seed),
+  progress: (line) => void process.stderr.write(`${line}\n`),
+});

@@ -54,4 +54,8 @@ export interface Cell {
 type Spans = 'rowSpan' | 'colSpan';
 
 /** What `GridBuilder.add` takes: a cell without the parts that have a default. */
-export type CellInput = Omit<Cell, 'address' | Spans> & Partial<Pick<Cell, Spans>>;
+export type CellInput = Omit<Cell, 'address' | Spans> &
+  Partial<Pick<Cell, Spans>> & {
+    /** Which of the cells that were added before it, by its place among them, has the same text: it is kept once. */
+    readonly sameTextAs?: number;
+  };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const fileFormatSchema = z.enum(['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'picture']);
+export const fileFormatSchema = z.enum(['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json', 'picture']);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 
 /** A sheet as the library lists it; its cells are asked for in windows. */
@@ -25,6 +25,10 @@ export interface DocumentSummary {
   readonly openedAt: number;
   readonly sheets: readonly SheetSummary[];
   readonly sessionCount: number;
+  /** Parts of the file were damaged, and only what is whole was read; `warnings` say what was left out. */
+  readonly isDamaged: boolean;
+  /** What was left out of it and why, a sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /** How far a long task is; sent many times before its result. */

@@ -1,13 +1,20 @@
 /** Codes of errors that a person can act on. */
 export type DomainErrorCode =
+  | 'engine.lost'
+  | 'engine.refused'
   | 'file.corrupt'
+  /** Parts of it are not what was saved; what is whole can be read. */
+  | 'file.damaged'
   | 'file.empty'
   | 'file.encrypted'
   | 'file.tooLarge'
   | 'file.unsupported'
   | 'file.unreadable'
+  | 'file.unwritable'
   | 'input.invalid'
   | 'library.busy'
+  | 'library.damaged'
+  | 'library.folder'
   | 'library.full'
   | 'library.newer'
   | 'model.address'
@@ -24,7 +31,12 @@ export type DomainErrorCode =
   | 'model.unknown'
   | 'model.vision'
   | 'notFound'
+  | 'query.failed'
+  | 'query.refused'
+  | 'query.tooLarge'
+  | 'query.tooLong'
   | 'sheet.empty'
+  | 'task.failed'
   | 'task.tooLong';
 
 /**

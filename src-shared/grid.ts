@@ -1,12 +1,22 @@
-import { type CellRange, rangeContains, toAddress } from './address.ts';
+import { type CellRange, toAddress } from './address.ts';
 import type { Cell, CellInput, CellStyle, CellValue, ValueKind } from './cell.ts';
 import { type CellExtra, clippedTo, type GridData, type GridMeta, sorted } from './gridData.ts';
+import { RangeIndex } from './rangeIndex.ts';
 
 export type * from './cell.ts';
 export { type GridData, type GridMeta, transferables } from './gridData.ts';
 
-/** Positions under a merge up to which they are listed one by one. */
-const LARGE_SPAN = 50_000;
+/** A merge with the index of its cell. */
+interface Span extends CellRange {
+  readonly index: number;
+}
+
+/** Texts longer than this (in bytes) may be shared by cells and are decoded once for all of them. */
+const LONG_TEXT = 200;
+/** Values from which on an array is not copied to be cut to its size. */
+const LARGE_ARRAY = 1_000_000;
+/** Decoded text that a grid holds at most, in characters: small sheets are walked again and again, large ones would only fill memory. */
+const CHARACTERS_KEPT = 16_000_000;
 
 const KINDS = ['blank', 'text', 'number', 'date', 'boolean', 'moment'] as const;
 
@@ -19,10 +29,11 @@ export class Grid {
   readonly #rowStart: Uint32Array;
   readonly #spanOf = new Map<number, readonly [number, number]>();
   readonly #extraOf: ReadonlyMap<number, CellExtra>;
-  readonly #coveredBy = new Map<number, number>();
-  /** Merges too large to list each position of; there are few. */
-  readonly #largeSpans: (readonly [number, CellRange])[] = [];
+  readonly #covering = new RangeIndex<Span>();
   readonly #cells = new Map<number, Cell>();
+  /** Long texts by where they begin. */
+  readonly #texts = new Map<number, string>();
+  #charactersKept = 0;
   readonly #decoder = new TextDecoder();
 
   constructor(data: GridData) {
@@ -37,15 +48,7 @@ export class Grid {
       this.#spanOf.set(index, [rowSpan, colSpan]);
       const top = data.rows[index] ?? 0;
       const left = data.cols[index] ?? 0;
-      if (rowSpan * colSpan > LARGE_SPAN) {
-        this.#largeSpans.push([index, { top, left, bottom: top + rowSpan - 1, right: left + colSpan - 1 }]);
-        continue;
-      }
-      for (let row = top; row < top + rowSpan; row++) {
-        for (let col = left; col < left + colSpan; col++) {
-          this.#coveredBy.set(row * data.colCount + col, index);
-        }
-      }
+      this.#covering.add({ index, top, left, bottom: top + rowSpan - 1, right: left + colSpan - 1 });
     }
   }
 
@@ -75,9 +78,8 @@ export class Grid {
   /** Index of the cell that covers a position, or -1. */
   indexAt(row: number, col: number): number {
     if (row < 0 || col < 0 || row >= this.rowCount || col >= this.colCount) return -1;
-    const covering = this.#coveredBy.get(row * this.colCount + col);
-    if (covering !== undefined) return covering;
-    for (const [index, range] of this.#largeSpans) if (rangeContains(range, row, col)) return index;
+    const covering = this.#covering.at(row, col);
+    if (covering) return covering.index;
     let low = this.#rowStart[row] ?? 0;
     let high = (this.#rowStart[row + 1] ?? 0) - 1;
     while (low <= high) {
@@ -95,15 +97,35 @@ export class Grid {
     const known = this.#cells.get(index);
     if (known) return known;
     const cell = this.#decode(index);
-    // Small sheets are walked again and again; large ones would only fill memory.
-    if (this.cellCount <= 200_000) this.#cells.set(index, cell);
+    if (this.cellCount <= 200_000 && this.#charactersKept <= CHARACTERS_KEPT) {
+      this.#cells.set(index, cell);
+      // A long text is counted where it is kept.
+      if (cell.text.length <= LONG_TEXT) this.#charactersKept += cell.text.length;
+    }
     return cell;
   }
 
   /** Text of a cell without decoding the rest of it. */
   textOf(index: number): string {
-    const { textOffsets, textBytes } = this.data;
-    return this.#decoder.decode(textBytes.subarray(textOffsets[index], textOffsets[index + 1]));
+    const { textStarts, textLengths } = this.data;
+    const start = textStarts[index] ?? 0;
+    const length = textLengths[index] ?? 0;
+    return length > LONG_TEXT ? this.#longText(start, length) : this.#decoded(start, length);
+  }
+
+  #longText(start: number, length: number): string {
+    const known = this.#texts.get(start);
+    if (known !== undefined) return known;
+    const text = this.#decoded(start, length);
+    if (this.#charactersKept <= CHARACTERS_KEPT) {
+      this.#texts.set(start, text);
+      this.#charactersKept += text.length;
+    }
+    return text;
+  }
+
+  #decoded(start: number, length: number): string {
+    return this.#decoder.decode(this.data.textBytes.subarray(start, start + length));
   }
 
   kindOf(index: number): ValueKind {
@@ -180,7 +202,8 @@ export class GridBuilder {
   #kinds = new Uint8Array(1024);
   #numbers = new Float64Array(1024);
   #styleIndex = new Uint16Array(1024);
-  #offsets = new Uint32Array(1025);
+  #starts = new Uint32Array(1024);
+  #lengths = new Uint32Array(1024);
   #bytes = new Uint8Array(16_384);
   #byteCount = 0;
   #isSorted = true;
@@ -193,6 +216,15 @@ export class GridBuilder {
 
   constructor(meta: GridMeta) {
     this.#meta = meta;
+  }
+
+  /** Cells that were added; the next one gets this index. */
+  get count(): number {
+    return this.#count;
+  }
+  /** Bytes of the texts that are kept. */
+  get textBytes(): number {
+    return this.#byteCount;
   }
 
   /** Adds an anchor cell. The grid grows to hold it and its span. */
@@ -208,7 +240,12 @@ export class GridBuilder {
     this.#cols[index] = cell.col;
     this.#setValue(index, cell.value);
     this.#styleIndex[index] = cell.style ? this.#style(cell.style) : 0;
-    this.#addText(index, cell.text);
+    const { sameTextAs } = cell;
+    if (sameTextAs === undefined) this.#addText(index, cell.text);
+    else {
+      this.#starts[index] = this.#starts[sameTextAs] ?? 0;
+      this.#lengths[index] = this.#lengths[sameTextAs] ?? 0;
+    }
     if (rowSpan > 1 || colSpan > 1) this.#spans.push([index, rowSpan, colSpan]);
     const { formula, box, confidence } = cell;
     if (formula !== undefined || box || confidence !== undefined) {
@@ -243,14 +280,15 @@ export class GridBuilder {
       meta: this.#meta,
       rowCount: this.#rowCount,
       colCount: this.#colCount,
-      rows: this.#rows.slice(0, count),
-      cols: this.#cols.slice(0, count),
-      kinds: this.#kinds.slice(0, count),
-      numbers: this.#numbers.slice(0, count),
-      textOffsets: this.#offsets.slice(0, count + 1),
-      textBytes: this.#bytes.slice(0, this.#byteCount),
+      rows: fitted(this.#rows, count),
+      cols: fitted(this.#cols, count),
+      kinds: fitted(this.#kinds, count),
+      numbers: fitted(this.#numbers, count),
+      textStarts: fitted(this.#starts, count),
+      textLengths: fitted(this.#lengths, count),
+      textBytes: fitted(this.#bytes, this.#byteCount),
       styles: this.#styles,
-      styleIndex: this.#styleIndex.slice(0, count),
+      styleIndex: fitted(this.#styleIndex, count),
       spans: this.#spans,
       extras: this.#extras,
     };
@@ -284,8 +322,10 @@ export class GridBuilder {
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    this.#byteCount = this.#writeAscii(text) ?? this.#byteCount + this.#encode(text);
-    this.#offsets[index + 1] = this.#byteCount;
+    const start = this.#byteCount;
+    this.#byteCount = this.#writeAscii(text) ?? start + this.#encode(text);
+    this.#starts[index] = start;
+    this.#lengths[index] = this.#byteCount - start;
   }
 
   /** End of the text after writing it, or null when it holds more than ASCII. Numbers and dates, mostly: worth a loop. */
@@ -311,8 +351,15 @@ export class GridBuilder {
     this.#kinds = enlarged(this.#kinds, new Uint8Array(size));
     this.#numbers = enlarged(this.#numbers, new Float64Array(size));
     this.#styleIndex = enlarged(this.#styleIndex, new Uint16Array(size));
-    this.#offsets = enlarged(this.#offsets, new Uint32Array(size + 1));
+    this.#starts = enlarged(this.#starts, new Uint32Array(size));
+    this.#lengths = enlarged(this.#lengths, new Uint32Array(size));
   }
+}
+
+/** The first so many; a large array is not copied, since what is packed next is. */
+function fitted<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: T, count: number): T {
+  // Each of these kinds gives its own.
+  return (count > LARGE_ARRAY ? from.subarray(0, count) : from.slice(0, count)) as T;
 }
 
 function enlarged<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: T, into: T): T {

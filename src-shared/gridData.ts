@@ -19,7 +19,7 @@ export type CellExtra = Pick<Cell, 'formula' | 'box' | 'confidence'>;
 /**
  * A grid as plain arrays: it can be transferred to another thread without a
  * copy and stored as it is. Cell `i` has its text in UTF-8 at
- * `textBytes[textOffsets[i] … textOffsets[i + 1])`.
+ * `textBytes[textStarts[i] … textStarts[i] + textLengths[i])`; cells can share one.
  */
 export interface GridData {
   readonly meta: GridMeta;
@@ -29,7 +29,8 @@ export interface GridData {
   readonly cols: Uint16Array;
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
-  readonly textOffsets: Uint32Array;
+  readonly textStarts: Uint32Array;
+  readonly textLengths: Uint32Array;
   readonly textBytes: Uint8Array;
   /** Distinct styles; `styleIndex[i]` is 0 for none, else the style's place plus one. */
   readonly styles: readonly CellStyle[];
@@ -41,7 +42,8 @@ export interface GridData {
 
 /** The buffers of a grid, for a transfer list. */
 export function transferables(data: GridData): ArrayBuffer[] {
-  const arrays = [data.rows, data.cols, data.kinds, data.numbers, data.textOffsets, data.textBytes, data.styleIndex];
+  const { rows, cols, kinds, numbers, textStarts, textLengths, textBytes, styleIndex } = data;
+  const arrays = [rows, cols, kinds, numbers, textStarts, textLengths, textBytes, styleIndex];
   return arrays.map((array) => array.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 }
 
@@ -72,14 +74,8 @@ export function sorted(data: GridData): GridData {
 function picked(data: GridData, order: Uint32Array): GridData {
   const NOWHERE = 0xffff_ffff;
   const place = new Uint32Array(data.rows.length).fill(NOWHERE);
-  const builder = { offsets: new Uint32Array(order.length + 1), bytes: new Uint8Array(data.textBytes.length) };
-  let byteCount = 0;
   order.forEach((from, to) => {
     place[from] = to;
-    const text = data.textBytes.subarray(data.textOffsets[from], data.textOffsets[from + 1]);
-    builder.bytes.set(text, byteCount);
-    byteCount += text.length;
-    builder.offsets[to + 1] = byteCount;
   });
   return {
     ...data,
@@ -88,8 +84,9 @@ function picked(data: GridData, order: Uint32Array): GridData {
     kinds: Uint8Array.from(order, (from) => data.kinds[from] ?? 0),
     numbers: Float64Array.from(order, (from) => data.numbers[from] ?? 0),
     styleIndex: Uint16Array.from(order, (from) => data.styleIndex[from] ?? 0),
-    textOffsets: builder.offsets,
-    textBytes: builder.bytes.slice(0, byteCount),
+    // The texts stay where they are: what is left out of a grid is little beside what it keeps.
+    textStarts: order.map((from) => data.textStarts[from] ?? 0),
+    textLengths: order.map((from) => data.textLengths[from] ?? 0),
     spans: data.spans.flatMap(([index, rowSpan, colSpan]) => {
       const to = place[index] ?? NOWHERE;
       return to === NOWHERE ? [] : [[to, rowSpan, colSpan] as const];

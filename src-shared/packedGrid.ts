@@ -1,7 +1,16 @@
 import { type CellStyle, type GridData, type GridMeta } from './grid.ts';
 
 /** The arrays of a grid, one value a cell; the order in which they are stored. */
-export const columnNames = ['rows', 'cols', 'kinds', 'numbers', 'textOffsets', 'textBytes', 'styleIndex'] as const;
+export const columnNames = [
+  'rows',
+  'cols',
+  'kinds',
+  'numbers',
+  'textStarts',
+  'textLengths',
+  'textBytes',
+  'styleIndex',
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 export type GridColumns = Pick<GridData, ColumnName>;
 
@@ -42,7 +51,8 @@ export function packGrid(data: GridData): PackedGrid {
       cols: shared(data.cols, Uint16Array),
       kinds: shared(data.kinds, Uint8Array),
       numbers: shared(data.numbers, Float64Array),
-      textOffsets: shared(data.textOffsets, Uint32Array),
+      textStarts: shared(data.textStarts, Uint32Array),
+      textLengths: shared(data.textLengths, Uint32Array),
       textBytes: shared(data.textBytes, Uint8Array),
       styleIndex: shared(data.styleIndex, Uint16Array),
     },
@@ -68,7 +78,8 @@ export function columnsOf(bytes: Readonly<Record<ColumnName, SharedArrayBuffer>>
     cols: new Uint16Array(bytes.cols),
     kinds: new Uint8Array(bytes.kinds),
     numbers: new Float64Array(bytes.numbers),
-    textOffsets: new Uint32Array(bytes.textOffsets),
+    textStarts: new Uint32Array(bytes.textStarts),
+    textLengths: new Uint32Array(bytes.textLengths),
     textBytes: new Uint8Array(bytes.textBytes),
     styleIndex: new Uint16Array(bytes.styleIndex),
   };

@@ -19,8 +19,10 @@ export interface Message {
   readonly sheet: number;
   readonly question: string;
   readonly askedAt: number;
-  /** Null while it is being answered, or when the app ended before it was. */
+  /** Null while it is being answered, and where it never was. */
   readonly answer: Answer | null;
+  /** What answers it; null when nothing does any more. */
+  readonly runId: string | null;
   readonly trace: Trace;
   readonly durationMs: number;
   /** The structure has been corrected since this was answered. */

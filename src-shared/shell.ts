@@ -16,15 +16,26 @@ export function tooLargeMessage(name: string, sizeBytes: number): string {
 
 /**
  * Takes a file's bytes in the browser shell: `POST` with the bytes as body,
- * content type `application/octet-stream` and the name in `FILE_NAME_HEADER`.
+ * content type `application/octet-stream`, the name in `FILE_NAME_HEADER` and
+ * the page's secret in `SECRET_HEADER`.
  * Answers 200 with an `UploadReply`, else 4xx with an `UploadRefusal`.
  */
 export const UPLOAD_PATH = '/upload';
 /** The file's name, through `encodeURIComponent`. */
 export const FILE_NAME_HEADER = 'x-file-name';
 
-/** Where the browser shell's WebSocket for the contract is. */
+/**
+ * Where the browser shell's WebSocket for the contract is. The first message is the page's secret; calls begin when
+ * `ADMITTED` has come back, and a socket that is not let in is closed with `NOT_ADMITTED`.
+ */
 export const RPC_PATH = '/rpc';
+export const ADMITTED = 'admitted';
+export const NOT_ADMITTED = 4401;
+
+/** Where a page keeps its secret: in its `localStorage`, which pages of other ports do not share as they do cookies. */
+export const SECRET_ITEM = 'tablewright-secret';
+/** Carries the secret with every request but those for the window's own files. */
+export const SECRET_HEADER = 'x-tablewright-secret';
 
 export interface UploadReply {
   readonly fileId: string;

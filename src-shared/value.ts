@@ -1,3 +1,4 @@
+import { cutEnd } from './cutEnd.ts';
 import type { CellValue } from './grid.ts';
 import { currencyWords, monthNumbers, quantityWords } from './valueWords.ts';
 
@@ -98,10 +99,10 @@ function toPlain(text: string): string {
 }
 
 const PREFIX = new RegExp(`^(?:${currencyWords.prefixes.join('|')})\\s*`, 'i');
-const SUFFIX = new RegExp(`\\s*(?:${currencyWords.suffixes.join('|')})$`, 'i');
+const SUFFIX = new RegExp(`\\s{0,9}(?:${currencyWords.suffixes.join('|')})$`, 'i');
 
 function currencyOf(text: string): string | null {
-  const bare = text.replace(/^[-+(\s]+/, '').replace(/[)\s]+$/, '');
+  const bare = cutEnd(text.replace(/^[-+(\s]+/, ''), ') ').trim();
   return (PREFIX.exec(bare)?.[0] ?? SUFFIX.exec(bare)?.[0])?.trim() ?? null;
 }
 

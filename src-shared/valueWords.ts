@@ -33,10 +33,10 @@ export const quantityWords: readonly (readonly [RegExp, '≥' | '≤' | '>' | '<
   ],
   [/^(?:>|more than|over|above|exceeding|greater than|超过|大于|高于|多于)\s*/i, '>'],
   [/^(?:<|less than|under|below|fewer than|小于|低于|少于|不足|不到)\s*/i, '<'],
-  [/\s*(?:及以上|或以上|以上|or more|or above|and above|or higher|at least)$/i, '≥'],
+  [/(?:及以上|或以上|以上|or more|or above|and above|or higher|at least)$/i, '≥'],
   [/(?<=\d)\s*\+$/, '≥'],
-  [/\s*(?:及以下|或以下|or less|or below|and below|or lower|or fewer|at most)$/i, '≤'],
-  [/\s*(?:以下|以内)$/, '≤'],
+  [/(?:及以下|或以下|or less|or below|and below|or lower|or fewer|at most)$/i, '≤'],
+  [/(?:以下|以内)$/, '≤'],
 ];
 
 export const monthNumbers: Readonly<Record<string, number>> = {

@@ -8,6 +8,11 @@ export function corruptWorkbook(whole: DroppedFile): DroppedFile {
   return { name: 'broken.xlsx', bytes: whole.bytes.slice(0, Math.floor(whole.bytes.length / 2)) };
 }
 
+/** A workbook whose last bytes are lost, and with them the list of its parts; the parts are whole. */
+export function tornWorkbook(whole: DroppedFile): DroppedFile {
+  return { name: 'torn.xlsx', bytes: whole.bytes.slice(0, whole.bytes.length - 30) };
+}
+
 /** A compound file with the stream names that Office gives to an encrypted workbook. */
 export function encryptedWorkbook(): DroppedFile {
   return { name: 'secret.xlsx', bytes: compoundFile(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']) };

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook } from '../files/workbooks.ts';
+import { Exports } from '../pages/Exports.ts';
 import { Headers } from '../pages/Headers.ts';
 import type { Window } from '../pages/Window.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
@@ -69,7 +70,14 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await chat.last.root.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menu').waitFor();
   },
+  'what can be exported, and how': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await new Exports(page).ofSheet.click();
+    await page.getByRole('menuitem', { name: 'All sheets' }).hover();
+    await expect(page.getByRole('menuitem', { name: /^JSON/ })).toHaveCount(2);
+  },
   'the palette': async ({ page }) => {
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();

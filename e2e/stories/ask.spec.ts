@@ -51,7 +51,7 @@ test('answers are copied, questions edited and asked again, removed and put back
   await page.keyboard.press('Shift+C');
   await expect.poll(clipboard).toMatch(/^460.* \(Costs!C4\)$/);
   await page.keyboard.press('t');
-  await expect.poll(clipboard).toBe('460');
+  await expect.poll(clipboard).toBe('Item\tSummer\nWater\t460');
 
   await page.keyboard.press('e');
   await expect(chat.question).toBeFocused();

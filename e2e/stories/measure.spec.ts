@@ -11,7 +11,7 @@ const DEGRADED = { blur: { teds: 0.8, kept: 0.9 }, 'tilt 20°': { teds: 0.88, ke
 const pictures = reportOf('pictures', RESULT, '2026-11-20, bench pictures');
 const degraded = reportOf('degradations', DEGRADED, '2026-11-20, bench degradations');
 
-test('reports are opened from files, read, and closed; what holds none is told', async ({ window }) => {
+test('reports are opened from files, read, and closed; what holds none is told', async ({ app, window }) => {
   const { page } = window;
   const measure = new Measurements(page);
   await window.goTo('Measure');
@@ -42,6 +42,13 @@ test('reports are opened from files, read, and closed; what holds none is told',
   await expect(measure.reports).toHaveCount(2);
   await measure.open({ name: 'degradations.json', text: writtenReport(degraded, 'degradations.json') });
   await expect(measure.reports.getByRole('heading')).toHaveText(['Benchmark: degradations', 'Benchmark: pictures']);
+
+  const saved = await app.saved(async () => {
+    await first.getByRole('button', { name: /^Export / }).click();
+    await page.getByRole('menuitem', { name: /^Markdown/ }).click();
+  });
+  expect(saved.name).toMatch(/^Benchmark degradations.*\.md$/);
+  expect(new TextDecoder().decode(saved.bytes)).toContain('# Benchmark: degradations');
 
   await measure.reports
     .first()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron as electron, type Browser, test as base, type Page } from '@playwright/test';
 import { electronLauncher } from './electronLauncher.ts';
-import type { Running } from './launcher.ts';
+import type { Running, SavedFile } from './launcher.ts';
 import { webLauncher } from './webLauncher.ts';
 
 /** Which shell a project's stories run in. */
@@ -17,6 +17,8 @@ export interface TestApp {
   readonly page: Page;
   /** The library's folder, deleted after the story. */
   readonly home: string;
+  /** Does what saves a file, and gives the file as a person would have it. */
+  saved(action: () => Promise<void>): Promise<SavedFile>;
   /** Ends the app as a person would, when it runs, and starts it again on the same library. */
   restart(files?: readonly string[]): Promise<Page>;
   /** Ends the app's process at once, as a power cut would; the window stays where there is a browser. */
@@ -68,6 +70,10 @@ export const test = base.extend<{ app: TestApp }, ShellOptions & { installedBrow
       problems,
       get page() {
         return page;
+      },
+      saved: async (action) => {
+        if (!running) throw new Error('The app does not run.');
+        return running.saved(action);
       },
       restart: async (files) => {
         await running?.stop();

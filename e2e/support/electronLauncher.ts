@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Electron } from '@playwright/test';
+import { type Electron, expect } from '@playwright/test';
 import type { Launcher } from './launcher.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,6 +20,28 @@ export function electronLauncher(home: string, electron: Electron, binary: strin
       watch(page);
       return {
         page,
+        // The system's dialog cannot be reached from here: it answers at once with a place.
+        saved: async (action) => {
+          const folder = await mkdtemp(join(tmpdir(), 'tablewright-saved-'));
+          const path = join(folder, 'file');
+          const asked = app.evaluate(
+            ({ dialog }, filePath) =>
+              new Promise<string>((resolve) => {
+                const answer = async (...said: readonly unknown[]) => {
+                  resolve(String(Object(said.at(-1)).defaultPath));
+                  return { canceled: false, filePath };
+                };
+                dialog.showSaveDialog = answer;
+              }),
+            path,
+          );
+          await action();
+          const name = await asked;
+          await expect.poll(() => existsSync(path)).toBe(true);
+          const bytes = await readFile(path);
+          await rm(folder, { recursive: true });
+          return { name, bytes };
+        },
         stop: () => app.close(),
         kill: async () => {
           const ended = app.waitForEvent('close');

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 
+export interface SavedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** One run of the app. */
 export interface Running {
   readonly page: Page;
+  /** Does what saves a file, and gives the file as a person would have it. */
+  saved(action: () => Promise<void>): Promise<SavedFile>;
   /** Ends the app in good order. */
   stop(): Promise<void>;
   /** Ends its process at once. */

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Launcher } from './launcher.ts';
+import type { Launcher, Running } from './launcher.ts';
 
 const script = join(import.meta.dirname, '../../out/main/web.js');
 const startMs = 30_000;
@@ -15,7 +16,13 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
       const page = await context.newPage();
       watch(page);
       await page.goto(url);
-      return { page, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
+      // The link's own page goes on to the window.
+      await page.waitForURL((address) => address.search === '');
+      const saved: Running['saved'] = async (action) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+        return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+      };
+      return { page, saved, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
     },
     close: () => context.close(),
   };

@@ -1,20 +1,22 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
-import { type AskStrategy, askStrategySchema } from '../../src-shared/asking.ts';
+import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
-import { ask, type AskInput, askWithModel } from '../core/ask/index.ts';
-import { readStructure } from '../core/structure/index.ts';
+import { visibleLine } from '../../src-shared/visibleText.ts';
+import { createJobs, type Jobs, type SheetSource } from '../core/jobs/index.ts';
+import { askRelation, isRelation } from './askRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { ModelFlags } from './models.ts';
-import { readTable, type Sheet } from './readTable.ts';
+import { readStructure, readTable, type Sheet } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Answered {
   readonly sheet: Sheet;
-  readonly input: AskInput;
+  /** With its structure. */
+  readonly source: SheetSource;
   readonly answer: Answer;
   readonly trace: Trace;
 }
@@ -32,38 +34,81 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
       'allow-host': { type: 'string', multiple: true },
       json: { type: 'boolean' },
       trace: { type: 'boolean' },
+      whole: { type: 'boolean' },
+      sql: { type: 'boolean' },
+      connect: { type: 'string' },
+      table: { type: 'string' },
+      as: { type: 'string' },
     },
   });
+  const { connect } = values;
+  if (connect !== undefined) positionals.unshift('');
   const [file, ...words] = positionals;
   const question = words.join(' ').trim();
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const strategy = strategyOf(values.strategy, flags);
-  const sheets = await readTable(file, values.sheet, terminal);
+  if (connect !== undefined || (await goesToEngine(file, values))) {
+    const { json: isJson = false, sql: showsSql = false, table } = values;
+    const relation = { connect, table, isJson, showsSql, strategy, model: flags };
+    return askRelation(connect === undefined ? file : null, question, relation, terminal);
+  }
+  const jobs = createJobs({ isSingle: true });
+  try {
+    const sheets = await readTable(jobs, file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
+    const best = await bestAnswer({ jobs, question, strategy, flags, terminal }, sheets);
+    const isTraced = values.trace === true;
+    if (values.json) terminal.printJson(asJson(file, question, best, isTraced), 2);
+    else terminal.print(asText(best, isTraced, sheets.length));
+    return best.answer.status === 'answered' ? exitCodes.done : exitCodes.failed;
+  } finally {
+    await jobs.close();
+  }
+}
+
+interface Asking {
+  readonly jobs: Jobs;
+  readonly question: string;
+  readonly strategy: AskStrategy;
+  readonly flags: ModelFlags;
+  readonly terminal: Terminal;
+}
+
+async function bestAnswer(asking: Asking, sheets: readonly Sheet[]): Promise<Answered> {
+  const { jobs, strategy, terminal } = asking;
   const answered: Answered[] = [];
   for (const [position, sheet] of sheets.entries()) {
-    const { grid, index } = sheet;
     const which = `sheet ${position + 1} of ${sheets.length}`;
     terminal.progress(`Finding the structure of ${which}`);
-    const input = { question, grid, structure: readStructure(grid), sheet: index, history: [] };
+    const { source } = await readStructure(jobs, sheet, terminal.signal);
     // With several sheets the rules say which one the model is asked about.
-    if (strategy !== 'rules' && sheets.length === 1) {
-      answered.push({ sheet, input, ...(await askModel(input, strategy, flags, terminal)) });
-      continue;
-    }
-    terminal.progress(`Asking ${which}`);
-    answered.push({ sheet, input, ...(await ask(input, { signal: terminal.signal })) });
+    const isForModel = strategy !== 'rules' && sheets.length === 1;
+    if (!isForModel) terminal.progress(`Asking ${which}`);
+    const said = isForModel ? askModel(asking, sheet, source) : askRules(asking, sheet, source);
+    answered.push({ sheet, source, ...(await said) });
   }
-  let best = answered.reduce((a, b) => (worth(b.answer) > worth(a.answer) ? b : a));
-  if (strategy !== 'rules' && sheets.length > 1) {
-    best = { ...best, ...(await askModel(best.input, strategy, flags, terminal)) };
-  }
-  terminal.print(
-    values.json
-      ? asJson(file, question, best, values.trace === true)
-      : asText(best, values.trace === true, sheets.length),
-  );
-  return best.answer.status === 'answered' ? exitCodes.done : exitCodes.failed;
+  const best = answered.reduce((a, b) => (worth(b.answer) > worth(a.answer) ? b : a));
+  if (strategy === 'rules' || sheets.length === 1) return best;
+  return { ...best, ...(await askModel(asking, best.sheet, best.source)) };
+}
+
+type Said = Pick<Answered, 'answer' | 'trace'>;
+
+function askRules(
+  { jobs, question, terminal: { signal } }: Asking,
+  { index }: Sheet,
+  source: SheetSource,
+): Promise<Said> {
+  return jobs.onSheet('ask', source, { question, sheet: index, history: [], choices: [], model: null }, { signal });
+}
+
+/** Long tables are answered by a program on the engine, others from their tree; a person may say otherwise. */
+async function goesToEngine(
+  file: string,
+  { as, sheet }: { readonly as?: string; readonly sheet?: string },
+): Promise<boolean> {
+  if (as !== undefined && as !== 'relation' && as !== 'sheet') throw new UsageError('--as wants relation or sheet.');
+  return as === 'relation' || (as === undefined && sheet === undefined && (await isRelation(file)));
 }
 
 /** As asked for; naming a model asks for it. */
@@ -73,19 +118,42 @@ function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskSt
   return strategy;
 }
 
+/** Beside the seconds that a model may take, the rules want some. */
+const RULES_MS = 60_000;
+
 /** Puts a question to the model; the same one again costs nothing. */
 async function askModel(
-  input: AskInput,
-  strategy: Exclude<AskStrategy, 'rules'>,
-  flags: ModelFlags,
-  terminal: Terminal,
-): Promise<Pick<Answered, 'answer' | 'trace'>> {
-  const { openModelsForCommand } = await import('./models.ts');
+  { jobs, question, strategy, flags, terminal }: Asking,
+  { index }: Sheet,
+  source: SheetSource,
+): Promise<Said> {
+  const [{ openModelsForCommand }, { replyForms }] = await Promise.all([
+    import('./models.ts'),
+    import('../core/jobs/replyForms.ts'),
+  ]);
   const opened = await openModelsForCommand(flags);
   try {
     terminal.progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
-    const { signal } = terminal;
-    return await askWithModel(input, { model: opened.models.forSession(null), strategy, signal });
+    const model = opened.models.forSession(null);
+    const asked = {
+      strategy: strategy === 'rules' ? 'both' : strategy,
+      caps: defaultAskCaps,
+      learned: [],
+      has: model.has,
+    };
+    return await jobs.onSheet(
+      'ask',
+      source,
+      { question, sheet: index, history: [], choices: [], model: asked },
+      {
+        signal: terminal.signal,
+        timeLimitMs: defaultAskCaps.seconds * 1000 + RULES_MS,
+        providers: {
+          reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal: terminal.signal }),
+          vectors: (texts) => model.embed(texts, { signal: terminal.signal }),
+        },
+      },
+    );
   } finally {
     await opened.close();
   }
@@ -95,15 +163,15 @@ function worth({ status, confidence }: Answer): number {
   return confidence.score + (status === 'answered' ? 1 : 0);
 }
 
-function asJson(file: string, question: string, { sheet, answer, trace }: Answered, isTraced: boolean): string {
+function asJson(file: string, question: string, { sheet, answer, trace }: Answered, isTraced: boolean): unknown {
   const { index, grid } = sheet;
   const from = { index, name: grid.data.meta.name };
-  return JSON.stringify({ file: basename(file), sheet: from, question, answer, ...(isTraced && { trace }) }, null, 2);
+  return { file: basename(file), sheet: from, question, answer, ...(isTraced && { trace }) };
 }
 
 function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCount: number): string {
   const lines = [answer.text];
-  const where = sheetCount > 1 ? `${sheet.grid.data.meta.name}!` : '';
+  const where = sheetCount > 1 ? `${visibleLine(sheet.grid.data.meta.name)}!` : '';
   if (answer.citations.length > 0) {
     const cells = shortened(answer.citations.map(({ address }) => address));
     lines.push(`  from ${where}${cells}${leftOutText(answer)}`);
@@ -111,7 +179,9 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   if (answer.status === 'answered') {
     lines.push(`  confidence ${answer.confidence.score.toFixed(2)} (${answer.confidence.word})`);
   } else if (answer.nearest.length > 0) {
-    lines.push(`  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${text}'`))}`);
+    lines.push(
+      `  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${visibleLine(text)}'`))}`,
+    );
   }
   if (answer.other) {
     const { strategy, status, text } = answer.other;
@@ -151,7 +221,7 @@ function traceLines(steps: readonly TraceStep[], parent: string | null, indent: 
 function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, durationMs }: TraceStep): string {
   const cells = (name: string, list: TraceStep['cellsIn']): string[] =>
     list && list.length > 0 ? [`${name} ${shortened(list.map(({ address }) => address))}`] : [];
-  return [
+  const line = [
     verdict ? `${title} [${verdict}]` : title,
     ...(notation === undefined ? [] : [notation]),
     ...cells('in', cellsIn),
@@ -160,6 +230,7 @@ function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, d
     ...(call ? [`${call.prompt} ${call.version}, ${call.inputTokens} + ${call.outputTokens} tokens`] : []),
     `${durationMs.toFixed(1)} ms`,
   ].join(' · ');
+  return visibleLine(line);
 }
 
 function shortened(items: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 
@@ -14,9 +15,12 @@ export function describeFailure(error: unknown): { line: string; code: ExitCode 
   }
   if (error instanceof SheetMissing) return { line: error.message, code: exitCodes.file };
   if (error instanceof DomainError) {
-    const isFile = error.code.startsWith('file.') || error.code === 'sheet.empty';
+    const isRead = error.code.startsWith('file.') && error.code !== 'file.unwritable';
+    const isFile = isRead || error.code === 'sheet.empty';
     return { line: error.message, code: isFile ? exitCodes.file : exitCodes.failed };
   }
+  // What a route of the contract declares.
+  if (error instanceof ORPCError && error.code === 'DOMAIN') return { line: error.message, code: exitCodes.failed };
   if (error instanceof Error && error.name === 'AbortError') return { line: '', code: exitCodes.interrupted };
   return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), code: exitCodes.failed };
 }

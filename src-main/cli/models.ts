@@ -10,8 +10,9 @@ import {
   type ModelUse,
   presetEndpoints,
 } from '../../src-shared/models.ts';
-import { type OpenedModels, openModels } from '../core/model/openModels.ts';
-import { readModelSettings } from '../core/store/readModelSettings.ts';
+import { readModelSettings } from '../core/model/kept/readModelSettings.ts';
+import { type OpenedModels, openModels } from '../core/openModels.ts';
+import { claimFolder } from '../core/store/folder.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { fileSecrets, plainVault } from '../shell/secrets.ts';
 
@@ -44,21 +45,26 @@ export async function openNamedModels(
   folder: string,
   flags: ModelFlags = {},
   use: NamedUse = 'text',
+  /** How long a call may take, silence in the middle of its reply as well; else as the settings have it. */
+  callSeconds?: number,
 ): Promise<OpenedModels> {
   const home = dataFolder();
   const secrets = fileSecrets(home, plainVault);
-  const settings = namedSettings(readModelSettings(home), flags, process.env, use);
+  const named = namedSettings(readModelSettings(home), flags, process.env, use);
+  const settings = callSeconds === undefined ? named : { ...named, callSeconds };
   if (!settings.endpoints[use]?.model) {
     throw new DomainError(
       'model.none',
       `No ${use} model is set. Choose one in the settings of the app, or name it by ${variables[use]}_URL and ${variables[use]}.`,
     );
   }
-  return openModels({ folder, settings, key: (use, origin) => secrets.get(use, origin) });
+  const stallMs = callSeconds === undefined ? undefined : callSeconds * 1000;
+  return openModels({ folder, settings, stallMs, key: (use, origin) => secrets.get(use, origin) });
 }
 
 /** The same for one command: calls are kept for later ones, unless another command is at it right now. */
 export async function openModelsForCommand(flags: ModelFlags, use: NamedUse = 'text'): Promise<OpenedModels> {
+  claimFolder(dataFolder());
   try {
     return await openNamedModels(join(dataFolder(), 'command-line'), flags, use);
   } catch (error) {

@@ -1,21 +1,40 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { DomainError } from '../../src-shared/errors.ts';
-import { checkSize } from '../core/files/index.ts';
-import { readPictures, type ReadPictures } from '../core/pictures/index.ts';
-import type { ReadingParts } from '../core/pictures/readTable.ts';
+import type { PictureWays } from '../../src-shared/pictures.ts';
+import type { Jobs } from '../core/jobs/index.ts';
+import type { LanguageModel } from '../core/model/index.ts';
+import type { ReadPictures } from '../core/pictures/index.ts';
+import { fileAt } from './fileAt.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Reads the tables of a picture file, with its progress. Throws DomainError `file.*`. */
-export async function readPictureFile(path: string, parts: ReadingParts, terminal: Terminal): Promise<ReadPictures> {
-  const name = basename(path);
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `There is no file '${path}'. Check its name and folder.`, { cause });
-  });
-  checkSize(name, found.size);
-  return readPictures(await readFile(path), name, {
-    ...parts,
-    signal: terminal.signal,
-    onProgress: ({ step }) => terminal.progress(`${name}: ${step}`),
+/** How a picture is read, and by which vision model beside the program. */
+export interface PictureFileOptions {
+  readonly ways: PictureWays;
+  readonly vision: { readonly name: string; readonly model: LanguageModel } | null;
+}
+
+/** Reads the tables of a picture file in a thread, with its progress. Throws DomainError `file.*`. */
+export async function readPictureFile(
+  jobs: Jobs,
+  path: string,
+  { ways, vision }: PictureFileOptions,
+  terminal: Terminal,
+): Promise<ReadPictures> {
+  const file = await fileAt(path);
+  const { signal } = terminal;
+  // Their schemas are loaded where a model is asked.
+  const { replyForms } = vision ? await import('../core/jobs/replyForms.ts') : {};
+  return jobs.readPictures(file, {
+    signal,
+    onProgress: ({ step }) => terminal.progress(`${file.name}: ${step}`),
+    // What a person said to remember is in the library, which commands leave alone.
+    reading: { ways, vision: vision && { name: vision.name, has: vision.model.has }, neighbours: '' },
+    providers: {
+      neighbours: async () => ({ remembered: [], learned: [] }),
+      learned: async () => null,
+      ...(vision &&
+        replyForms && {
+          reply: ({ call, form }) => vision.model.completeJson<unknown>(call, replyForms[form], { signal }),
+          words: (call) => vision.model.complete(call, { signal }),
+        }),
+    },
   });
 }

@@ -1,74 +1,122 @@
-import { stat } from 'node:fs/promises';
-import { readFile as readBytes } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { DomainError } from '../../src-shared/errors.ts';
 import { Grid } from '../../src-shared/grid.ts';
-import { unpackGrid } from '../../src-shared/packedGrid.ts';
+import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
-import { checkSize, readFile } from '../core/files/index.ts';
-import { pictureFormatOf } from '../core/image/open/format.ts';
+import type { Structure } from '../../src-shared/structure.ts';
+import { isPictureFile } from '../core/image/open/isPictureFile.ts';
+import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { SheetMissing } from './failure.ts';
+import { fileAt } from './fileAt.ts';
+import { readPictureFile } from './pictureFile.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A sheet of a file with its index in it. */
 export interface Sheet {
   readonly index: number;
   readonly grid: Grid;
+  /** For tasks on it. */
+  readonly source: SheetSource;
+}
+
+interface ReadTableOptions {
+  /** One sheet, by name or by number from 1. */
+  readonly chosen: string | undefined;
+  /** Read what is whole of a damaged file. */
+  readonly wantsWhole: boolean | undefined;
 }
 
 /**
- * Reads a file's sheets, in memory alone: the one that `chosen` names (by name,
- * or by number from 1), else all that are visible and hold something.
+ * Reads a file's sheets in a thread, under the limits of the app, and keeps
+ * nothing: the one that is chosen, else all that are visible and hold
+ * something.
  *
  * @throws DomainError `file.*` and SheetMissing
  */
 export async function readTable(
+  jobs: Jobs,
   path: string,
-  chosen: string | undefined,
+  { chosen, wantsWhole }: ReadTableOptions,
   terminal: Terminal,
 ): Promise<readonly Sheet[]> {
-  const name = basename(path);
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `There is no file '${path}'. Check its name and folder.`, { cause });
-  });
-  if (!found.isFile()) throw new DomainError('file.unreadable', `'${path}' is not a file. Name a file.`);
-  checkSize(name, found.size);
-  const bytes = await readBytes(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `'${path}' cannot be read. Check who may read it.`, { cause });
-  });
-  const { grids, warnings } = pictureFormatOf(bytes)
-    ? await readPictureTables(path, terminal)
-    : await readFile(bytes, name, {
-        signal: terminal.signal,
-        onProgress: ({ step, fraction }) =>
-          terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
-      });
+  const file = await fileAt(path);
+  const { grids, warnings } = (await isPictureFile(path))
+    ? await readPictureTables(jobs, path, terminal)
+    : await readSheets(jobs, file, wantsWhole, terminal);
   for (const warning of warnings) terminal.warn(warning);
-  const sheets = grids.map((grid, index) => ({ index, grid }));
-  if (chosen !== undefined) return [choose(sheets, chosen, name)];
+  const sheets = grids.map(openSheet);
+  if (chosen !== undefined) return [choose(sheets, chosen, file.name)];
   const filled = sheets.filter(({ grid }) => grid.cellCount > 0);
   const visible = filled.filter(({ grid }) => grid.data.meta.isHidden !== true);
   return visible.length > 0 ? visible : filled;
 }
 
-/** The tables of a picture, read by the program alone. */
-async function readPictureTables(
-  path: string,
+/** Reads the structure of a sheet; `source` is then the sheet for questions about it. */
+export async function readStructure(
+  jobs: Jobs,
+  { source }: Sheet,
+  signal: AbortSignal,
+): Promise<{ readonly structure: Structure; readonly source: SheetSource }> {
+  const tree = await jobs.onSheet('structure', source, { corrections: [] }, { signal });
+  return { structure: deserialised(tree), source: { ...source, tree: async () => tree } };
+}
+
+/** A sheet with its structure. */
+export type ReadTree = Pick<Sheet, 'index' | 'grid'> & { readonly structure: Structure };
+
+/** Reads a file's sheets with their structures. Throws as `readTable` does. */
+export async function readTrees(
+  file: string,
+  options: ReadTableOptions,
   terminal: Terminal,
-): Promise<{ readonly grids: readonly Grid[]; readonly warnings: readonly string[] }> {
-  // Workbooks are asked about without what reads pictures being loaded.
-  const [{ readPictureFile }, { openEmbedded }] = await Promise.all([
-    import('./pictureFile.ts'),
-    import('../core/recognise/ngtr/index.ts'),
-  ]);
-  const embedded = await openEmbedded();
+): Promise<readonly ReadTree[]> {
+  const jobs = createJobs({ isSingle: true });
   try {
-    const parts = { ...embedded, ways: defaultPictureWays, vision: null };
-    const { sheets, warnings } = await readPictureFile(path, parts, terminal);
-    return { grids: sheets.map(({ grid }) => new Grid(unpackGrid(grid))), warnings };
+    const sheets = await readTable(jobs, file, options, terminal);
+    const read: ReadTree[] = [];
+    for (const [position, sheet] of sheets.entries()) {
+      terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
+      const { structure } = await readStructure(jobs, sheet, terminal.signal);
+      read.push({ index: sheet.index, grid: sheet.grid, structure });
+    }
+    return read;
   } finally {
-    await embedded.close();
+    await jobs.close();
   }
+}
+
+interface ReadTables {
+  readonly grids: readonly PackedGrid[];
+  readonly warnings: readonly string[];
+}
+
+async function readSheets(
+  jobs: Jobs,
+  file: Awaited<ReturnType<typeof fileAt>>,
+  wantsWhole: boolean | undefined,
+  terminal: Terminal,
+): Promise<ReadTables> {
+  const { sheets, warnings } = await jobs.read(file, {
+    signal: terminal.signal,
+    wantsWhole,
+    onProgress: ({ step, fraction }) =>
+      terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
+  });
+  return { grids: sheets, warnings };
+}
+
+/** The tables of a picture, read by the program alone. */
+async function readPictureTables(jobs: Jobs, path: string, terminal: Terminal): Promise<ReadTables> {
+  const { sheets, warnings } = await readPictureFile(jobs, path, { ways: defaultPictureWays, vision: null }, terminal);
+  return { grids: sheets.map(({ grid }) => grid), warnings };
+}
+
+function openSheet(packed: PackedGrid, index: number): Sheet {
+  const source = {
+    sheetKey: String(index),
+    fingerprint: '',
+    grid: async () => packed,
+    tree: () => Promise.reject(new Error('Its structure was not read')),
+  };
+  return { index, grid: new Grid(unpackGrid(packed)), source };
 }
 
 function choose(sheets: readonly Sheet[], chosen: string, file: string): Sheet {

@@ -1,16 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DomainError } from '../../src-shared/errors.ts';
+import { plainExportOptions } from '../../src-shared/exports.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
-import { writeXlsx } from '../core/files/writeXlsx.ts';
+import { documentOf, writeDocument } from '../core/exports/index.ts';
+import { createJobs } from '../core/jobs/index.ts';
 import type { ReadPicture } from '../core/pictures/index.ts';
 import { gridToHtml } from '../core/recognise/index.ts';
-import { openEmbedded } from '../core/recognise/ngtr/index.ts';
+import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import { openModelsForCommand } from './models.ts';
+import { checkNew, writeNewFile } from './newFile.ts';
 import { readPictureFile } from './pictureFile.ts';
 import { wayFlags, waysOf } from './pictureWays.ts';
 import type { Terminal } from './terminal.ts';
@@ -30,15 +33,18 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
       html: { type: 'boolean' },
       json: { type: 'boolean' },
       xlsx: { type: 'boolean' },
+      force: { type: 'boolean' },
     },
   });
   const kinds = (['html', 'json', 'xlsx'] as const).filter((kind) => values[kind]);
   if (positionals.length === 0) throw new UsageError('recognise wants at least one picture.');
   if (kinds.length > 1) throw new UsageError('Choose one of --html, --json and --xlsx.');
+  const isForced = values.force === true;
+  if (kinds[0] === 'xlsx') for (const path of positionals) await checkNew(workbookBeside(path), { isForced });
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const ways = waysOf(values, flags);
   const opened = ways.reader === 'embedded' ? null : await openModelsForCommand(flags, 'vision');
-  const embedded = await openEmbedded();
+  const jobs = createJobs({ isSingle: true });
   const vision = opened && {
     model: opened.models.forSession(null),
     name: opened.settings.endpoints.vision?.model ?? 'model',
@@ -46,35 +52,63 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   try {
     let isFound = true;
     for (const path of positionals) {
-      const { sheets, warnings } = await readPictureFile(path, { ...embedded, ways, vision }, terminal);
+      const { sheets, warnings } = await readPictureFile(jobs, path, { ways, vision }, terminal);
       for (const warning of warnings) terminal.warn(warning);
       for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
       const tables = sheets.filter(({ run }) => run.isTableFound);
-      if (tables.length > 0) await write(path, kinds[0] ?? 'html', tables, terminal);
+      if (tables.length > 0) await write(path, { kind: kinds[0] ?? 'html', isForced }, tables, terminal);
       else isFound = false;
     }
     return isFound ? exitCodes.done : exitCodes.failed;
   } finally {
-    await embedded.close();
+    await jobs.close();
     await opened?.close();
   }
 }
 
-async function write(path: string, kind: Kind, tables: readonly ReadPicture[], terminal: Terminal): Promise<void> {
+async function write(
+  path: string,
+  { kind, isForced }: { readonly kind: Kind; readonly isForced: boolean },
+  tables: readonly ReadPicture[],
+  terminal: Terminal,
+): Promise<void> {
   const grids = tables.map(({ grid }) => new Grid(unpackGrid(grid)));
   if (kind === 'xlsx') {
-    const target = `${path.slice(0, path.length - extname(path).length)}.xlsx`;
-    // A workbook that is there already may be the person's own.
-    await writeFile(target, await writeXlsx(grids), { flag: 'wx' }).catch((cause: unknown) => {
-      throw new DomainError('file.unreadable', `'${target}' cannot be written, or is there already.`, { cause });
-    });
+    const target = workbookBeside(path);
+    await writeNewFile(await workbookOf(path, grids, tables), target, { isForced, signal: terminal.signal });
     terminal.print(target);
     return;
   }
   for (const [index, grid] of grids.entries()) {
     if (kind === 'html') terminal.print(gridToHtml(grid));
-    else terminal.print(JSON.stringify(asJson(path, grid, tables[index])));
+    else terminal.printJson(asJson(path, grid, tables[index]));
   }
+}
+
+/** A workbook that is there already may be the person's own. */
+function workbookBeside(path: string): string {
+  return `${path.slice(0, path.length - extname(path).length)}.xlsx`;
+}
+
+/** A sheet for each table, and where on the picture each of their cells was read. */
+async function workbookOf(
+  path: string,
+  grids: readonly Grid[],
+  tables: readonly ReadPicture[],
+): Promise<AsyncIterable<string | Uint8Array>> {
+  const id = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+  const names = grids.map((grid, index) => ({ index, name: grid.name }));
+  const holder = { id, name: basename(path), hasNamedSheets: true, sheets: names };
+  const sheets = grids.map((grid, index) => ({
+    index,
+    grid,
+    structure: readStructure(grid),
+    picture: { page: tables[index]?.run.page ?? 0, corrected: {} },
+  }));
+  return writeDocument(documentOf({ kind: 'sheets', sheets, holder }, 'xlsx'), 'xlsx', { options: plainExportOptions })
+    .pieces;
 }
 
 /** One line a table: its cells with their boxes, and the tools that were run. */

@@ -16,7 +16,9 @@ export async function run([command = '', ...rest]: readonly string[]): Promise<v
   } else if (command === 'bench') {
     const { runBenchmark } = await import('../core/measure/index.ts');
     const { openNamedModels } = await import('./models.ts');
-    process.exitCode = await runBenchmark(rest, { openModels: (folder) => openNamedModels(folder) });
+    process.exitCode = await runBenchmark(rest, {
+      openModels: (folder, { use, callSeconds } = {}) => openNamedModels(folder, {}, use, callSeconds ?? undefined),
+    });
   } else {
     const terminal = openTerminal();
     try {
@@ -44,14 +46,18 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./ask.ts')).runAsk(rest, terminal);
     case 'tree':
       return (await import('./tree.ts')).runTree(rest, terminal);
+    case 'export':
+      return (await import('./export.ts')).runExport(rest, terminal);
     case 'recognise':
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
+    case 'library':
+      return (await import('./library.ts')).runLibrary(rest, terminal);
     case 'record':
       return (await import('./modelRecording.ts')).runRecord(rest, terminal);
     case 'replay':
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
-      throw new UsageError('Say what to do: ask, tree, recognise, record, replay, serve or bench.');
+      throw new UsageError('Say what to do: ask, tree, export, recognise, library, record, replay, serve or bench.');
     default:
       throw new UsageError(`There is no command '${command}'.`);
   }

@@ -1,10 +1,16 @@
-/** Where a command writes: results to stdout; messages and progress to stderr. */
+import { visibleJson, visibleLine, visibleText } from '../../src-shared/visibleText.ts';
+
+/** Where a command writes: results to stdout; messages and progress to stderr. What cells and names hold gives it no orders. */
 export interface Terminal {
   readonly signal: AbortSignal;
   print(text: string): void;
+  /** A result that reads back exactly. */
+  printJson(value: unknown, indent?: number): void;
   warn(line: string): void;
   /** On a terminal replaces the line of progress; elsewhere writes a line of its own, see `paceLines`. */
   progress(step: string): void;
+  /** From here on Ctrl+C ends the program at once, also in the midst of a long loop. */
+  endAtOnce(): void;
 }
 
 const clearLine = '\r\u001B[K';
@@ -20,17 +26,20 @@ export function openTerminal(): Terminal & { close(): void } {
     isProgressShown = false;
   };
   const line = paceLines((text) => process.stderr.write(`${text}\n`));
+  const write = (text: string): void => {
+    clear();
+    process.stdout.write(`${text}\n`);
+  };
   return {
     signal: controller.signal,
-    print: (text) => {
-      clear();
-      process.stdout.write(`${text}\n`);
-    },
+    print: (text) => write(visibleText(text)),
+    printJson: (value, indent) => write(visibleJson(value, indent)),
     warn: (line) => {
       clear();
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${visibleText(line)}\n`);
     },
-    progress: (step) => {
+    progress: (raw) => {
+      const step = visibleLine(raw);
       if (!process.stderr.isTTY) {
         line(step);
         return;
@@ -38,6 +47,7 @@ export function openTerminal(): Terminal & { close(): void } {
       process.stderr.write(`${clearLine}${step}…`);
       isProgressShown = true;
     },
+    endAtOnce: () => void process.off('SIGINT', interrupt),
     close: () => {
       clear();
       process.off('SIGINT', interrupt);

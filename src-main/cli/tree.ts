@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { rangeToText } from '../../src-shared/address.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 import type { Structure, TreeNode } from '../../src-shared/structure.ts';
-import { nodesOf, readStructure } from '../core/structure/index.ts';
+import { visibleLine } from '../../src-shared/visibleText.ts';
+import { nodesOf } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
-import { readTable } from './readTable.ts';
+import { readTrees } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Children that a node shows in text, unless all are asked for. */
@@ -17,15 +18,18 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { sheet: { type: 'string' }, json: { type: 'boolean' }, all: { type: 'boolean' } },
+    options: {
+      sheet: { type: 'string' },
+      json: { type: 'boolean' },
+      all: { type: 'boolean' },
+      whole: { type: 'boolean' },
+    },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('tree wants one file.');
-  const sheets = await readTable(file, values.sheet, terminal);
-  const read = sheets.map(({ index, grid }, position) => {
-    terminal.progress(`Finding the structure of sheet ${position + 1} of ${sheets.length}`);
-    return { index, grid, structure: readStructure(grid) };
-  });
+  const read = await readTrees(file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
+  // What follows is written down in one go.
+  terminal.endAtOnce();
   if (values.json) {
     const all = read.map(({ index, grid, structure }) => ({
       index,
@@ -36,13 +40,13 @@ export async function runTree(args: readonly string[], terminal: Terminal): Prom
       roles: structure.roles,
       nodes: nested(structure, grid, null),
     }));
-    terminal.print(JSON.stringify({ file: basename(file), sheets: all }, null, 2));
+    terminal.printJson({ file: basename(file), sheets: all }, 2);
     return exitCodes.done;
   }
   const limit = values.all ? Number.MAX_SAFE_INTEGER : shownChildren;
   for (const { grid, structure } of read) {
     const { name } = grid.data.meta;
-    terminal.print(`${name} · ${grid.rowCount} rows × ${grid.colCount} columns · ${structure.expression}`);
+    terminal.print(`${visibleLine(name)} · ${grid.rowCount} rows × ${grid.colCount} columns · ${structure.expression}`);
     const lines = outline(structure, grid, null, '', limit);
     terminal.print(lines.join('\n'));
   }
@@ -77,11 +81,12 @@ function outline(structure: Structure, grid: Grid, parent: string | null, indent
 function nodeLine({ kind, label, cells, range, layout, orientation, tag, isTotal }: TreeNode): string {
   const arrow = orientation === 'down' ? '↓' : orientation === 'right' ? '→' : '';
   const where = range ? rangeToText(range) : cells.join(', ');
-  return [
+  const line = [
     ...(layout === undefined ? [] : [`[${layout}${arrow}]`]),
     label === '' ? `(${kind})` : label.replaceAll(/\s+/g, ' '),
     ...(where === '' || where === label ? [] : [where]),
     ...(tag === undefined ? [] : [`· ${tag}`]),
     ...(isTotal ? ['· total'] : []),
   ].join(' ');
+  return visibleLine(line);
 }

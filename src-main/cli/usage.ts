@@ -8,13 +8,31 @@ Usage: tablewright COMMAND …
       --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
       --model-url URL the address where it is found, as in http://localhost:11434/v1
       --allow-host H  speak http to this host beside this computer
+      --as WHAT       answer from the tree of a sheet, or as a relation on the database engine (which long CSV files,
+                      JSON and Parquet go to by themselves)
+      --sql           of a relation: print the program that gave the answer
+      --connect URL --table NAME
+                      in place of FILE: a table of PostgreSQL (postgres://user@host/database) or ClickHouse
+                      (clickhouse://user@host/database); its password from TABLEWRIGHT_DATABASE_PASSWORD
       --trace         show how the answer was found
       --json          print the answer as JSON
+      --whole         read what is whole of a file that is damaged
 
   tree FILE           show the tree of headers and values that was read from each sheet
       --sheet NAME|N  only this sheet
       --all           every record, not the first few
       --json          print the tree as JSON
+      --whole         read what is whole of a file that is damaged
+
+  export FILE         write its sheets in another format
+      --to FORMAT     xlsx, csv, markdown, html, latex or json (else by the ending of --out)
+      --sheet NAME|N  only this sheet
+      --out FILE      into this file (else to stdout, but for xlsx)
+      --force         also where such a file is there already
+      --spans HOW     merged cells in CSV and Markdown: blank (the default) or repeat
+      --numbers HOW   numbers and dates in CSV: shown (the default) or full
+      --bom           begin CSV with a byte order mark, for Excel
+      --no-guard      leave texts that a spreadsheet could take for formulas as they are
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs
@@ -27,7 +45,13 @@ Usage: tablewright COMMAND …
       --enlarger FILE enlarge small print by this super-resolution network (ONNX)
       --html          print each table as HTML
       --json          print each table as a line of JSON: cells, boxes, confidence, the tools that were run
-      --xlsx          write a workbook beside each picture
+      --xlsx          write a workbook beside each picture (--force: also over one that is there)
+
+  library             show what is in the library, and the backups and damaged libraries beside it
+      back-up         make a backup now
+      bring-back [NAME]
+                      add what a backup or a damaged library has and the library has not (else the newest)
+      read-again      read original files again that the library has lost
 
   record FILE --to URL
                       stand before a model's endpoint at an address of this computer and write its replies down;

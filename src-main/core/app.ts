@@ -1,32 +1,31 @@
-import { appHandlers } from './handlers/app.ts';
-import { askHandlers } from './handlers/ask.ts';
-import { casesHandlers } from './handlers/cases.ts';
-import { type Core, keyedQueue } from './handlers/core.ts';
-import { documentsHandlers } from './handlers/documents.ts';
-import { implementer } from './handlers/implementer.ts';
-import { modelsHandlers } from './handlers/models.ts';
-import { picturesHandlers } from './handlers/pictures.ts';
-import { Readings } from './handlers/readings.ts';
-import { rereader } from './handlers/rereading.ts';
-import { sessionsHandlers } from './handlers/sessions.ts';
-import { settingsHandlers } from './handlers/settings.ts';
-import { SheetAccess } from './handlers/sheetAccess.ts';
-import { sheetsHandlers } from './handlers/sheets.ts';
-import { structureHandlers } from './handlers/structure.ts';
+import { type Core, keyedQueue } from './core.ts';
+import { domains, routerOf } from './domains.gen.ts';
 import { createJobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
+import { openStore } from './openStore.ts';
+import { Readings } from './pictures/routes/readings.ts';
+import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
-import { openStore } from './store/index.ts';
+import { report } from './rpc/errors.ts';
+import { implementer } from './rpc/implementer.ts';
+import { Runs } from './runs/index.ts';
+import { SheetAccess } from './sheets/routes/sheetAccess.ts';
+import { startNotices } from './upkeep/routes/startNotices.ts';
+import { takesUpAtStart, takeUp } from './upkeep/routes/takeUp.ts';
 
+export { claimFolder } from './store/folder.ts';
+export { libraryFault } from './store/faults.ts';
 export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
 
-type AppRouter = ReturnType<typeof createRouter>;
+type AppRouter = ReturnType<typeof routerOf>;
 
 /** The app without a shell. */
 export interface App {
   /** The contract, implemented: serve it over any pipe, or call it in process. */
   readonly router: AppRouter;
+  /** What the person must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
   /** Tells a second start where the window of this one is. */
   announce(url: string): void;
   /** Stops what runs, deletes for good what was removed, and gives the library free. */
@@ -36,7 +35,8 @@ export interface App {
 /**
  * The composition root: ports in, the contract's routes out. Throws DomainError
  * `library.busy` when another process has the library open, `library.newer`
- * when a later app wrote it.
+ * when a later app wrote it, `library.folder` when its folder cannot be used,
+ * `library.full`.
  */
 export async function createApp(ports: AppPorts): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));
@@ -47,8 +47,16 @@ export async function createApp(ports: AppPorts): Promise<App> {
     kept: store.modelCalls,
     key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
   });
+  const log = ports.log ?? fileLog(ports.dataFolder);
+  const runs = new Runs({
+    kept: store.runs,
+    costs: (ids) => store.modelCalls.spendingOfRuns(ids),
+    report: (kind, error) => report(log, kind, error),
+  });
+  const takesUp = takesUpAtStart(ports, store);
   const core: Core = {
     ports,
+    runs,
     store,
     jobs,
     models,
@@ -61,36 +69,26 @@ export async function createApp(ports: AppPorts): Promise<App> {
     streams: new Set(),
     taken: new Set(),
     exclusively: keyedQueue(),
+    notices: startNotices(store, takesUp),
   };
+  runs.declare(domains.flatMap((domain) => domain.runs?.(core) ?? []));
+  await runs.resume();
+  if (takesUp) takeUp(core);
+  store.backups.keepMaking(() => store.doubt());
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     closing.abort();
     // What they clean up needs the store.
-    await Promise.all(core.streams);
+    await Promise.all([runs.close(), ...core.streams]);
     await jobs.close();
     await store.close();
   };
   return {
-    router: createRouter(core),
+    router: routerOf(implementer({ log, closing: closing.signal, onDamage: () => store.doubt() }), core),
+    notices: core.notices,
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };
-}
-
-function createRouter(core: Core) {
-  const os = implementer(core.ports.log ?? fileLog(core.ports.dataFolder), core.closing);
-  return os.router({
-    app: os.app.router(appHandlers(os.app, core)),
-    ask: os.ask.router(askHandlers(os.ask, core)),
-    cases: os.cases.router(casesHandlers(os.cases, core)),
-    documents: os.documents.router(documentsHandlers(os.documents, core)),
-    models: os.models.router(modelsHandlers(os.models, core)),
-    pictures: os.pictures.router(picturesHandlers(os.pictures, core)),
-    sessions: os.sessions.router(sessionsHandlers(os.sessions, core)),
-    settings: os.settings.router(settingsHandlers(os.settings, core)),
-    sheets: os.sheets.router(sheetsHandlers(os.sheets, core)),
-    structure: os.structure.router(structureHandlers(os.structure, core)),
-  });
 }
 
 /** Names the rules that read structures; run from source they may change from start to start. */

@@ -2,8 +2,11 @@ import { ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../src-shared/contract/ask.ts';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import { EXPORT_PART_BYTES } from '../../src-shared/contract/exports.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
+import { unpackRows } from '../../src-shared/sheetRows.ts';
+import { undone } from './testHistory.ts';
 
 /** A running app with an empty library, and one way to it. */
 export interface Pipe {
@@ -42,14 +45,15 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
 
     test('a file becomes a document, with progress on the way', async () => {
       const events = await importCsv(pipe, SALES);
-      expect(events.slice(0, -1).every((event) => event.kind === 'progress')).toBe(true);
+      expect(events[0]).toMatchObject({ kind: 'begun', run: { title: 'Reading sales.csv' } });
+      expect(events.slice(1, -1).every((event) => event.kind === 'progress')).toBe(true);
       const imported = importedIn(events);
       expect(imported).toMatchObject({
         wasKnown: false,
         document: { name: 'sales.csv', format: 'csv', sizeBytes: SALES.length, sessionCount: 1 },
       });
-      expect(await pipe.client.documents.list()).toEqual([imported.document]);
-      expect(await pipe.client.sessions.list({ documentId: null })).toHaveLength(1);
+      expect(await pipe.client.library.list()).toEqual([imported.document]);
+      expect(await pipe.client.ask.sessions.list({ documentId: null })).toHaveLength(1);
     });
 
     test('the same bytes are one document with two sessions', async () => {
@@ -59,14 +63,14 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(again.document.id).toBe(first.document.id);
       expect(again.document.sessionCount).toBe(2);
       expect(again.sessionId).not.toBe(first.sessionId);
-      expect(await pipe.client.documents.list()).toHaveLength(1);
+      expect(await pipe.client.library.list()).toHaveLength(1);
     });
 
     test('a sheet arrives as it was: frame, rows, values, letters of any script', async () => {
       const { document } = importedIn(await importCsv(pipe, SALES));
       const sheet = { documentId: document.id, sheet: 0 };
       expect(await pipe.client.sheets.frame(sheet)).toMatchObject({ rowCount: 4, colCount: 3, merges: [] });
-      const cells = await pipe.client.sheets.rows({ ...sheet, from: 2, to: 2 });
+      const cells = unpackRows(await pipe.client.sheets.rows({ ...sheet, from: 2, to: 2 }));
       expect(cells.map(({ address, text, value }) => ({ address, text, value }))).toEqual([
         { address: 'A3', text: '苹果 🍏', value: { kind: 'text' } },
         { address: 'B3', text: '12.5', value: { kind: 'number', number: 12.5 } },
@@ -82,10 +86,10 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const rows = Array.from({ length: 20_000 }, (_, row) => `行 ${row}\t${row * 3}\tnote ${row} ${'ä'.repeat(20)}`);
       const text = ['Name\tNumber\tNote', ...rows].join('\n');
       const { document } = importedIn(
-        await collected(await pipe.client.documents.import({ from: 'paste', text, html: '' })),
+        await collected(await pipe.client.library.import({ from: 'paste', text, html: '' })),
       );
       const last = await pipe.client.sheets.rows({ documentId: document.id, sheet: 0, from: 20_000, to: 20_000 });
-      expect(last.map((cell) => cell.text)).toEqual(['行 19999', '59997', `note 19999 ${'ä'.repeat(20)}`]);
+      expect(unpackRows(last).map((cell) => cell.text)).toEqual(['行 19999', '59997', `note 19999 ${'ä'.repeat(20)}`]);
     });
 
     test('an answer streams: asked, steps, answered; and is saved', async () => {
@@ -99,7 +103,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const last = events.at(-1);
       if (last?.kind !== 'answered') throw new Error('No answer came');
       expect(last.message.answer).not.toBeNull();
-      const { session, messages } = await pipe.client.sessions.get({ sessionId });
+      const { session, messages } = await pipe.client.ask.sessions.get({ sessionId });
       expect(messages).toEqual([last.message]);
       expect(session).toMatchObject({ title: question, messageCount: 1, documentId: document.id });
     });
@@ -115,7 +119,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(chosen).toMatchObject({ id: message.id, answer: { status: 'answered', text: other?.text } });
       const choiceId = chosen.answer?.followed?.choiceId ?? '';
       await pipe.client.ask.takeBack({ choiceId });
-      expect((await pipe.client.sessions.get({ sessionId })).messages).toEqual([message]);
+      expect((await pipe.client.ask.sessions.get({ sessionId })).messages).toEqual([message]);
       const refused = await rejection(pipe.client.ask.choose({ messageId: message.id, alternative: 99 }));
       expect(refused).toMatchObject({ data: { code: 'notFound' } });
     });
@@ -130,13 +134,13 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       });
       expect(corrected.structure.roles['A4']).toBe('note');
       expect(corrected).toMatchObject({ revision: before.revision + 1, undo: 'Set A4 to note', redo: null });
-      const undone = await pipe.client.structure.undo(sheet);
-      expect(undone.structure).toEqual(before.structure);
-      expect(undone).toMatchObject({ undo: null, redo: 'Set A4 to note' });
+      const back = await undone(pipe.client, sheet);
+      expect(back.structure).toEqual(before.structure);
+      expect(back).toMatchObject({ undo: null, redo: 'Set A4 to note' });
     });
 
     test('an error that the user can act on keeps its code and its words', async () => {
-      const error = await rejection(pipe.client.documents.get({ id: 'f'.repeat(64) }));
+      const error = await rejection(pipe.client.library.get({ id: 'f'.repeat(64) }));
       expect(error).toBeInstanceOf(ORPCError);
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'notFound' } });
       expect((error as Error).message).toContain('not in the library');
@@ -146,42 +150,83 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       const error = await rejection(importFile(pipe, 'empty.csv', new Uint8Array()));
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'file.empty' } });
       expect((error as Error).message).toContain('empty.csv');
-      expect(await pipe.client.documents.list()).toEqual([]);
-      expect(await pipe.client.sessions.list({ documentId: null })).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
+      expect(await pipe.client.ask.sessions.list({ documentId: null })).toEqual([]);
     });
 
-    test('an import aborted on the way leaves nothing behind and can be made again', async () => {
+    test('an import cancelled on the way leaves nothing behind and can be made again', async () => {
       const large = csvOf(60_000);
-      const controller = new AbortController();
       const fileId = await pipe.grant('large.csv', large);
-      const events = await pipe.client.documents.import({ from: 'file', fileId }, { signal: controller.signal });
-      let isImported = false;
-      try {
-        for await (const event of events) {
-          isImported ||= event.kind === 'imported';
-          controller.abort();
-        }
-      } catch {
-        // Some pipes end an aborted stream with an error, others in silence.
+      const events = await pipe.client.library.import({ from: 'files', fileIds: [fileId] });
+      const kinds = new Set<string>();
+      for await (const event of events) {
+        kinds.add(event.kind);
+        if (event.kind === 'begun') await pipe.client.runs.cancel({ id: event.run.id });
       }
-      expect(controller.signal.aborted).toBe(true);
-      expect(isImported).toBe(false);
-      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(kinds.has('imported')).toBe(false);
+      expect(await pipe.client.library.list()).toEqual([]);
+      expect(await pipe.client.runs.list({ limit: 10 })).toMatchObject([
+        { kind: 'library.import', state: 'cancelled' },
+      ]);
       expect(importedIn(await importFile(pipe, 'large.csv', large)).wasKnown).toBe(false);
     });
 
-    test('a stream that is not read on is stopped', async () => {
+    test('work goes on when nobody listens any more, and can be listened to again', async () => {
       const fileId = await pipe.grant('large.csv', csvOf(60_000));
-      for await (const event of await pipe.client.documents.import({ from: 'file', fileId })) {
-        expect(event.kind).toBe('progress');
+      let runId = '';
+      for await (const event of await pipe.client.library.import({ from: 'files', fileIds: [fileId] })) {
+        if (event.kind !== 'begun') continue;
+        runId = event.run.id;
         break;
       }
-      expect(await pipe.client.documents.list()).toEqual([]);
+      const events: ImportEvent[] = await collected(await pipe.client.library.follow({ runId }));
+      expect(importedIn(events).document.name).toBe('large.csv');
+      expect(await pipe.client.runs.get({ id: runId })).toMatchObject({ state: 'done', items: { done: 1 } });
+    });
+
+    test('activity tells of each run as it changes', async () => {
+      const controller = new AbortController();
+      const activity = await pipe.client.runs.activity(undefined, { signal: controller.signal });
+      const states: string[] = [];
+      const listening = (async () => {
+        for await (const run of activity) {
+          states.push(run.state);
+          if (run.state === 'done') return;
+        }
+      })();
+      await importCsv(pipe, SALES);
+      await listening;
+      controller.abort();
+      expect(states[0]).toBe('queued');
+      expect(states.at(-1)).toBe('done');
+      expect(states).toContain('running');
+    });
+
+    test('a sheet is exported: progress, then a file that comes in parts, byte for byte', async () => {
+      const { document } = importedIn(await importFile(pipe, 'large.csv', csvOf(40_000)));
+      const subject = { kind: 'sheet', documentId: document.id, sheet: 0, state: 'corrected' } as const;
+      const options = { guard: true, bom: true, spans: 'blank', numbers: 'shown' } as const;
+      const events = await collected(await pipe.client.exports.make({ subject, format: 'json', options }));
+      const last = events.at(-1);
+      if (last?.kind !== 'made') throw new Error('Nothing was made');
+      expect(events.slice(0, -1).every(({ kind }) => kind === 'progress')).toBe(true);
+      const { exportId, sizeBytes, name } = last.made;
+      expect(name).toBe('large.json');
+      const parts: Blob[] = [];
+      for (let from = 0; from < sizeBytes; from += EXPORT_PART_BYTES) {
+        parts.push(await pipe.client.exports.part({ exportId, from }));
+      }
+      expect(parts.length).toBeGreaterThan(1);
+      const file: unknown = JSON.parse(await new Blob(parts).text());
+      expect(file).toMatchObject({ title: 'large', parts: [{ kind: 'table', columnCount: 5 }] });
+      await pipe.client.exports.discard({ exportId });
+      const gone = await rejection(pipe.client.exports.part({ exportId, from: 0 }));
+      expect(gone).toMatchObject({ data: { code: 'notFound' } });
     });
 
     test('invalid input is refused with the path to what is wrong', async () => {
       const { client } = pipe;
-      const error = await rejection(client.sessions.rename({ sessionId: crypto.randomUUID(), title: '   ' }));
+      const error = await rejection(client.ask.sessions.rename({ sessionId: crypto.randomUUID(), title: '   ' }));
       expect(error).toMatchObject({ code: 'DOMAIN', defined: true, data: { code: 'input.invalid' } });
       expect((error as Error).message).toMatch(/^At title: /);
       const wrong = { documentId: '../../etc/passwd', sheet: 0 };
@@ -190,10 +235,10 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
 
     test('names of the prototype are no routes', async () => {
       if (!pipe.call) return;
-      for (const path of [['__proto__'], ['constructor'], ['documents', '__proto__'], ['documents', 'constructor']]) {
+      for (const path of [['__proto__'], ['constructor'], ['library', '__proto__'], ['library', 'constructor']]) {
         expect(await rejection(pipe.call(path, {}))).toMatchObject({ code: 'NOT_FOUND' });
       }
-      expect(await pipe.client.documents.list()).toEqual([]);
+      expect(await pipe.client.library.list()).toEqual([]);
     });
 
     test('settings keep what they were not asked to change', async () => {
@@ -223,7 +268,7 @@ function importCsv(pipe: Pipe, bytes: Uint8Array): Promise<ImportEvent[]> {
 
 async function importFile(pipe: Pipe, name: string, bytes: Uint8Array): Promise<ImportEvent[]> {
   const fileId = await pipe.grant(name, bytes);
-  return collected(await pipe.client.documents.import({ from: 'file', fileId }));
+  return collected(await pipe.client.library.import({ from: 'files', fileIds: [fileId] }));
 }
 
 function importedIn(events: readonly ImportEvent[]): Extract<ImportEvent, { kind: 'imported' }> {

@@ -49,7 +49,7 @@ const MOMENTS = [
 async function holds(client: Client, fact: Fact): Promise<boolean> {
   switch (fact.kind) {
     case 'document':
-      return (await client.documents.get({ id: fact.id })).sheets.length === 1;
+      return (await client.library.get({ id: fact.id })).sheets.length === 1;
     case 'correction': {
       const { undo, structure } = await client.structure.get({ documentId: fact.id, sheet: 0 });
       return undo === 'Set A2 to note' && structure.correctedCells.includes('A2');
@@ -57,48 +57,47 @@ async function holds(client: Client, fact: Fact): Promise<boolean> {
     case 'setting':
       return ((await client.settings.get()).panes['turn'] ?? -1) >= fact.turn;
     default: {
-      const { messages } = await client.sessions.get({ sessionId: fact.sessionId });
+      const { messages } = await client.ask.sessions.get({ sessionId: fact.sessionId });
       const message = messages.find(({ id }) => id === fact.id);
       return message !== undefined && (fact.kind === 'question' || message.answer !== null);
     }
   }
 }
 
-test(
-  'what was acknowledged outlives a kill at any moment, and nothing half done is left',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await tempFolder();
-    const seen = new Set<string>();
-    const before: Fact[] = [];
-    for (const [count, afterMs] of MOMENTS) {
-      const now = await workAndKill(folder, `killed at ${count} ${afterMs}`, count, afterMs);
-      const { app, reports } = await startTestApp({ folder });
-      const client = createRouterClient(app.router);
-      const lost: Fact[] = [];
-      for (const fact of [...before, ...now]) {
-        seen.add(fact.kind);
-        if (!(await holds(client, fact))) lost.push(fact);
-      }
-      expect(lost).toEqual([]);
-      before.push(...now.filter((fact) => fact.kind !== 'setting'));
-      // Each document is whole, and the originals are those of the documents, no more and no fewer.
-      const documents = await client.documents.list();
-      const ids = documents.map(({ id }) => id).toSorted();
-      for (const documentId of ids) {
-        const last = await client.sheets.rows({ documentId, sheet: 0, from: 2000, to: 2000 });
-        expect(last[0]?.text).toBe('Item 1999');
-      }
-      expect((await readdir(join(folder, 'originals'))).toSorted()).toEqual(ids);
-      for (const id of ids) expect(sha256(await readFile(join(folder, 'originals', id)))).toBe(id);
-      expect((await client.app.info()).notices).toEqual([]);
-      expect(reports).toEqual([]);
-      await app.close();
+test('what was acknowledged outlives a kill at any moment, and nothing half done is left', async () => {
+  const folder = await tempFolder();
+  const seen = new Set<string>();
+  const before: Fact[] = [];
+  for (const [count, afterMs] of MOMENTS) {
+    const now = await workAndKill(folder, `killed at ${count} ${afterMs}`, count, afterMs);
+    const { app, reports } = await startTestApp({ folder });
+    const client = createRouterClient(app.router);
+    // What was under way goes on by itself.
+    const under = () => client.runs.list({ limit: 100, states: ['queued', 'running'] });
+    await expect.poll(under, { timeout: 60_000 }).toEqual([]);
+    const lost: Fact[] = [];
+    for (const fact of [...before, ...now]) {
+      seen.add(fact.kind);
+      if (!(await holds(client, fact))) lost.push(fact);
     }
-    expect(seen).toEqual(new Set(['document', 'correction', 'question', 'answer', 'setting']));
-    for (const path of [folder, `${folder}-given`]) await rm(path, { recursive: true, force: true });
-  },
-);
+    expect(lost).toEqual([]);
+    before.push(...now.filter((fact) => fact.kind !== 'setting'));
+    // Each document is whole, and the originals are those of the documents, no more and no fewer.
+    const documents = await client.library.list();
+    const ids = documents.map(({ id }) => id).toSorted();
+    for (const documentId of ids) {
+      const last = await client.sheets.rows({ documentId, sheet: 0, from: 2000, to: 2000 });
+      expect(last.cells[0]?.text).toBe('Item 1999');
+    }
+    expect((await readdir(join(folder, 'originals'))).toSorted()).toEqual(ids);
+    for (const id of ids) expect(sha256(await readFile(join(folder, 'originals', id)))).toBe(id);
+    expect((await client.app.info()).notices).toEqual([]);
+    expect(reports).toEqual([]);
+    await app.close();
+  }
+  expect(seen).toEqual(new Set(['document', 'correction', 'question', 'answer', 'setting']));
+  for (const path of [folder, `${folder}-given`]) await rm(path, { recursive: true, force: true });
+});
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

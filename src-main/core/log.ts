@@ -8,9 +8,13 @@ const LOG_BYTES_AT_MOST = 1_000_000;
 export function fileLog(folder: string): (entry: LogEntry) => void {
   const path = join(folder, 'tablewright.log');
   return (entry) => {
-    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > LOG_BYTES_AT_MOST) renameSync(path, `${path}.old`);
-    appendFileSync(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
+    try {
+      const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      if (size > LOG_BYTES_AT_MOST) renameSync(path, `${path}.old`);
+      appendFileSync(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
+    } catch {
+      // A disk that is full or gone: what went wrong is told all the same, without its report.
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../src-shared/contract/app.ts';
-import type { KeySource } from '../../src-shared/contract/models.ts';
+import type { KeySource } from '../../src-shared/contract/model.ts';
 import type { ModelUse } from '../../src-shared/models.ts';
 
 /** A file that a person gave to the app, taken from the shell to be read once. */
@@ -7,6 +7,8 @@ export interface TakenFile {
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
+  /** It was made for the app alone, as an upload is: the app may take it away. Else it is the person's own, which stays where it is. */
+  readonly isTemporary: boolean;
   /** Tells the shell that the file is not needed any more. */
   release(): Promise<void>;
 }
@@ -50,8 +52,12 @@ export interface AppPorts {
   readonly secrets?: Secrets;
   /** Shows a file in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
+  /** Asks where a file is to be saved, and before one is overwritten; null when the person cancelled. */
+  readonly saveAs?: (name: string) => Promise<string | null>;
   /** Ends the app. */
   readonly stop?: () => Promise<void>;
+  /** False where nobody waits long enough: lost files are read again when they are asked for. */
+  readonly takesUpAtStart?: boolean;
   /** Takes reports of unexpected errors; without it they go to `tablewright.log` in the data folder. */
   readonly log?: (entry: LogEntry) => void;
 }

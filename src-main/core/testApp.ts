@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
 import type { contract } from '../../src-shared/contract/index.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
 
@@ -43,14 +43,14 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
   const app = await createApp({
     dataFolder: folder,
     version: '0.0.0-test',
-    capabilities: { openDialog: false, revealFile: false, stopServer: false },
+    capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
     openAtStart: [],
     files: {
       take: async (fileId) => {
         const file = granted.get(fileId);
         if (!file) throw new DomainError('notFound', 'The file is no longer at hand. Drop it again.');
         granted.delete(fileId);
-        return { ...file, release: () => rm(file.path, { force: true }) };
+        return { ...file, isTemporary: true, release: () => rm(file.path, { force: true }) };
       },
     },
     log: (entry) => reports.push(entry),
@@ -72,7 +72,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     grant,
     imported: async (name, content) => {
       const fileId = await grant(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
-      for await (const event of await client.documents.import({ from: 'file', fileId })) {
+      for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
         if (event.kind === 'imported') return event;
       }
       throw new Error('The import did not end');

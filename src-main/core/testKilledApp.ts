@@ -18,7 +18,7 @@ for (let turn = 0; ; turn++) {
   const rows = Array.from({ length: 2000 }, (_, row) => `Item ${row},${row * turn},${seed}`);
   const bytes = new TextEncoder().encode(['Name,Number,Seed', ...rows].join('\n'));
   const fileId = await grant(`${seed} ${turn}.csv`, bytes);
-  for await (const event of await client.documents.import({ from: 'file', fileId })) {
+  for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
     if (event.kind !== 'imported') continue;
     const { document, sessionId } = event;
     acknowledge({ kind: 'document', id: document.id });

@@ -49,6 +49,18 @@ describe('the desktop shell', () => {
     ]);
   });
 
+  it('asks where a file is to be saved, and before one is overwritten', async () => {
+    await using desk = await openDesk();
+    expect(desk.ports?.capabilities.saveDialog).toBe(true);
+    expect(await desk.ports?.saveAs?.('Costs.xlsx')).toBeNull();
+    desk.electron.saved = { canceled: false, filePath: '/chosen/Costs.xlsx' };
+    expect(await desk.ports?.saveAs?.('Costs.xlsx')).toBe('/chosen/Costs.xlsx');
+    expect(desk.electron.saveDialogs.at(-1)).toMatchObject({
+      defaultPath: 'Costs.xlsx',
+      properties: expect.arrayContaining(['showOverwriteConfirmation']),
+    });
+  });
+
   it('ends at once when it is the second on its data folder', async () => {
     await using desk = await openDesk({ prepare: (electron) => (electron.app.isFirst = false) });
     expect(desk.electron.app.calls).toEqual(['quit']);

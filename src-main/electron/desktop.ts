@@ -6,6 +6,7 @@ import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
+import { claimFolder, libraryFault } from '../core/app.ts';
 import type { Asset } from '../shell/assets.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
@@ -30,6 +31,8 @@ export interface DesktopOptions {
   readonly createApp: CreateApp;
 }
 
+const cannotStart = 'Tablewright cannot start';
+
 /** What a second start says to the first. */
 const secondStart = z.object({ files: z.array(z.string()) });
 
@@ -39,9 +42,12 @@ const tableFilter = {
   extensions: [
     'xlsx',
     'xlsm',
+    'xls',
     'ods',
     'csv',
     'tsv',
+    'json',
+    'jsonl',
     'html',
     'htm',
     'md',
@@ -58,6 +64,12 @@ const tableFilter = {
   ],
 };
 
+/** Asks before a file is overwritten, on systems that would not. */
+const SAVE_PROPERTIES: ('showOverwriteConfirmation' | 'createDirectory')[] = [
+  'showOverwriteConfirmation',
+  'createDirectory',
+];
+
 /**
  * Runs the app in a desktop window. One process for each data folder: a second
  * start hands its files to the first and ends.
@@ -65,7 +77,13 @@ const tableFilter = {
 export async function runDesktop(electron: ElectronParts, options: DesktopOptions): Promise<void> {
   const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, session, shell } = electron;
   const home = join(options.dataFolder, 'desktop');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  try {
+    claimFolder(options.dataFolder);
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    dialog.showErrorBox(cannotStart, messageOf(libraryFault(error, options.dataFolder) ?? error));
+    return app.quit();
+  }
   app.setPath('userData', home);
   const files = fileArguments(options.arguments, process.cwd());
   if (!app.requestSingleInstanceLock({ files })) return app.quit();
@@ -107,14 +125,20 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
     .createApp({
       dataFolder: options.dataFolder,
       version: options.version,
-      capabilities: { openDialog: true, revealFile: true, stopServer: false },
+      capabilities: { openDialog: true, revealFile: true, saveDialog: true, stopServer: false },
       files: grants,
       secrets: fileSecrets(options.dataFolder, keychain(safeStorage, process.platform)),
       openAtStart,
       reveal: async (path) => shell.showItemInFolder(path),
+      saveAs: async (name) => {
+        if (!window) return null;
+        const options = { defaultPath: name, properties: SAVE_PROPERTIES };
+        const { canceled, filePath } = await dialog.showSaveDialog(window, options);
+        return canceled || filePath === '' ? null : filePath;
+      },
     })
     .catch((error: unknown) => {
-      dialog.showErrorBox('Tablewright cannot start', messageOf(error));
+      dialog.showErrorBox(cannotStart, messageOf(error));
       return null;
     });
   if (!core) return app.quit();

@@ -60,7 +60,7 @@ export class GrantedFiles implements FileGrants {
     };
     try {
       const { sizeBytes } = await fileSize(grant.path, grant.name);
-      return { name: grant.name, path: grant.path, sizeBytes, release };
+      return { name: grant.name, path: grant.path, sizeBytes, isTemporary: grant.isTemporary, release };
     } catch (error) {
       await release();
       throw error;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { WebSocket } from 'ws';
+import { SECRET_HEADER } from '../../src-shared/shell.ts';
 import { createApp } from '../core/app.ts';
 import { contractCases } from '../core/contract.cases.ts';
-import { linkTo } from './testing/site.ts';
+import { admitted, enteredBy, linkTo } from './testing/site.ts';
 import { runWebShell } from './webShell.ts';
 
 contractCases('a WebSocket', async () => {
@@ -20,15 +21,17 @@ contractCases('a WebSocket', async () => {
     onStopped: () => {},
   });
   const { origin, launcher } = shell.server;
-  const entered = await fetch(launcher.newUrl(), { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const reply = await fetch(launcher.newUrl(), { redirect: 'manual' });
+  const entered = enteredBy(reply.headers.get('set-cookie') ?? '', await reply.text());
+  const { cookie } = entered;
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, { headers: { cookie, origin } });
+  await admitted(socket, entered[SECRET_HEADER]);
   const link = linkTo(socket);
   return {
     client: createORPCClient(link),
     grant: async (name, bytes) => {
       const headers = {
-        cookie,
+        ...entered,
         origin,
         'content-type': 'application/octet-stream',
         'x-file-name': encodeURIComponent(name),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isOwnHost, isOwnOrigin } from '../core/loopback.ts';
 
 /** Why a request is refused before anything looks at it. */
 export interface Refusal {
@@ -17,8 +18,8 @@ const acceptedBodies = new Set(['application/json', 'application/octet-stream'])
  */
 export function judge(request: IncomingMessage, port: number, isUpgrade = false): Refusal | null {
   const { host, origin } = request.headers;
-  if (!isOurHost(host, port)) return { status: 403, reason: 'foreign host' };
-  const isOurOrigin = origin === `http://${host}`;
+  if (!isOwnHost(host, port)) return { status: 403, reason: 'foreign host' };
+  const isOurOrigin = isOwnOrigin(origin, host);
   if (isUpgrade) return isOurOrigin ? null : { status: 403, reason: 'foreign origin' };
   if (origin !== undefined && !isOurOrigin) return { status: 403, reason: 'foreign origin' };
   if (safeMethods.has(request.method ?? '')) return null;
@@ -28,8 +29,4 @@ export function judge(request: IncomingMessage, port: number, isUpgrade = false)
   }
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   return acceptedBodies.has(contentType) ? null : { status: 415, reason: 'content type' };
-}
-
-function isOurHost(host: string | undefined, port: number): boolean {
-  return host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 }

@@ -7,7 +7,6 @@ const notes = {
     title: 'This link has been used',
     text: 'Each link to Tablewright opens one browser. For a new one, press Enter in the terminal where Tablewright runs, or type “npm start” there again.',
   },
-  tooMany: { title: 'Too many wrong links', text: 'Wait ten seconds, then open the link again.' },
   notFound: { title: 'There is no such page', text: 'Go back to the library.' },
 } as const;
 

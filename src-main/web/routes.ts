@@ -4,15 +4,23 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { FILE_NAME_HEADER, UPLOAD_PATH, type UploadRefusal, type UploadReply } from '../../src-shared/shell.ts';
+import {
+  FILE_NAME_HEADER,
+  SECRET_HEADER,
+  UPLOAD_PATH,
+  type UploadRefusal,
+  type UploadReply,
+} from '../../src-shared/shell.ts';
+import { visibleText } from '../../src-shared/visibleText.ts';
 import { type Asset, findAsset } from '../shell/assets.ts';
 import type { Access } from './access.ts';
+import { ENTER_SCRIPT_PATH, enterScript } from './enterPage.ts';
 import { LINK_PATH, type Launcher } from './launcher.ts';
 import { notePage } from './notePage.ts';
 import { UploadRefused, type Uploads } from './upload.ts';
 
 /** Paths that the shell answers itself, in development too. */
-export const ownPaths: ReadonlySet<string> = new Set([LINK_PATH, UPLOAD_PATH]);
+export const ownPaths: ReadonlySet<string> = new Set([ENTER_SCRIPT_PATH, LINK_PATH, UPLOAD_PATH]);
 
 export interface RouteOptions {
   readonly access: Access;
@@ -24,8 +32,9 @@ export interface RouteOptions {
 const linkRequest = z.strictObject({ files: z.array(z.string().max(4096)).max(1000) });
 
 /**
- * The browser shell's HTTP routes: the window's files, uploads, and links for
- * another browser. Host, origin and method have been judged before.
+ * The browser shell's HTTP routes: the window's files for who has a cookie,
+ * uploads for who knows its secret, too, and links for another browser. Host,
+ * origin and method have been judged before.
  */
 export function createRoutes({ access, assets, uploads, launcher }: RouteOptions): Hono {
   const routes = new Hono();
@@ -42,7 +51,17 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
     return context.html(notePage('needsLink'), 401);
   });
 
+  routes.get(ENTER_SCRIPT_PATH, (context) => {
+    context.header('content-type', 'text/javascript; charset=utf-8');
+    return context.body(enterScript);
+  });
+
   routes.post(UPLOAD_PATH, async (context) => {
+    if (!access.isAdmitted(context.req.header('cookie'), context.req.header(SECRET_HEADER) ?? '')) {
+      context.header('connection', 'close');
+      const message = 'This browser needs a new link: press Enter in the terminal where Tablewright runs.';
+      return context.json({ message } satisfies UploadRefusal, 401);
+    }
     if (!context.req.header('content-type')?.startsWith('application/octet-stream')) {
       return context.json({ message: 'Send the bytes of one file.' } satisfies UploadRefusal, 415);
     }
@@ -61,7 +80,7 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
   routes.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     // A bug, or a disk that is full: told with its stack where the server runs, and calmly where it is read.
-    process.stderr.write(`${error.stack ?? error.message}\n`);
+    process.stderr.write(`${visibleText(error.stack ?? error.message)}\n`);
     const message = 'The file could not be taken in. The terminal where Tablewright runs says why.';
     return context.json({ message } satisfies UploadRefusal, 500);
   });

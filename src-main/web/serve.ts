@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
-import { createApp } from '../core/app.ts';
+import { visibleText } from '../../src-shared/visibleText.ts';
+import { createApp, libraryFault } from '../core/app.ts';
 import { listAssets } from '../shell/assets.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
@@ -27,7 +28,7 @@ Serves Tablewright to browsers of this computer, and prints the link that lets o
 export async function serve(args: readonly string[]): Promise<number | null> {
   const options = parse(args);
   if (typeof options === 'string') {
-    process.stderr.write(`${options}\n\n${usage}`);
+    process.stderr.write(`${visibleText(options)}\n\n${usage}`);
     return 2;
   }
   if (options.isHelp) {
@@ -54,6 +55,7 @@ export async function serve(args: readonly string[]): Promise<number | null> {
         process.exit(0);
       },
     });
+    for (const notice of shell.notices) console.log(visibleText(notice));
     show(shell.server.launcher.newUrl());
     console.log(
       process.stdin.isTTY ? 'Press Enter for a link for another browser, Ctrl+C to stop.' : 'Ctrl+C stops it.',
@@ -68,8 +70,8 @@ export async function serve(args: readonly string[]): Promise<number | null> {
       show(running.url);
       return 0;
     }
-    const failure = failureOf(error, options.port);
-    console.error(failure.message);
+    const failure = failureOf(error, options.port, home);
+    console.error(visibleText(failure.message));
     return failure.code;
   }
 }
@@ -90,13 +92,15 @@ function isBusy(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'library.busy';
 }
 
-function failureOf(error: unknown, port: number): { message: string; code: number } {
-  if (error instanceof DomainError) return { message: error.message, code: isBusy(error) ? 1 : 3 };
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE' || code === 'EACCES') {
-    return { message: `Port ${port} cannot be used. Choose another with --port.`, code: 1 };
+/** What to say of an error, and the exit code; throws it when it is a bug. */
+function failureOf(error: unknown, port: number, home: string): { message: string; code: number } {
+  const isOfPort = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  if (isOfPort) return { message: `Port ${port} cannot be used. Choose another with --port.`, code: 1 };
+  const told = libraryFault(error, home);
+  if (told) return { message: told.message, code: told.code.startsWith('library.') ? 1 : 3 };
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return { message: 'The window is not built yet. Type: npm run build', code: 1 };
   }
-  if (code === 'ENOENT') return { message: 'The window is not built yet. Type: npm run build', code: 1 };
   throw error;
 }
 

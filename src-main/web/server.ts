@@ -3,12 +3,14 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { RPC_PATH } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
 import { contentSecurityPolicy, developmentContentSecurityPolicy, securityHeaders } from '../shell/contentSecurity.ts';
 import type { GrantedFiles } from '../shell/grantedFiles.ts';
 import { Access } from './access.ts';
+import { admitBySecret } from './admission.ts';
+import { enterPage } from './enterPage.ts';
 import { judge } from './guard.ts';
 import { Launcher } from './launcher.ts';
 import { notePage } from './notePage.ts';
@@ -45,7 +47,8 @@ const frameBytes = 64 * 1024 ** 2;
 
 /**
  * Serves the app at a loopback address. Every request and every upgrade is
- * judged by its headers first, then needs the cookie that a one-time link gave.
+ * judged by its headers first, then needs the cookie that a one-time link gave,
+ * and for all but the window's files the secret that came with it.
  */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const server = createServer({ requestTimeout: 900_000, headersTimeout: 10_000 });
@@ -59,7 +62,14 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const handler = new RPCHandler(options.router);
-  const idle = watchIdle(options.idle, () => sockets.clients.size);
+  const windows = new Set<WebSocket>();
+  const idle = watchIdle(options.idle, () => windows.size);
+
+  const admit = (socket: WebSocket): void => {
+    windows.add(socket);
+    socket.on('close', () => windows.delete(socket));
+    void handler.upgrade(socket);
+  };
 
   server.on('request', (request, response) => {
     idle.touch();
@@ -92,7 +102,8 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
       return sockets.handleUpgrade(request, socket, head, (webSocket) => {
         // An oversized or broken frame: the socket is cut, and the window connects again.
         webSocket.on('error', () => webSocket.terminate());
-        void handler.upgrade(webSocket);
+        const { cookie } = request.headers;
+        admitBySecret({ socket: webSocket, stream: socket }, (secret) => access.isAdmitted(cookie, secret), admit);
       });
     }
     if (development) return development.upgrade(request, socket, head);
@@ -122,17 +133,19 @@ async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-/** A one-time link: in exchange a cookie and a clean address; a link opened again by a browser that is in just works. */
+/** A one-time link: in exchange a cookie and a secret; a link opened again by a browser that is in just works. */
 function redeem(access: Access, token: string, request: IncomingMessage, response: ServerResponse): void {
-  const isIn = access.isKnown(request.headers.cookie);
-  const redeemed = isIn ? null : access.redeem(token);
+  const entry = request.method === 'GET' ? access.redeem(token) : null;
   response.setHeader('cache-control', 'no-store');
-  if (redeemed && 'refused' in redeemed) {
-    response.writeHead(redeemed.refused === 'tooMany' ? 429 : 401, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(notePage(redeemed.refused === 'tooMany' ? 'tooMany' : 'wrongLink'));
+  if (!entry && access.isKnown(request.headers.cookie)) {
+    response.writeHead(303, { location: '/' }).end();
     return;
   }
-  response.writeHead(303, { location: '/', ...(redeemed && { 'set-cookie': redeemed.cookie }) }).end();
+  response.writeHead(entry ? 200 : 401, {
+    'content-type': 'text/html; charset=utf-8',
+    ...(entry && { 'set-cookie': entry.cookie }),
+  });
+  response.end(entry ? enterPage(entry.secret) : notePage('wrongLink'));
 }
 
 /** The address that a request names; null for `//`, which is none, and for one of another server, as a proxy gets it. */

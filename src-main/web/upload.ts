@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,6 +24,9 @@ export const uploadLimits: UploadLimits = {
   waitingCount: 1000,
   pauseMs: 30_000,
 };
+
+const UPLOAD_NAME_BYTES = 24;
+const UPLOAD_NAME = /^[0-9a-f]{48}$/;
 
 /** An upload that was not taken in; the message is for the person who sent it. */
 export class UploadRefused extends Error {
@@ -49,10 +52,18 @@ export class Uploads {
     this.#limits = limits;
   }
 
-  /** Makes the folder anew: what an earlier process left in it was never imported. */
+  /** Makes the folder ready: what an earlier process left of uploads was never imported. */
   async prepare(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true });
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.clear();
+  }
+
+  /** Deletes what no import has taken, by the names that uploads have; nothing else that lies there. */
+  async clear(): Promise<void> {
+    const names = await readdir(this.#folder);
+    for (const name of names.filter((each) => UPLOAD_NAME.test(each))) {
+      await rm(join(this.#folder, name), { force: true });
+    }
   }
 
   /**
@@ -68,7 +79,7 @@ export class Uploads {
     }
     const room = Math.min(this.#limits.fileBytes, this.#limits.waitingBytes - waiting.sizeBytes - this.#runningBytes);
     if (announcedBytes > room) throw tooLarge(name);
-    const path = join(this.#folder, randomBytes(24).toString('hex'));
+    const path = join(this.#folder, randomBytes(UPLOAD_NAME_BYTES).toString('hex'));
     this.#running += 1;
     try {
       const sizeBytes = body ? await this.#write(body, path, name, room) : await this.#write(empty(), path, name, room);

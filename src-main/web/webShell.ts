@@ -19,6 +19,8 @@ export interface WebShellOptions {
 
 export interface WebShell {
   readonly server: WebServer;
+  /** What the person must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
   stop(reason: 'asked' | 'idle'): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export interface WebShell {
 const idleMs = 36 * 3_600_000;
 
 /**
- * Runs the app behind a loopback address until it is stopped.
+ * Runs the app behind a loopback address until it is stopped. What was uploaded
+ * and not read by then is deleted.
  *
  * @throws DomainError for a file that cannot be opened and as `createApp` does;
  * Error with code `EADDRINUSE` when the port is taken.
@@ -39,20 +42,20 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
   const app = await options.createApp({
     dataFolder,
     version,
-    capabilities: { openDialog: false, revealFile: false, stopServer: true },
+    capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: true },
     files: grants,
     secrets: fileSecrets(dataFolder, plainVault),
     openAtStart,
     // The answer to the call that stops the server still has to leave.
     stop: async () => void setTimeout(() => void stop('asked'), 100),
   });
+  const uploads = new Uploads(join(dataFolder, 'incoming'), grants);
   const server = await serveApp().catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
 
   async function serveApp(): Promise<WebServer> {
-    const uploads = new Uploads(join(dataFolder, 'incoming'), grants);
     await uploads.prepare();
     const idle = { afterMs: idleMs, stop: () => void stop('idle') };
     const openLater = (fileId: string): number => openAtStart.push(fileId);
@@ -68,9 +71,10 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
       await server.launcher.withdraw(dataFolder);
       await server.close();
       await app.close();
+      await uploads.clear();
       options.onStopped(reason);
     })();
     return stopping;
   }
-  return { server, stop };
+  return { server, notices: app.notices, stop };
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ShownCall } from '../../src-shared/contract/models.ts';
+import type { ShownCall } from '../../src-shared/contract/model.ts';
 import { blobUrl } from '../lib/blobUrl.ts';
 import { api } from '../lib/client.ts';
 import { costText, durationText } from '../lib/words.ts';
@@ -31,7 +31,7 @@ export function CallDialog({ callId, isOpen, onClose }: CallDialogProps): ReactN
 }
 
 function Call({ callId }: { readonly callId: string }): ReactNode {
-  const { data, error, refetch } = useQuery(api.models.call.queryOptions({ input: { callId } }));
+  const { data, error, refetch } = useQuery(api.model.call.queryOptions({ input: { callId } }));
   if (error) return <ErrorState title="The call could not be shown" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label="Reading the call" lines={[90, 70, 80, 40]} />;
   return (
@@ -70,7 +70,7 @@ function factsOf({ model, prompt, promptVersion, inputTokens, outputTokens, cost
 
 function SentPicture({ id }: { readonly id: string }): ReactNode {
   const { data, error } = useQuery(
-    api.models.picture.queryOptions({
+    api.model.picture.queryOptions({
       input: { pictureId: id },
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,

@@ -18,7 +18,7 @@ interface WayOnProps {
 /** What helps when a model could not be asked: more budget, the settings, or the same once more. */
 export function WayOn({ sessionId, problem, again, onAgain }: WayOnProps): ReactNode {
   const allow = useMutation(
-    api.models.allowMore.mutationOptions({
+    api.model.allowMore.mutationOptions({
       onSuccess: onAgain,
       onError: (error) => notifyError('The budget was not raised', error),
     }),

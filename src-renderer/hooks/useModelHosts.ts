@@ -4,7 +4,7 @@ import { api } from '../lib/client.ts';
 
 /** The hosts that parts of tables may be sent to: of the models that are set, unless the app is offline. */
 export function useModelHosts(uses: readonly ModelUse[] = modelUses): readonly string[] {
-  const { data } = useQuery(api.models.get.queryOptions());
+  const { data } = useQuery(api.model.get.queryOptions());
   if (!data || data.settings.isOffline) return [];
   const hosts = uses.flatMap((use) => {
     const endpoint = data.settings.endpoints[use];
@@ -16,7 +16,7 @@ export function useModelHosts(uses: readonly ModelUse[] = modelUses): readonly s
 
 /** Whether a model is set for a use, on the line or not: what was kept answers without. */
 export function useHasModel(use: ModelUse): boolean {
-  const { data } = useQuery(api.models.get.queryOptions());
+  const { data } = useQuery(api.model.get.queryOptions());
   return (data?.settings.endpoints[use]?.model ?? '') !== '';
 }
 

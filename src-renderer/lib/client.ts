@@ -7,12 +7,12 @@ import { Connection, openPipe, reconnectingLink, settingFirst } from './connecti
 /** The window's one connection to the core. */
 export const connection = new Connection(openPipe);
 
-const SETTING = new Set(['settings.set', 'models.set', 'models.setKey']);
+const SETTING = new Set(['settings.set', 'model.set', 'model.setKey']);
 
 const link = settingFirst(reconnectingLink(connection), (path) => SETTING.has(path.join('.')));
 
-/** Calls the core: `await client.documents.rename({ id, name })`; streams are async iterators. */
+/** Calls the core: `await client.library.rename({ id, name })`; streams are async iterators. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
 
-/** Query options and keys of every route: `useQuery(api.documents.list.queryOptions())`. */
+/** Query options and keys of every route: `useQuery(api.library.list.queryOptions())`. */
 export const api = createTanstackQueryUtils(client);

@@ -16,7 +16,7 @@ const says =
     Promise.resolve(answer);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-beforeEach(() => useConnection.setState({ status: 'connecting', failures: 0 }));
+beforeEach(() => useConnection.setState({ status: 'connecting', failures: 0, isRefused: false }));
 
 describe('Connection', () => {
   test('a call made while the pipe is down is made on the next one', async () => {
@@ -32,7 +32,7 @@ describe('Connection', () => {
     const waiting = link.call(['a'], null, options);
     second.resolve(pipe(says('second')));
     expect(await waiting).toBe('second');
-    expect(useConnection.getState()).toEqual({ status: 'open', failures: 0 });
+    expect(useConnection.getState()).toEqual({ status: 'open', failures: 0, isRefused: false });
   });
 
   test('failed attempts are counted and made again, slower each time', async () => {
@@ -54,7 +54,7 @@ describe('Connection', () => {
       ++attempts === 1 ? Promise.reject(new Error('refused')) : Promise.resolve(pipe(says('there')));
     const connection = new Connection(open, () => new Promise(() => undefined));
     await settled();
-    expect(useConnection.getState()).toEqual({ status: 'lost', failures: 1 });
+    expect(useConnection.getState()).toEqual({ status: 'lost', failures: 1, isRefused: false });
     connection.retry();
     expect(await connection.link()).toBeDefined();
   });

@@ -2,7 +2,8 @@ import { type ClientContext, type ClientLink, ORPCError } from '@orpc/client';
 import { RPCLink as PortLink } from '@orpc/client/message-port';
 import { RPCLink as SocketLink } from '@orpc/client/websocket';
 import { create } from 'zustand';
-import { PORT_MESSAGE, RPC_PATH, type WindowBridge } from '../../src-shared/shell.ts';
+import { NOT_ADMITTED, PORT_MESSAGE, RPC_PATH, type WindowBridge } from '../../src-shared/shell.ts';
+import { pageSecret } from './pageSecret.ts';
 
 declare global {
   interface Window {
@@ -23,14 +24,21 @@ export interface ConnectionState {
   readonly status: 'connecting' | 'open' | 'lost';
   /** Attempts since the pipe was last open. */
   readonly failures: number;
+  /** The core is there and does not know this browser: it takes a new link. */
+  readonly isRefused: boolean;
 }
 
 /** Whether the core can be reached; the banner and the title bar show it. */
-export const useConnection = create<ConnectionState>()(() => ({ status: 'connecting', failures: 0 }));
+export const useConnection = create<ConnectionState>()(() => ({ status: 'connecting', failures: 0, isRefused: false }));
 
 /** The pipe broke while a call was under way. Nothing says whether the core finished it. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
+}
+
+/** The core does not let this page in. */
+class Refused extends Error {
+  override readonly name = 'Refused';
 }
 
 /**
@@ -61,12 +69,12 @@ export class Connection {
     for (let failures = 0; ; failures++) {
       try {
         const pipe = await this.#open();
-        useConnection.setState({ status: 'open', failures: 0 });
+        useConnection.setState({ status: 'open', failures: 0, isRefused: false });
         void this.#reopenAfter(pipe);
         return pipe;
-      } catch {
-        // Why a socket did not open is hidden from a page; all that can be done is to try again.
-        useConnection.setState({ status: 'lost', failures: failures + 1 });
+      } catch (error) {
+        // Why else a socket did not open is hidden from a page; all that can be done is to try again.
+        useConnection.setState({ status: 'lost', failures: failures + 1, isRefused: error instanceof Refused });
         const woken = new Promise<void>((resolve) => (this.#wake = resolve));
         await Promise.race([this.#wait(Math.min(250 * 2 ** failures, 5000)), woken]);
       }
@@ -75,7 +83,7 @@ export class Connection {
 
   async #reopenAfter(pipe: Pipe): Promise<void> {
     await pipe.closed;
-    useConnection.setState({ status: 'lost', failures: 0 });
+    useConnection.setState({ status: 'lost', failures: 0, isRefused: false });
     this.#pipe = this.#connect();
   }
 }
@@ -154,12 +162,16 @@ function openSocket(): Promise<Pipe> {
   const socket = new WebSocket(address);
   return new Promise((resolve, reject) => {
     const closed = new Promise<void>((settle) => {
-      socket.addEventListener('close', () => {
+      socket.addEventListener('close', ({ code }) => {
         settle();
-        reject(new ConnectionLost('The socket closed before it was open.'));
+        const isRefused = code === NOT_ADMITTED;
+        reject(isRefused ? new Refused() : new ConnectionLost('The socket closed before it was open.'));
       });
     });
-    socket.addEventListener('open', () => resolve({ link: new SocketLink({ websocket: socket }), closed }));
+    socket.addEventListener('open', () => socket.send(pageSecret()));
+    // All that comes before the first call is that the page is let in.
+    const admitted = (): void => resolve({ link: new SocketLink({ websocket: socket }), closed });
+    socket.addEventListener('message', admitted, { once: true });
   });
 }
 

@@ -3,17 +3,22 @@ import {
   FILE_NAME_HEADER,
   type GrantedFile,
   MAX_FILE_BYTES,
+  SECRET_HEADER,
   tooLargeMessage,
   UPLOAD_PATH,
 } from '../../src-shared/shell.ts';
+import { pageSecret } from './pageSecret.ts';
 
 /** File endings that the readers know, for file inputs and for choosing among a folder's files. */
 const READABLE_ENDINGS = [
   '.xlsx',
   '.xlsm',
+  '.xls',
   '.ods',
   '.csv',
   '.tsv',
+  '.json',
+  '.jsonl',
   '.html',
   '.htm',
   '.md',
@@ -88,6 +93,7 @@ function upload(file: File, { signal, onSent }: GrantOptions): Promise<string> {
     request.open('POST', UPLOAD_PATH);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader(SECRET_HEADER, pageSecret());
     request.setRequestHeader(FILE_NAME_HEADER, encodeURIComponent(file.name));
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 1));
     request.addEventListener('load', () => {

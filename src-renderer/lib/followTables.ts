@@ -12,7 +12,7 @@ const latest = new Map<string, symbol>();
  * pointer that is pressed.
  */
 export async function followTables(queries: QueryClient, documentId: string): Promise<void> {
-  const key = api.documents.get.queryKey({ input: { id: documentId } });
+  const key = api.library.get.queryKey({ input: { id: documentId } });
   const sheets = queries.getQueryData<DocumentSummary>(key)?.sheets ?? [];
   const wanted = () => workspaceNow().tabs.find((tab) => tab.documentId === documentId)?.sheet;
   const from = wanted();
@@ -20,7 +20,7 @@ export async function followTables(queries: QueryClient, documentId: string): Pr
   latest.set(documentId, change);
   void queries.invalidateQueries({ queryKey: api.pictures.tables.key() });
   void queries.invalidateQueries({ queryKey: api.structure.get.key() });
-  const now = await client.documents.get({ id: documentId }).catch(() => null);
+  const now = await client.library.get({ id: documentId }).catch(() => null);
   let next: number | undefined;
   if (now && from !== undefined) {
     const back = sheets.length > 0 && now.sheets.find(({ index }) => !sheets.some((sheet) => sheet.index === index));
@@ -31,7 +31,7 @@ export async function followTables(queries: QueryClient, documentId: string): Pr
   if (now) queries.setQueryData(key, now);
   // Who went to another sheet meanwhile stays there.
   if (next !== undefined && wanted() === from) workspaceNow().setSheet(documentId, next);
-  await queries.invalidateQueries({ queryKey: api.documents.key() });
+  await queries.invalidateQueries({ queryKey: api.library.key() });
 }
 
 /** The sheet that is shown where `wanted` is asked for: itself, or one beside it when it is not there any more. */

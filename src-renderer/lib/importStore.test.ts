@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { ImportQueue, type ImportRequest, type ImportRunner, useImports } from './importStore.ts';
 
 const paste = (name: string): ImportRequest => ({ name, source: { from: 'paste', text: name, html: '' } });
 const statuses = () => useImports.getState().items.map(({ name, status }) => [name, status]);
+const queueOf = (run: ImportRunner): ImportQueue => new ImportQueue(run, () => undefined);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function imported(name: string, wasKnown = false): ImportEvent {
@@ -17,8 +18,10 @@ function imported(name: string, wasKnown = false): ImportEvent {
     openedAt: 0,
     sheets: [],
     sessionCount: 1,
+    isDamaged: false,
+    warnings: [],
   } as const;
-  return { kind: 'imported', document, sessionId: `session of ${name}`, wasKnown, warnings: [] };
+  return { kind: 'imported', key: '0', document, sessionId: `session of ${name}`, wasKnown, warnings: [] };
 }
 
 /** Reads what is told to it, when it is told to. */
@@ -30,7 +33,7 @@ beforeEach(() => useImports.setState({ items: [] }));
 
 test('a bad file among good ones says what is wrong with it and stops none of them', async () => {
   const message = "'b' is encrypted. Remove the password and drop it again.";
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (name) {
       await settled();
       if (name === 'b') throw new DomainError('file.encrypted', message);
@@ -47,7 +50,7 @@ test('a bad file among good ones says what is wrong with it and stops none of th
 
 test('two run at once, the others wait for their turn', async () => {
   const gates = new Map<string, () => void>();
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (name) {
       await new Promise<void>((open) => gates.set(name, open));
       yield imported(name);
@@ -69,9 +72,9 @@ test('two run at once, the others wait for their turn', async () => {
 });
 
 test('cancelling ends one that waits and one that runs, silently', async () => {
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (_, signal) {
-      yield { kind: 'progress', progress: { step: 'Reading sheet 1 of 3', fraction: 0.3 } };
+      yield { kind: 'progress', key: '0', progress: { step: 'Reading sheet 1 of 3', fraction: 0.3 } };
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     }),
   );
@@ -85,7 +88,7 @@ test('cancelling ends one that waits and one that runs, silently', async () => {
 });
 
 test('the same bytes again are said to be known', async () => {
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (name) {
       yield await Promise.resolve(imported(name, true));
     }),
@@ -95,9 +98,13 @@ test('the same bytes again are said to be known', async () => {
 });
 
 test('a stream that ends without a document is a failure, not a wait without end', async () => {
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* () {
-      yield await Promise.resolve<ImportEvent>({ kind: 'progress', progress: { step: 'Reading', fraction: null } });
+      yield await Promise.resolve<ImportEvent>({
+        kind: 'progress',
+        key: '0',
+        progress: { step: 'Reading', fraction: null },
+      });
     }),
   );
   const [item] = await queue.add([paste('a')]);
@@ -105,7 +112,7 @@ test('a stream that ends without a document is a failure, not a wait without end
 });
 
 test('only what has ended can be dismissed', async () => {
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* () {
       yield await new Promise<ImportEvent>(() => undefined);
     }),
@@ -117,7 +124,7 @@ test('only what has ended can be dismissed', async () => {
 });
 
 test('a connection that breaks after the file is in takes nothing back', async () => {
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (name) {
       yield imported(name);
       await settled();
@@ -134,6 +141,7 @@ test('a picture is known of as soon as something of it can be shown, its latest 
   const documentId = 'd'.repeat(64);
   const early = (sheet: number, stage: 'picture' | 'texts'): ImportEvent => ({
     kind: 'early',
+    key: '0',
     documentId,
     page: {
       sheet,
@@ -145,7 +153,7 @@ test('a picture is known of as soon as something of it can be shown, its latest 
       stage,
     },
   });
-  const queue = new ImportQueue(
+  const queue = queueOf(
     scripted(async function* (name) {
       yield early(1, 'picture');
       yield early(0, 'picture');

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ImportEvent } from '../../src-shared/contract/documents.ts';
+import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import type { DocumentSummary } from '../../src-shared/document.ts';
 import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
@@ -8,6 +8,8 @@ import { isCancelled, presentError } from './errors.ts';
 /** What one import reads. */
 type ImportSource =
   | { readonly from: 'file'; readonly file: File | GrantedFile }
+  /** What is whole of a file that an import refused as damaged. */
+  | { readonly from: 'damaged'; readonly runId: string }
   | { readonly from: 'paste'; readonly text: string; readonly html: string }
   | { readonly from: 'sample'; readonly sampleId: string };
 
@@ -28,6 +30,8 @@ export interface ImportItem {
   readonly document: DocumentSummary | null;
   readonly sessionId: string | null;
   readonly warnings: readonly string[];
+  /** The run that refused a file because it is damaged: what is whole of it can be read from here. */
+  readonly damagedRun: string | null;
   /** A picture as far as it is read; null for other files, and when its document is shown in place of it. */
   readonly early: EarlyPicture | null;
 }
@@ -57,6 +61,9 @@ export const useImports = create<ImportState>()(() => ({ items: [] }));
 
 /** So many are read at once; the core has workers of its own. */
 const AT_ONCE = 2;
+/** One that has been read for so long counts no more: what is slow does not keep the next one waiting. */
+const SLOW_MS = 3000;
+const AT_ONCE_WHEN_SLOW = 6;
 
 interface Waiting {
   readonly id: string;
@@ -68,12 +75,16 @@ interface Waiting {
 /** Runs imports, a few at a time, each with its progress, its cancel and its own error. */
 export class ImportQueue {
   readonly #run: ImportRunner;
+  readonly #end: (runId: string) => void;
   readonly #waiting: Waiting[] = [];
   readonly #cancels = new Map<string, AbortController>();
+  readonly #slow = new Set<string>();
   #serial = 0;
 
-  constructor(run: ImportRunner) {
+  /** `end` cancels a run of the core. */
+  constructor(run: ImportRunner, end: (runId: string) => void) {
     this.#run = run;
+    this.#end = end;
   }
 
   /**
@@ -92,6 +103,7 @@ export class ImportQueue {
         document: null,
         sessionId: null,
         warnings: [],
+        damagedRun: null,
         early: null,
       };
       useImports.setState(({ items }) => ({ items: [...items, item] }));
@@ -125,7 +137,7 @@ export class ImportQueue {
   }
 
   #startNext(): void {
-    while (this.#cancels.size < AT_ONCE) {
+    while (this.#cancels.size < Math.min(AT_ONCE + this.#slow.size, AT_ONCE_WHEN_SLOW)) {
       const next = this.#waiting.shift();
       if (!next) return;
       void this.#runOne(next);
@@ -136,18 +148,25 @@ export class ImportQueue {
     const cancel = new AbortController();
     const { signal } = cancel;
     this.#cancels.set(id, cancel);
+    let runId: string | null = null;
+    signal.addEventListener('abort', () => runId !== null && this.#end(runId));
     change(id, { status: 'running', step: 'Opening' });
+    const slow = setTimeout(() => {
+      this.#slow.add(id);
+      this.#startNext();
+    }, SLOW_MS);
     let isImported = false;
     try {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
-        if (event.kind === 'progress') change(id, event.progress);
+        if (event.kind === 'begun') runId = event.run.id;
+        else if (event.kind === 'progress') change(id, event.progress);
         else if (event.kind === 'early') {
           const known = itemOf(id)?.early ?? null;
           change(id, { early: withPage(known, event) });
           if (!known) onSeen?.(event.documentId);
-        } else {
+        } else if (event.kind === 'imported') {
           isImported = true;
           settle(change(id, imported(event)));
         }
@@ -158,8 +177,10 @@ export class ImportQueue {
       // The file is in: that the stream broke before it closed changes nothing.
       if (isImported) return;
       const isCancel = isCancelled(error, signal);
-      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
+      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error, runId)));
     } finally {
+      clearTimeout(slow);
+      this.#slow.delete(id);
       this.#cancels.delete(id);
       this.#startNext();
     }
@@ -182,10 +203,10 @@ function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<Im
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }
 
-function failed(error: unknown): Partial<ImportItem> {
-  const { message, reportId } = presentError(error);
+function failed(error: unknown, runId: string | null = null): Partial<ImportItem> {
+  const { message, reportId, code } = presentError(error);
   const step = reportId === undefined ? message : `${message} Report ${reportId}.`;
-  return { status: 'failed', step, fraction: null };
+  return { status: 'failed', step, fraction: null, damagedRun: code === 'file.damaged' ? runId : null };
 }
 
 function itemOf(id: string): ImportItem | undefined {

@@ -8,22 +8,26 @@ import {
   type ImportRequest,
   type ImportRunner,
 } from './importStore.ts';
+import { notifyError } from './notify.tsx';
 import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 const run: ImportRunner = async (source, { signal, onSent }) => {
-  if (source.from !== 'file') return client.documents.import(source, { signal });
+  if (source.from === 'damaged') return client.library.readWhole({ runId: source.runId, key: '0' }, { signal });
+  if (source.from !== 'file') return client.library.import(source, { signal });
   const { file } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
-  return client.documents.import({ from: 'file', fileId }, { signal });
+  return client.library.import({ from: 'files', fileIds: [fileId] }, { signal });
 };
 
 /** How long it is told what was added to the library and is not shown. */
 const TOLD_MS = 8000;
 
 /** The window's imports. */
-export const importQueue = new ImportQueue(run);
+export const importQueue = new ImportQueue(run, (id) => {
+  client.runs.cancel({ id }).catch((error: unknown) => notifyError('The import was not stopped', error));
+});
 
 /** Imports files and shows what came in: a file that comes alone opens at once, a picture while it is still read. */
 export async function importFiles(
@@ -36,6 +40,13 @@ export async function importFiles(
     const items = await importAll(requests);
     setTimeout(() => dismissClean(items), TOLD_MS);
   }
+}
+
+/** Reads what is whole of a file that was refused because it is damaged, and opens it. */
+export async function importWhole({ id, name, damagedRun: runId }: ImportItem): Promise<void> {
+  if (runId === null) return;
+  importQueue.dismiss([id]);
+  await importAlone({ name, source: { from: 'damaged', runId } });
 }
 
 /** Imports what was pasted, and opens it. */
@@ -69,6 +80,8 @@ async function importAlone(request: ImportRequest, question?: string): Promise<v
   } else if (isAwaited()) {
     openImported(item, question);
     dismissClean([item]);
+    // It says itself, above its sheet, what was left out.
+    if (item.document?.isDamaged) importQueue.dismiss([item.id]);
   } else {
     setTimeout(() => dismissClean([item]), TOLD_MS);
   }
@@ -86,8 +99,8 @@ async function importAll(
     }),
   );
   // What came in is opened at once; the lists follow.
-  void queryClient.invalidateQueries({ queryKey: api.documents.key() });
-  void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
+  void queryClient.invalidateQueries({ queryKey: api.library.key() });
+  void queryClient.invalidateQueries({ queryKey: api.ask.sessions.key() });
   return items.filter((item) => item !== undefined);
 }
 
@@ -106,7 +119,7 @@ async function replaceEarly(
   const tab = tabs.find((each) => each.documentId === documentId);
   if (!document) close(documentId);
   else {
-    queryClient.setQueryData(api.documents.get.queryKey({ input: { id: documentId } }), document);
+    queryClient.setQueryData(api.library.get.queryKey({ input: { id: documentId } }), document);
     if (tab) {
       setSession(documentId, sessionId);
       const input = { documentId, sheet: Math.min(tab.sheet, document.sheets.length - 1) };
@@ -131,7 +144,7 @@ async function replaceEarly(
 
 function openImported({ document, sessionId }: ImportItem, question?: string): void {
   if (!document) return;
-  queryClient.setQueryData(api.documents.get.queryKey({ input: { id: document.id } }), document);
+  queryClient.setQueryData(api.library.get.queryKey({ input: { id: document.id } }), document);
   workspaceNow().arrive({
     documentId: document.id,
     ...(sessionId !== null && { sessionId }),

@@ -36,9 +36,71 @@ export function notifyPlain(message: string): void {
   notifications.show({ ...look, role: 'status', message });
 }
 
-/** Says what has to be known of the library; it stays until it has been read. */
-export function notifyNotice(message: string): void {
-  notifications.show({ ...look, role: 'alert', message, autoClose: false });
+/** Shorter work is over before anyone would read what it says. */
+const NOTICED_MS = 400;
+
+/** Says how far something is that takes more than a moment, and offers to stop it. */
+export function notifyProgress(stop: () => void): {
+  readonly tell: (message: string) => void;
+  readonly end: () => void;
+} {
+  const id = `progress ${crypto.randomUUID()}`;
+  let message = '';
+  let isShown = false;
+  const note = () => ({
+    ...look,
+    id,
+    role: 'status',
+    loading: true,
+    withCloseButton: false,
+    autoClose: false as const,
+    message: (
+      <span className={classes['row']}>
+        <span className={classes['text']}>{message}</span>
+        <Button variant="default" size="compact-xs" onClick={stop}>
+          Cancel
+        </Button>
+      </span>
+    ),
+  });
+  const timer = setTimeout(() => {
+    isShown = true;
+    notifications.show(note());
+  }, NOTICED_MS);
+  return {
+    tell: (next) => {
+      message = next;
+      if (isShown) notifications.update(note());
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (isShown) notifications.hide(id);
+    },
+  };
+}
+
+/** Says what has to be known of the library, and leads to what can be done about it; it stays until it has been read. */
+export function notifyNotice(message: string, onChoices: () => void): void {
+  const id = notifications.show({
+    ...look,
+    role: 'alert',
+    message: (
+      <span className={classes['row']}>
+        <span className={classes['text']}>{message}</span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => {
+            notifications.hide(id);
+            onChoices();
+          }}
+        >
+          Choices
+        </Button>
+      </span>
+    ),
+    autoClose: false,
+  });
 }
 
 /** Says that something could not be done, and what to do; it stays until it has been read. */

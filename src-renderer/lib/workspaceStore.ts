@@ -2,7 +2,10 @@ import { create } from 'zustand';
 import { type CellRange, type CellReference, parseRange } from '../../src-shared/address.ts';
 
 /** What fills the window right of the rail. */
-export type View = 'library' | 'sessions' | 'measure' | 'settings' | 'document';
+export type View = 'library' | 'sessions' | 'activity' | 'measure' | 'settings' | 'document';
+
+/** What can stand at the right of a document's sheet. */
+type ReadingPane = 'tree' | 'history' | 'ask';
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
 type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';
@@ -51,8 +54,8 @@ export interface WorkspaceState {
   readonly tabs: readonly DocumentTab[];
   /** The tab that the `document` view shows. */
   readonly activeDocumentId: string | null;
-  /** Which readings of the sheet are open at its right; both may be. */
-  readonly panes: { readonly tree: boolean; readonly ask: boolean };
+  /** Which of what stands at the right of the sheet is open. */
+  readonly panes: Readonly<Record<ReadingPane, boolean>>;
   /** How often a person went somewhere: what comes later by itself does not take them away from there. */
   readonly moves: number;
   /** A picture takes the place of the sheet that was read from it. */
@@ -74,7 +77,7 @@ export interface WorkspaceState {
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
-  readonly togglePane: (pane: 'tree' | 'ask', isOpen?: boolean) => void;
+  readonly togglePane: (pane: ReadingPane, isOpen?: boolean) => void;
   readonly enlargePicture: (isLarge: boolean) => void;
 }
 
@@ -96,7 +99,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     view: 'library',
     tabs: [],
     activeDocumentId: null,
-    panes: { tree: true, ask: true },
+    panes: { tree: true, history: false, ask: true },
     moves: 0,
     isPictureLarge: false,
 

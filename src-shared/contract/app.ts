@@ -7,6 +7,8 @@ export interface Capabilities {
   readonly openDialog: boolean;
   /** Shows a kept original in the system's file manager. */
   readonly revealFile: boolean;
+  /** Asks in the system's own dialog where a file is to be saved; else the page downloads it. */
+  readonly saveDialog: boolean;
   /** The server can be stopped from the window. */
   readonly stopServer: boolean;
 }

@@ -2,7 +2,9 @@ import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Message } from '../session.ts';
 import type { TraceStep } from '../trace.ts';
+import { casesContract } from './cases.ts';
 import { base } from './errors.ts';
+import { sessionsContract } from './sessions.ts';
 import { sheetInput } from './sheets.ts';
 
 /** What a question says while it is answered; the last event is `answered` or the call fails. */
@@ -23,6 +25,8 @@ export const askContract = {
       }),
     )
     .output(eventIterator(type<AskEvent>())),
+  /** What a question that is being answered says, from its begin on; `notFound` when nothing answers it. */
+  follow: base.input(z.object({ messageId: z.uuid() })).output(eventIterator(type<AskEvent>())),
   /** Questions that this sheet can answer, for a person to start from. */
   suggest: base.input(sheetInput).output(type<readonly string[]>()),
   /** Takes a question and its answer out of its session. */
@@ -37,4 +41,6 @@ export const askContract = {
   /** Forgets a choice; the answer that it replaced is there again. */
   takeBack: base.input(z.object({ choiceId: z.uuid() })).output(type<void>()),
   restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
+  sessions: sessionsContract,
+  cases: casesContract,
 };

@@ -1,24 +1,28 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
-import { casesContract } from './cases.ts';
-import { documentsContract } from './documents.ts';
-import { modelsContract } from './models.ts';
+import { exportsContract } from './exports.ts';
+import { historyContract } from './history.ts';
+import { libraryContract } from './library.ts';
+import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
-import { sessionsContract } from './sessions.ts';
+import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
+import { upkeepContract } from './upkeep.ts';
 
-/** Everything that a window or a command line can ask of the core. */
+/** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
 export const contract = {
+  history: historyContract,
+  runs: runsContract,
   app: appContract,
-  ask: askContract,
-  cases: casesContract,
-  documents: documentsContract,
-  pictures: picturesContract,
-  models: modelsContract,
-  sessions: sessionsContract,
   settings: settingsContract,
-  sheets: sheetsContract,
+  model: modelContract,
   structure: structureContract,
+  library: libraryContract,
+  pictures: picturesContract,
+  sheets: sheetsContract,
+  upkeep: upkeepContract,
+  ask: askContract,
+  exports: exportsContract,
 };

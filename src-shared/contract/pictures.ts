@@ -11,18 +11,27 @@ import {
   type ShownRun,
   type ToolForm,
 } from '../pictures.ts';
+import type { RunSummary } from '../run.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 import type { StructureState } from './structure.ts';
 
+/** The first thing that work on a picture says: its run, which goes on when nobody listens any more. */
+export interface ReadingBegun {
+  readonly kind: 'begun';
+  readonly run: RunSummary;
+}
+
 /** What a rerun says; the last event is `done` or the call fails. */
 export type RerunEvent =
+  | ReadingBegun
   | { readonly kind: 'progress'; readonly progress: Progress }
   /** What is known so far; the sheet stays as it is until all is. */
   | { readonly kind: 'early'; readonly page: EarlyPage }
   | { readonly kind: 'done'; readonly run: ShownRun; readonly structure: StructureState };
 
 export type AddTableEvent =
+  | ReadingBegun
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'early'; readonly page: EarlyPage }
   | { readonly kind: 'done'; readonly sheet: number };

@@ -2,17 +2,21 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
 import { defined } from '../defined.ts';
+import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   showRoles: z.boolean(),
+  /** Cells that a spreadsheet would run are copied as text. */
+  guardsCopies: z.boolean(),
   /** Who answers questions where a text model is set; without one the rules do. */
   strategy: askStrategySchema,
   /** What a question may cost when a model answers it. */
   caps: askCapsSchema,
   pictures: pictureWaysSchema,
+  exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
   panes: z.record(z.string().max(50), z.number().min(0).max(100)),
   /** Documents that were open, in the order of their tabs, to be open again at the next start. */
@@ -33,25 +37,31 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = {
   theme: 'system',
   showRoles: true,
+  guardsCopies: true,
   strategy: 'both',
   caps: defaultAskCaps,
   pictures: defaultPictureWays,
+  // A file that is opened in Excel is the rule here.
+  exports: { ...plainExportOptions, bom: true },
   panes: {},
   openTabs: [],
 };
 
-/** Settings that are changed; of limits and ways of reading those that are named, so that no change undoes another. */
-const settingsChangeSchema = settingsSchema
-  .partial()
-  .extend({ caps: askCapsSchema.partial().optional(), pictures: pictureWaysSchema.partial().optional() });
+/** Settings that are changed; of limits, ways of reading and exports those that are named, so that no change undoes another. */
+const settingsChangeSchema = settingsSchema.partial().extend({
+  caps: askCapsSchema.partial().optional(),
+  pictures: pictureWaysSchema.partial().optional(),
+  exports: exportOptionsSchema.partial().optional(),
+});
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** The settings that a change names, as they are after it. */
-export function changedSettings({ caps, pictures }: Settings, change: SettingsChange): Partial<Settings> {
+export function changedSettings({ caps, pictures, exports }: Settings, change: SettingsChange): Partial<Settings> {
   return defined({
     ...change,
     caps: change.caps && { ...caps, ...defined(change.caps) },
     pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
+    exports: change.exports && { ...exports, ...defined(change.exports) },
   });
 }
 

@@ -1,7 +1,8 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import type { CellRange } from '../address.ts';
-import type { Cell, GridMeta } from '../grid.ts';
+import type { GridMeta } from '../grid.ts';
+import type { SheetRows } from '../sheetRows.ts';
 import { base } from './errors.ts';
 
 /** Names one sheet of one document. */
@@ -20,10 +21,10 @@ export interface SheetFrame {
 
 export const sheetsContract = {
   frame: base.input(sheetInput).output(type<SheetFrame>()),
-  /** Anchor cells whose anchor lies in rows `from … to` (inclusive). */
+  /** Anchor cells whose anchor lies in rows `from … to` (inclusive); `unpackRows` gives them. */
   rows: base
     .input(sheetInput.extend({ from: z.number().int().min(0), to: z.number().int().min(0) }))
-    .output(type<readonly Cell[]>()),
+    .output(type<SheetRows>()),
   /** Cells that contain the text, ignoring case and width, in reading order. */
   find: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(10_000) }))

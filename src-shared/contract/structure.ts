@@ -8,13 +8,13 @@ import { sheetInput } from './sheets.ts';
 /** The structure of a sheet and what can be undone in it. */
 export interface StructureState {
   readonly structure: Structure;
-  /** Grows with every correction, undo and redo of this sheet. */
+  /** Grows with every correction, undo and redo of the document. */
   readonly revision: number;
   /** Tells one state of the sheet's cells from another: they change where they were read from a picture. */
   readonly contentKey: string;
   /** Tells which tables of the document a person added and removed, by the steps of all its sheets. */
   readonly tablesKey: string;
-  /** Name of the step that undo would take back, as in `Set 3 cells to column header`. */
+  /** Name of the document's step that undo would take back, as in `Set 3 cells to column header`. */
   readonly undo: string | null;
   readonly redo: string | null;
 }
@@ -34,8 +34,6 @@ export const structureContract = {
    * changed: what differs comes as corrections to accept or not. Fails with `model.*` without such a model.
    */
   look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(eventIterator(type<LookEvent>())),
-  undo: base.input(sheetInput).output(type<StructureState>()),
-  redo: base.input(sheetInput).output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */
   reset: base.input(sheetInput).output(type<StructureState>()),
   /** Children of a tree node in order; `parent: null` gives the root. */
@@ -54,6 +52,6 @@ export const structureContract = {
   search: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(1000) }))
     .output(type<readonly { readonly node: TreeNode; readonly path: readonly string[] }[]>()),
-  /** The cells under a node as tab-separated text, for the clipboard. */
+  /** The cells under a node as tab-separated text, for the clipboard: guarded against being run as the settings say. */
   copy: base.input(sheetInput.extend({ range: cellRangeSchema })).output(type<string>()),
 };

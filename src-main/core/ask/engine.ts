@@ -7,18 +7,16 @@ import { alignmentsOf } from './align/alignments.ts';
 import { vocabularyOf } from './align/vocabulary.ts';
 import { answerFrom } from './answer/answer.ts';
 import { rankedByChoices } from './answer/choices.ts';
-import { featuresOf, type Fitted, likelihoodOf, shipped } from './answer/confidence.ts';
-import { type Failure, isMet, type Outcome } from './answer/outcome.ts';
+import type { Failure, Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
 import { Tracer } from './answer/tracer.ts';
-import { bottomUpReadings } from './plan/bottomUp.ts';
 import { weightsOn } from './plan/frame.ts';
-import { rulePlanner } from './plan/planner.ts';
 import { resolveFollowUp } from './question/followUp.ts';
-import { parseQuestion, type Question } from './question/question.ts';
+import { parseQuestion } from './question/question.ts';
+import { type Ranker, shippedRanker } from './rules/ranker.ts';
 import { allOn, type AskSwitches } from './switches.ts';
 import { plainer } from './table/plainer.ts';
-import { type Sheet, sheetOf } from './table/sheetTables.ts';
+import { sheetOf } from './table/sheetTables.ts';
 import { checkedBackward } from './verify/backward.ts';
 
 export interface AskInput {
@@ -43,7 +41,7 @@ export interface AskOptions {
 /** For measuring: the engine with parts left out, or with other numbers than it ships with. */
 export interface EngineOptions extends AskOptions {
   readonly switches?: AskSwitches;
-  readonly fitted?: Fitted;
+  readonly ranker?: Ranker;
 }
 
 /** An answer with its trace and all that was considered, best first. */
@@ -55,7 +53,13 @@ export interface Considered {
 
 /** The engine behind `ask`, as measuring wants it. Rejects with the signal's reason when it is aborted. */
 export async function consider(input: AskInput, options: EngineOptions = {}): Promise<Considered> {
-  const { signal, checkpoint = () => signal?.throwIfAborted(), onStep, switches = allOn, fitted = shipped } = options;
+  const {
+    signal,
+    checkpoint = () => signal?.throwIfAborted(),
+    onStep,
+    switches = allOn,
+    ranker = shippedRanker(),
+  } = options;
   const tracer = new Tracer(input.sheet, onStep);
   // The caller sees the first step before the work starts, and can still take it back.
   await Promise.resolve();
@@ -69,56 +73,21 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const question = parseQuestion(asked);
   const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
   const vocabulary = vocabularyOf(sheet, checkpoint);
-  const candidates = rulePlanner.propose(question, sheet);
   tracer.alignments(alignmentsOf(question, vocabulary, weightsOn(question, vocabulary)), planned, input.grid);
-  tracer.end(planned, { detail: `${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'} proposed` });
   checkpoint();
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
-  const found = rankedOutcomes(candidates, question, sheet, { checkpoint, switches, onFailure });
-  const isDeeper = switches.bottomUp && !isMet(found[0]);
-  const explored = isDeeper
-    ? withReadingsFromCells(found, { question, sheet, tracer, root, checkpoint, switches, fitted })
-    : found;
-  const ranked = rankedByChoices(explored, question, input.sheet, input.choices ?? []);
+  const found = rankedOutcomes(question, sheet, { checkpoint, switches, onFailure, ranker });
+  tracer.end(planned, { detail: `${found.count} ${found.count === 1 ? 'reading' : 'readings'} composed and run` });
+  const ranked = rankedByChoices(found.outcomes, question, input.sheet, input.choices ?? []);
   checkpoint();
   const { followed } = ranked;
-  const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches });
-  const asking = { question, grid: input.grid, sheet: input.sheet, followed };
-  const answer = answerFrom(outcomes, asking, switches.verification ? fitted : null);
+  const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches, ranker });
+  const asking = { question, grid: input.grid, sheet: input.sheet, followed, judgedBy: found.confidence };
+  const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
   tracer.outcomes(outcomes, answer, root, input.grid);
   tracer.failures(failures, root, input.grid);
   tracer.answer(answer, root);
   tracer.end(root, {});
   return { answer, trace: tracer.trace, outcomes };
-}
-
-interface Exploring extends Required<Pick<EngineOptions, 'checkpoint' | 'switches' | 'fitted'>> {
-  readonly question: Question;
-  readonly sheet: Sheet;
-  readonly tracer: Tracer;
-  readonly root: string;
-}
-
-/**
- * Readings from cells up beside those from the headers down, which fail (ST-Raptor, section 5.2); those from the
- * headers alone where the others make it no likelier that the best one is right.
- */
-function withReadingsFromCells(found: readonly Outcome[], exploring: Exploring): readonly Outcome[] {
-  const { question, sheet, tracer, root, checkpoint, switches, fitted } = exploring;
-  const title = 'No reading from the headers meets enough of the question: looked from the cells';
-  const step = tracer.begin('align', title, undefined, root);
-  const readings = bottomUpReadings(question, sheet);
-  const deeper = rankedOutcomes(readings, question, sheet, { checkpoint, switches });
-  const all = [...found, ...deeper].toSorted((a, b) => b.score - a.score);
-  const isLikelier = deeper.length > 0 && chanceOf(all, fitted) > chanceOf(found, fitted);
-  tracer.end(step, {
-    detail: `${readings.length} ${readings.length === 1 ? 'reading' : 'readings'} from cells that have words of the question${isLikelier ? '' : ', none more likely to be right'}`,
-    verdict: isLikelier ? 'passed' : 'doubtful',
-  });
-  return isLikelier ? all : found;
-}
-
-function chanceOf(outcomes: readonly Outcome[], { weights }: Fitted): number {
-  return outcomes.length > 0 ? likelihoodOf(featuresOf(outcomes), weights) : 0;
 }

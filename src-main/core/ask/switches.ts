@@ -10,10 +10,6 @@ export interface AskSwitches {
   readonly verification: boolean;
   /** Other questions for the same answer are written, planned, and their pipelines compared. */
   readonly backward: boolean;
-  /** Where nothing from the headers down is sure enough, readings start from cells (ST-Raptor, section 5.2). */
-  readonly bottomUp: boolean;
-  /** All proposed readings are run and ranked. Without: the first is taken as it comes. */
-  readonly candidates: boolean;
 }
 
 /** The engine as it is meant to run. */
@@ -23,6 +19,4 @@ export const allOn: AskSwitches = {
   tags: true,
   verification: true,
   backward: true,
-  bottomUp: true,
-  candidates: true,
 };

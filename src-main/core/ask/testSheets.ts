@@ -2,6 +2,7 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { readStructure } from '../structure/index.ts';
+import { consider } from './engine.ts';
 import { ask } from './index.ts';
 
 /** A grid from rows of texts: `<` continues the cell at its left, `^` the one above. */
@@ -92,4 +93,11 @@ export async function answerOf(grid: Grid, question: string): Promise<Answer> {
   const structure = readStructure(grid);
   const { answer } = await ask({ question, grid, structure, sheet: 0, history: [] });
   return answer;
+}
+
+/** What the likeliest reading of a question says, whether or not it is sure enough to be given. */
+export async function readingOf(grid: Grid, question: string): Promise<readonly string[]> {
+  const input = { question, grid, structure: readStructure(grid), sheet: 0, history: [] };
+  const { outcomes } = await consider(input);
+  return outcomes[0]?.values.map(({ text }) => text) ?? [];
 }

@@ -6,13 +6,23 @@ import { formatted } from './numberFormat.ts';
 export interface Content {
   readonly text: string;
   readonly value: CellValue;
+  /** Several cells have this very object, and its text is long enough to be kept once for all of them. */
+  readonly isShared?: boolean;
 }
+
+/** Characters from which on a text is worth keeping once. */
+const WORTH_SHARING = 24;
 
 export const BLANK: Content = { text: '', value: { kind: 'blank' } };
 
 /** A text cell: it keeps its text and is typed by it. */
 export function textContent(text: string): Content {
   return text === '' ? BLANK : { text, value: parseValue(text) };
+}
+
+/** The content for several cells. */
+export function sharedContent(content: Content): Content {
+  return content.text.length > WORTH_SHARING ? { ...content, isShared: true } : content;
 }
 
 export function booleanContent(boolean: boolean): Content {

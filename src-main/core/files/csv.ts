@@ -4,7 +4,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import type { Reading, ReadOptions, ReadResult } from './index.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
@@ -17,15 +17,16 @@ const MAX_LINE = 1 << 24;
  * Reads text with separated values. Blank lines stay blank rows: they part
  * tables. Where semicolons separate, a comma in numbers is a decimal comma.
  */
-export async function readCsv(text: string, name: string, options: ReadOptions): Promise<ReadResult> {
+export async function readCsv(text: string, reading: Reading): Promise<ReadResult> {
+  const { name, budget } = reading;
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const body = hint ? text.slice(hint[0].length) : text.replace(/^\uFEFF/, '');
   const delimiter = hint?.[1] ?? findDelimiter(body);
   const toContent = delimiter === ',' || !usesDecimalComma(body, delimiter) ? textContent : commaContent;
   const read = async (quoteChar: string): Promise<Grid> => {
-    const builder = new SheetBuilder({ name: sheetName(name) }, new Merges([]), name);
+    const builder = new SheetBuilder({ name: sheetName(name) }, new Merges([]), budget);
     let row = 0;
-    await eachChunk(name, body, { delimiter, quoteChar }, options, (rows) => {
+    await eachChunk(name, body, { delimiter, quoteChar }, reading, (rows) => {
       for (const fields of rows) {
         fields.forEach((field, col) => builder.add(row, col, toContent(field.trim()), undefined));
         row++;

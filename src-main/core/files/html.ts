@@ -1,54 +1,84 @@
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse } from 'parse5';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
 import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
 import { attributeOf, childrenOf, isElement, isHidden, textOf } from './htmlText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
-import { checkSheet, sheetLimits } from './limits.ts';
+import type { Reading, ReadResult } from './index.ts';
+import { layCells } from './layCells.ts';
+import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 /** Pages beyond this would fill memory as a tree. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
+const MAX_ELEMENTS = 1_500_000;
 
 /**
  * Reads every table of a web page, nested ones as tables of their own. A table
  * is named by its caption, else by the heading above it. Hidden parts, scripts
  * and styles are left out. Throws DomainError when there is no table.
  */
-export function readHtml(text: string, name: string, options: ReadOptions): ReadResult {
+export function readHtml(text: string, reading: Reading): ReadResult {
+  const { name, budget } = reading;
   if (text.length > MAX_CHARACTERS) {
     throw new DomainError(
       'file.tooLarge',
       `"${name}" is a page of more than 64 million characters. Save its table as a CSV file and open that.`,
     );
   }
-  const page = parse(text);
+  const page = parse(text, { treeAdapter: { ...defaultTreeAdapter, createElement: countedElements(name) } });
   const { tables, sheet } = findTables(page);
   const grids: Grid[] = [];
-  const names = new Set<string>();
+  const names = new UniqueNames();
   for (const [index, found] of tables.entries()) {
-    options.signal?.throwIfAborted();
-    options.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
+    reading.signal?.throwIfAborted();
+    if (grids.length === sheetLimits.sheets) break;
+    reading.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
     const title = found.title || (tables.length === 1 ? found.pageTitle : '') || `Table ${index + 1}`;
-    const grid = readTable(found.table, unique(title, names), sheet, name);
+    const grid = readTable(found.table, names.unique(title), sheet, budget);
     if (grid.cellCount > 0) grids.push(grid);
   }
   if (grids.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no table with text in it. Choose a page that shows a table.`);
   }
-  return { format: 'html', grids, warnings: [] };
+  return { format: 'html', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }
 
-/** The title, or the title with a number when another table has it. */
-export function unique(title: string, names: Set<string>): string {
-  const base = title.replace(/\s+/g, ' ').slice(0, 100);
-  let name = base;
-  for (let count = 2; names.has(name); count++) name = `${base} (${count})`;
-  names.add(name);
-  return name;
+export const ONLY_FIRST_TABLES = `Only the first ${sheetLimits.sheets.toLocaleString('en')} tables were read.`;
+
+/** Makes elements up to a number that memory can hold: a few marks can ask for many. */
+function countedElements(fileName: string): typeof defaultTreeAdapter.createElement {
+  let count = 0;
+  return (tagName, namespaceURI, attrs) => {
+    if (++count > MAX_ELEMENTS) {
+      throw new DomainError(
+        'file.tooLarge',
+        `"${fileName}" is a page of more than ${MAX_ELEMENTS.toLocaleString('en')} elements. ` +
+          'Save its table as a CSV file and open that.',
+      );
+    }
+    return defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
+  };
+}
+
+/** Names of tables, no two the same. */
+export class UniqueNames {
+  readonly #taken = new Set<string>();
+  /** By name: the last number that was put behind it. */
+  readonly #numbers = new Map<string, number>();
+
+  /** The title, or the title with a number when another table has it. */
+  unique(title: string): string {
+    const base = title.replace(/\s+/g, ' ').slice(0, 100);
+    let name = base;
+    let number = this.#numbers.get(base) ?? 1;
+    while (this.#taken.has(name)) name = `${base} (${++number})`;
+    this.#numbers.set(base, number);
+    this.#taken.add(name);
+    return name;
+  }
 }
 
 interface FoundTable {
@@ -88,16 +118,22 @@ function rawText(node: Tree.Element): string {
   return node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-interface Placed {
-  readonly range: CellRange;
+interface PageCell {
   readonly element: Tree.Element;
   readonly rowStyle: CellStyle;
+  readonly rowSpan: number;
+  readonly colSpan: number;
 }
 
-function readTable(table: Tree.Element, name: string, sheet: StyleSheet, fileName: string): Grid {
-  const placed = placeCells(table, sheet, fileName);
-  const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), fileName);
-  for (const { range, element, rowStyle } of placed) {
+/** The cells of one table of a page as a grid; tables within its cells are left out. */
+export function readTable(table: Tree.Element, name: string, sheet: StyleSheet, budget: Budget): Grid {
+  const groups = rowGroups(table).map((group) => group.map((tr) => cellsOf(tr, sheet)));
+  const placed = layCells(groups, budget.fileName);
+  const builder = new SheetBuilder({ name }, new Merges(placed.map(({ range }) => range)), budget);
+  for (const {
+    range,
+    cell: { element, rowStyle },
+  } of placed) {
     const text = textOf(element);
     const style = { ...rowStyle, ...styleOf(element, sheet) };
     // Typed before its fixed spaces become plain: they may group digits.
@@ -116,43 +152,16 @@ function rawValue(element: Tree.Element): string | undefined {
   return raw && /^-?\d+(?:\.\d+)?$/.test(raw) && /^[-\d.,\s]+$/.test(shown) ? raw : undefined;
 }
 
-/**
- * Lays cells on the grid as browsers do (HTML, 4.9.12): each in the first free
- * place of its row; `rowspan="0"` reaches to the end of its row group. Where
- * cells would overlap, the later one is cut.
- */
-function placeCells(table: Tree.Element, sheet: StyleSheet, fileName: string): Placed[] {
-  const placed: Placed[] = [];
-  /** For each column the first row in which it is free again. */
-  const freeFrom: number[] = [];
-  let row = 0;
-  for (const group of rowGroups(table)) {
-    const end = row + group.length;
-    for (const tr of group) {
-      let col = 0;
-      for (const cell of childrenOf(tr)) {
-        if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName) || isHidden(cell)) continue;
-        while ((freeFrom[col] ?? 0) > row) col++;
-        let width = span(cell, 'colspan', 1000) || 1;
-        for (let next = 1; next < width; next++) if ((freeFrom[col + next] ?? 0) > row) width = next;
-        const height = span(cell, 'rowspan', 65_534);
-        const bottom = height === 0 ? end : Math.min(row + height, end);
-        checkSheet(fileName, 'table', row + 1, col + width);
-        for (let next = col; next < col + width; next++) freeFrom[next] = bottom;
-        placed.push({
-          range: { top: row, left: col, bottom: bottom - 1, right: col + width - 1 },
-          element: cell,
-          rowStyle: styleOf(tr, sheet),
-        });
-        col += width;
-      }
-      row++;
-    }
-    // No span leaves its group.
-    freeFrom.length = 0;
-  }
-  if (placed.length > sheetLimits.cells) checkSheet(fileName, 'table', Number.POSITIVE_INFINITY, 1);
-  return placed;
+function cellsOf(tr: Tree.Element, sheet: StyleSheet): PageCell[] {
+  const rowStyle = styleOf(tr, sheet);
+  return childrenOf(tr)
+    .filter((cell): cell is Tree.Element => isElement(cell) && /^t[dh]$/.test(cell.tagName) && !isHidden(cell))
+    .map((element) => ({
+      element,
+      rowStyle,
+      rowSpan: span(element, 'rowspan', 65_534),
+      colSpan: span(element, 'colspan', 1000),
+    }));
 }
 
 /** Rows by group: head first and foot last, as they are shown; rows outside a group are one. */

@@ -74,7 +74,7 @@ function readDeclarations(css: string): CellStyle {
       const horizontal = toHorizontal(value);
       if (horizontal) style.horizontal = horizontal;
     } else if (property === 'background' || property === 'background-color') {
-      const fill = toColor(value.split(/\s+(?![^(]*\))/)[0] ?? '');
+      const fill = toColor(/^[^\s(]+(?:\([^)]*\))?/.exec(value)?.[0] ?? '');
       if (fill) style.fill = fill;
     } else if (property === 'color') {
       const color = toColor(value);
@@ -86,11 +86,20 @@ function readDeclarations(css: string): CellStyle {
 
 /** Everything that a cell says stands inside `<b>` or `<strong>`. */
 function isAllBold(element: Tree.Element): boolean {
-  const children = childrenOf(element).filter(
-    (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
-  );
-  const [only, ...more] = children;
-  return more.length === 0 && only !== undefined && isElement(only) && /^(?:b|strong)$/.test(only.tagName);
+  let inner = element;
+  // Word processors set a paragraph or two between the cell and its text.
+  for (let depth = 0; depth < 5; depth++) {
+    const [only, ...more] = childrenOf(inner).filter(
+      (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
+    );
+    if (more.length > 0 || only === undefined || !isElement(only)) return false;
+    // LaTeXML, and so the pages of arXiv, say it by a class.
+    const isBold = /^(?:b|strong)$/.test(only.tagName) || /\bltx_font_bold\b/.test(attributeOf(only, 'class') ?? '');
+    if (isBold) return true;
+    if (!/^(?:p|span)$/.test(only.tagName)) return false;
+    inner = only;
+  }
+  return false;
 }
 
 function toHorizontal(value: string): 'left' | 'center' | 'right' | undefined {

@@ -1,15 +1,19 @@
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { Budget } from './budget.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './decodeText.ts';
 import { readHtml } from './html.ts';
+import { isJson, readJson } from './json.ts';
 import { checkSize } from './limits.ts';
 import { hasMarkdownTable, readMarkdown } from './markdown.ts';
 import { readOds } from './ods.ts';
-import { sniff } from './sniff.ts';
+import { refuseOtherText } from './otherText.ts';
+import { sniff, type Sniffed } from './sniff.ts';
+import { readXls } from './xls/index.ts';
 import { readXlsx } from './xlsx.ts';
-import { openZip } from './zip.ts';
+import { openZip, type ZipPackage } from './zip.ts';
 
 export { checkSize } from './limits.ts';
 export { pastedFile } from './paste.ts';
@@ -23,15 +27,25 @@ export interface ReadResult {
   readonly grids: Grid[];
   /** A sentence each, for the user. */
   readonly warnings: string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged?: boolean;
 }
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Read what is whole of a file that is damaged, in place of refusing it. */
+  readonly wantsWhole?: boolean | undefined;
+}
+
+/** A file while it is read. */
+export interface Reading extends ReadOptions {
+  readonly name: string;
+  readonly budget: Budget;
 }
 
 /**
- * Reads a file into grids: Excel and OpenDocument workbooks, CSV and the like,
+ * Reads a file into grids: Excel and OpenDocument workbooks, CSV and the like, JSON,
  * the tables of web pages and of Markdown documents. The content decides what
  * the file is; `name` serves messages and settles what the content leaves open.
  * Throws DomainError for a file that cannot be read, naming it and saying what
@@ -40,37 +54,46 @@ export interface ReadOptions {
 export async function readFile(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<ReadResult> {
   options.signal?.throwIfAborted();
   checkSize(name, bytes.length);
-  const result = await read(bytes, name, options);
+  const kind = sniff(bytes, name);
+  const reading: Reading = { ...options, name, budget: new Budget(name, kind === 'zip') };
+  const result = await readKind(kind, bytes, reading);
   if (result.grids.every(({ cellCount }) => cellCount === 0)) {
     throw new DomainError('file.empty', `"${name}" has no cells with content. Choose a file that holds a table.`);
   }
   const warning = endingWarning(name, result.format);
-  return warning ? { ...result, warnings: [warning, ...result.warnings] } : result;
+  return { ...result, warnings: [...(warning ? [warning] : []), ...result.warnings, ...reading.budget.warnings] };
 }
 
-async function read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
-  if (sniff(bytes, name) === 'zip') {
-    return packageKind(bytes, name) === 'ods' ? readOds(bytes, name, options) : readXlsx(bytes, name, options);
-  }
-  const text = decodeText(bytes, name);
+async function readKind(kind: Sniffed, bytes: Uint8Array, reading: Reading): Promise<ReadResult> {
+  if (kind === 'zip') return readPackage(bytes, reading);
+  return kind === 'xls' ? readXls(bytes, reading) : readText(decodeText(bytes, reading.name), reading);
+}
+
+async function readPackage(bytes: Uint8Array, reading: Reading): Promise<ReadResult> {
+  const zip = openZip(bytes, reading.name, reading.wantsWhole);
+  return packageKind(zip, reading.name) === 'ods' ? readOds(zip, reading) : readXlsx(zip, reading);
+}
+
+async function readText(text: string, reading: Reading): Promise<ReadResult> {
+  const { name } = reading;
   if (text.trim() === '') {
     throw new DomainError('file.empty', `"${name}" holds nothing but blank space. Choose a file that holds a table.`);
   }
-  refuseOtherText(text, name);
   const ending = endingOf(name);
+  if (isJson(text, ending)) return readJson(text, reading);
+  refuseOtherText(text, name);
   const start = text.slice(0, 2000);
   const isPage = /^\s*(?:<!doctype html|<html|<table|<meta charset)/i.test(start);
-  if (isPage || (/^html?$/.test(ending) && /<[a-z]/i.test(start))) return readHtml(text, name, options);
+  if (isPage || (/^html?$/.test(ending) && /<[a-z]/i.test(start))) return readHtml(text, reading);
   if (/^(?:md|markdown)$/.test(ending) || (ending !== 'csv' && ending !== 'tsv' && hasMarkdownTable(text))) {
-    return readMarkdown(text, name, options);
+    return readMarkdown(text, reading);
   }
-  if (ending.startsWith('xls') && /<table[\s>]/i.test(text.slice(0, 200_000))) return readHtml(text, name, options);
-  return readCsv(text, name, options);
+  if (ending.startsWith('xls') && /<table[\s>]/i.test(text.slice(0, 200_000))) return readHtml(text, reading);
+  return readCsv(text, reading);
 }
 
 /** Which kind of document a zip archive is, by the parts in it. */
-function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
-  const zip = openZip(bytes, name);
+function packageKind(zip: ZipPackage, name: string): 'xlsx' | 'ods' {
   const mimetype = zip.has('mimetype') ? new TextDecoder().decode(zip.read('mimetype') ?? undefined) : '';
   if (mimetype.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
   if (zip.names.some((part) => /(?:^|\/)workbook\.bin$/i.test(part))) {
@@ -83,26 +106,11 @@ function packageKind(bytes: Uint8Array, name: string): 'xlsx' | 'ods' {
   const declared = zip.read('[Content_Types].xml');
   const isSheetDeclared = /spreadsheetml\.worksheet\+xml/i.test(new TextDecoder().decode(declared ?? undefined));
   const hasSheets = isSheetDeclared || zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part));
-  if (hasSheets && (declared || zip.has('xl/workbook.xml'))) return 'xlsx';
+  if (hasSheets && (declared || zip.has('xl/workbook.xml') || zip.isTorn || zip.damaged.size > 0)) return 'xlsx';
   const other = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'))
     ? 'a text document or a presentation'
     : 'a zip archive without a workbook';
   throw new DomainError('file.unsupported', `"${name}" is ${other}. Choose a workbook, a CSV file or a web page.`);
-}
-
-function refuseOtherText(text: string, name: string): void {
-  if (/^\s*<\?xml[\s\S]{0,500}(?:mso-application|schemas-microsoft-com:office:spreadsheet)/.test(text.slice(0, 2000))) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is a workbook in the XML format of Excel 2003. Open it in Excel and save it as .xlsx.`,
-    );
-  }
-  if (/^\s*MIME-Version:/i.test(text.slice(0, 200))) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is a web archive (.mht). Open it in Excel and save it as .xlsx, or save the page as HTML.`,
-    );
-  }
 }
 
 function endingOf(name: string): string {
@@ -114,6 +122,8 @@ const WORDS: Readonly<Record<TableFormat, { readonly what: string; readonly endi
   ods: { what: 'an OpenDocument spreadsheet', endings: /^(?:ods|ots)$/ },
   csv: { what: 'text with separated values', endings: /^(?:csv|txt|tsv|tab|psv)$/ },
   tsv: { what: 'text with tabs', endings: /^(?:tsv|tab|txt|csv)$/ },
+  xls: { what: 'a workbook of Excel 97–2003', endings: /^xl[st]$/ },
+  json: { what: 'JSON', endings: /^(?:json|jsonl|ndjson|geojson|txt)$/ },
   html: { what: 'a web page', endings: /^(?:x?html?)$/ },
   markdown: { what: 'a Markdown document', endings: /^(?:md|markdown|txt)$/ },
 };

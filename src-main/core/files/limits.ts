@@ -7,7 +7,9 @@ const MEGABYTE = 1024 * 1024;
 export const packageLimits = {
   entries: 10_000,
   totalBytes: 1024 * MEGABYTE,
-  entryBytes: 768 * MEGABYTE,
+  entryBytes: 512 * MEGABYTE,
+  /** All that is unpacked of it, parts that are asked for more than once each time. */
+  readBytes: 1024 * MEGABYTE,
   /** Unpacked to packed, for entries larger than `ratioFromBytes`: deflate reaches 1032, workbooks seldom 100. */
   ratio: 250,
   ratioFromBytes: 64 * MEGABYTE,
@@ -20,16 +22,32 @@ export const fallbackLimits = { bytes: 32 * MEGABYTE, cells: 500_000, merged: 20
 export const sheetLimits = {
   columns: 4096,
   rows: 1_048_576,
-  /** Cells that hold something. */
-  cells: 12_000_000,
   /** Rows times columns, most of which may be empty. */
   positions: 200_000_000,
-  /** Positions under merges, the largest merges aside. */
-  merged: 5_000_000,
-  /** Text of one cell; Excel allows 32,767 characters. */
-  textLength: 1_000_000,
   sheets: 1000,
 } as const;
+
+/** What all sheets of a file may hold together; `Budget` counts it while they are read. */
+export const fileLimits = {
+  /** Cells that hold something. */
+  cells: 12_000_000,
+  /** Text that is kept, in UTF-8; text that cells share is kept once. */
+  textBytes: 320 * MEGABYTE,
+  /** Of a zipped workbook, which packs text a hundredfold. */
+  packedTextBytes: 192 * MEGABYTE,
+  /** Characters of all cells, shared text counted for each: so much is looked at to find a structure. */
+  shownCharacters: 512_000_000,
+  /** Different texts of a workbook. */
+  sharedTexts: 5_000_000,
+  merges: 500_000,
+  formulaCharacters: 64_000_000,
+} as const;
+
+/** What one cell may hold; Excel's own limits. */
+export const cellLimits = { textLength: 32_767, formulaLength: 8192 } as const;
+
+/** Cell formats and number formats of a workbook; Excel's own limits, but for `numberFormats`, of which it allows 250. */
+export const styleLimits = { cellFormats: 65_490, numberFormats: 4000, numberFormatLength: 255 } as const;
 
 /**
  * Refuses a file by its size, before it is read. Throws DomainError

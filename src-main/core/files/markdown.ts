@@ -1,14 +1,15 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import type { Budget } from './budget.ts';
 import { textContent } from './cellText.ts';
-import { unique } from './html.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import { ONLY_FIRST_TABLES, UniqueNames } from './html.ts';
+import type { Reading, ReadResult } from './index.ts';
+import { sheetLimits } from './limits.ts';
+import { plain } from './markdownText.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 type Alignment = 'left' | 'center' | 'right' | undefined;
-
-const DELIMITER_ROW = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** True when a text holds at least one table in pipes. */
 export function hasMarkdownTable(text: string): boolean {
@@ -21,10 +22,11 @@ export function hasMarkdownTable(text: string): boolean {
  * dashes with alignment, then rows up to the next blank line. A table is named
  * after the heading above it. Throws DomainError when there is none.
  */
-export function readMarkdown(text: string, name: string, options: ReadOptions): ReadResult {
+export function readMarkdown(text: string, reading: Reading): ReadResult {
+  const { name, budget } = reading;
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const grids: Grid[] = [];
-  const names = new Set<string>();
+  const names = new UniqueNames();
   let heading = '';
   let fence = '';
   for (let at = 0; at < lines.length; at++) {
@@ -38,13 +40,13 @@ export function readMarkdown(text: string, name: string, options: ReadOptions): 
       fence = mark;
       continue;
     }
-    const found = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(line)?.[1];
-    if (found !== undefined) heading = plain(found);
+    heading = headingOf(line) ?? heading;
     if (!isDelimiterRow(lines[at + 1] ?? '', line)) continue;
-    options.signal?.throwIfAborted();
+    reading.signal?.throwIfAborted();
+    if (grids.length === sheetLimits.sheets) break;
     const end = tableEnd(lines, at + 2);
-    const title = unique(heading || `Table ${grids.length + 1}`, names);
-    grids.push(readTable([line, ...lines.slice(at + 2, end)], lines[at + 1] ?? '', title, name));
+    const title = names.unique(heading || `Table ${grids.length + 1}`);
+    grids.push(readPipeTable([line, ...lines.slice(at + 2, end)], lines[at + 1] ?? '', title, budget));
     at = end - 1;
   }
   if (grids.length === 0) {
@@ -53,24 +55,38 @@ export function readMarkdown(text: string, name: string, options: ReadOptions): 
       `"${name}" holds no table in pipes (| a | b |). Choose a document with a table.`,
     );
   }
-  return { format: 'markdown', grids, warnings: [] };
+  return { format: 'markdown', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }
 
-function isDelimiterRow(line: string, header: string): boolean {
-  if (!line.includes('-') || !header.includes('|') || !DELIMITER_ROW.test(line)) return false;
-  return splitRow(line).length === splitRow(header).length;
+/** What a heading says, without the signs that may close it; undefined for any other line. */
+function headingOf(line: string): string | undefined {
+  const start = /^\s{0,3}#{1,6}\s/.exec(line)?.[0];
+  if (start === undefined) return undefined;
+  const text = line.slice(start.length).trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return plain(text.slice(0, end));
 }
 
-function tableEnd(lines: readonly string[], from: number): number {
+/** Dashes below a header with as many cells begin a table. */
+export function isDelimiterRow(line: string, header: string): boolean {
+  if (!line.includes('-') || !header.includes('|') || !/^\s{0,3}[|:-][\s|:-]*$/.test(line)) return false;
+  const dashes = splitRow(line);
+  return dashes.every((cell) => /^:?-+:?$/.test(cell)) && dashes.length === splitRow(header).length;
+}
+
+/** The line after a table's last. */
+export function tableEnd(lines: readonly string[], from: number): number {
   let at = from;
   while (at < lines.length && /\S/.test(lines[at] ?? '') && !/^\s{0,3}(?:#{1,6}\s|>|```|~~~)/.test(lines[at] ?? ''))
     at++;
   return at;
 }
 
-function readTable(rows: readonly string[], dashes: string, title: string, fileName: string): Grid {
+/** A table of its lines: the header first, the dashes apart. */
+export function readPipeTable(rows: readonly string[], dashes: string, title: string, budget: Budget): Grid {
   const alignments = splitRow(dashes).map(toAlignment);
-  const builder = new SheetBuilder({ name: title }, new Merges([]), fileName);
+  const builder = new SheetBuilder({ name: title }, new Merges([]), budget);
   for (const [row, line] of rows.entries()) {
     // Cells beyond the header's are left out, as GitHub does it.
     for (const [col, text] of splitRow(line).slice(0, alignments.length).entries()) {
@@ -108,31 +124,4 @@ function splitRow(line: string): string[] {
   }
   if (cell.trim() !== '' || cells.length === 0) cells.push(cell.trim());
   return cells;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  '#124': '|',
-};
-
-/** Text without its marks: emphasis, code, links, line breaks, entities. */
-function plain(text: string): string {
-  // A cell of that length is no table, and the patterns below are not made for it.
-  if (text.length > 20_000) return text;
-  return text
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
-    .replace(/(`+)(.+?)\1/g, '$2')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])/g, '$1')
-    .replace(/(?<!\w)_(?=[^\s_])([^_]+)(?<=[^\s_])_(?!\w)/g, '$1')
-    .replace(/~~(.+?)~~/g, '$1')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39|#124);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\\([\\`*_{}[\]()#+.!|~<>-])/g, '$1')
-    .trim();
 }

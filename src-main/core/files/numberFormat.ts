@@ -1,5 +1,6 @@
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 import type { CellValue } from '../../../src-shared/grid.ts';
+import { styleLimits } from './limits.ts';
 
 /** Days from Excel's day zero to 1970-01-01. */
 const EPOCH = 25_569;
@@ -20,6 +21,9 @@ interface Facts {
 const known = new Map<string, Facts>();
 /** Texts by format and number: dates and small numbers come again and again. */
 const wordings = new Map<string, Map<number, string>>();
+/** Some 10 MB of the texts of amounts. */
+const MOST_WORDINGS = 100_000;
+let wordingCount = 0;
 
 /**
  * Types and words a number as a number format shows it. `serial` counts days
@@ -31,7 +35,7 @@ export function formatted(
   pattern: string | undefined,
   dateShift = 0,
 ): { text: string; value: CellValue } {
-  if (pattern === undefined || pattern === 'General') {
+  if (pattern === undefined || pattern === 'General' || pattern.length > styleLimits.numberFormatLength) {
     return { text: generalText(serial), value: { kind: 'number', number: serial } };
   }
   const { meaning, plain } = lookUp(pattern);
@@ -77,7 +81,11 @@ function worded(pattern: string, number: number): string {
   const found = texts.get(number);
   if (found !== undefined) return found;
   const text = wordedAnew(pattern, number);
-  if (texts.size >= 5000) texts.clear();
+  if (++wordingCount > MOST_WORDINGS) {
+    wordings.clear();
+    wordings.set(pattern, (texts = new Map()));
+    wordingCount = 1;
+  }
   texts.set(number, text);
   return text;
 }
@@ -100,6 +108,7 @@ function lookUp(pattern: string): Facts {
   if (known.size > 5000) {
     known.clear();
     wordings.clear();
+    wordingCount = 0;
   }
   const made = { meaning: meaningOf(pattern), plain: plainOf(pattern) };
   known.set(pattern, made);

@@ -1,22 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
-import { BLANK, booleanContent, type Content, textContent } from './cellText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import type { Budget } from './budget.ts';
+import { BLANK, booleanContent, type Content, sharedContent, textContent } from './cellText.ts';
+import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { OdsStyles } from './odsStyle.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
+import { joined } from './xlsxParts.ts';
 import { attribute, walkAllXml, walkXml, type XmlHandlers } from './xml.ts';
-import { corrupt, openZip, type ZipPackage } from './zip.ts';
+import { corrupt, type ZipPackage } from './zip.ts';
 
 /** Equal rows and cells are written once with a count; blank ones go on to the end of the sheet. */
 const MAX_REPEATED_CONTENT = 100_000;
 const MAX_REPEATED_BLANKS = 64;
+/** Columns of the widest sheet of any spreadsheet. */
+const MAX_COLUMNS = 16_384;
 
 /** Reads all sheets of an OpenDocument spreadsheet (LibreOffice). Throws DomainError. */
-export async function readOds(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
-  const zip = openZip(bytes, name);
+export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadResult> {
+  const { name } = reading;
   const content = zip.read('content.xml');
   if (!content) throw corrupt(name);
   const manifest = zip.read('META-INF/manifest.xml');
@@ -30,15 +34,18 @@ export async function readOds(bytes: Uint8Array, name: string, options: ReadOpti
     const styles = new OdsStyles();
     const shared = zip.read('styles.xml');
     if (shared) walkAllXml(shared, styles.handlers);
-    const reader = new OdsReader(name, styles);
+    const reader = new OdsReader(reading.budget, styles);
     reader.warnings.push(...whatIsLeftOut(zip));
     for (const fraction of walkXml(content, reader.handlers)) {
-      options.signal?.throwIfAborted();
-      options.onProgress?.({ step: `Reading sheet ${Math.max(1, reader.sheetCount)}`, fraction });
+      reading.signal?.throwIfAborted();
+      reading.onProgress?.({ step: `Reading sheet ${Math.max(1, reader.sheetCount)}`, fraction });
       await nextTurn();
     }
-    options.signal?.throwIfAborted();
-    return { format: 'ods', grids: reader.grids, warnings: reader.warnings };
+    reading.signal?.throwIfAborted();
+    const isDamaged = zip.isTorn || zip.damaged.size > 0;
+    const lost = [...zip.damaged].map((part) => ` Damaged and left out: ${part}.`).join('');
+    if (isDamaged) reader.warnings.unshift(`"${name}" is damaged: only what is whole in it was read.${lost}`);
+    return { format: 'ods', grids: reader.grids, warnings: reader.warnings, isDamaged };
   } catch (error) {
     if (error instanceof SyntaxError) throw corrupt(name, error);
     throw error;
@@ -72,24 +79,51 @@ class OdsSheet {
   cells: RowCell[] = [];
   readonly hiddenRows: number[] = [];
   readonly hiddenColumns: number[] = [];
-  readonly columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
+  readonly #columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
+  /** Which of them the cells of the row have come to. */
+  #columnAt = 0;
   columnCount = 0;
   readonly #meta: { -readonly [Key in keyof GridMeta]: GridMeta[Key] };
   readonly #merges = new Merges();
   readonly #builder: SheetBuilder;
 
-  constructor(name: string, isHidden: boolean, fileName: string) {
+  constructor(name: string, isHidden: boolean, budget: Budget) {
     this.name = name;
     this.isHidden = isHidden;
     this.#meta = { name, ...(isHidden && { isHidden: true }) };
-    this.#builder = new SheetBuilder(this.#meta, this.#merges, fileName);
+    this.#builder = new SheetBuilder(this.#meta, this.#merges, budget);
+  }
+
+  addColumns(count: number, isHidden: boolean, style: string | undefined): void {
+    if (this.#columnStyles.length >= MAX_COLUMNS) return;
+    const last = isHidden ? Math.min(this.columnCount + count, this.columnCount + 500, MAX_COLUMNS) : 0;
+    for (let col = this.columnCount; col < last; col++) this.hiddenColumns.push(col);
+    this.columnCount += count;
+    this.#columnStyles.push({ until: this.columnCount, style });
+  }
+
+  openRow(repeat: number, style: string | undefined, isHidden: boolean): void {
+    this.col = 0;
+    this.#columnAt = 0;
+    this.rowRepeat = repeat;
+    this.rowStyle = style;
+    const last = isHidden ? Math.min(this.row + repeat, this.row + 10_000, sheetLimits.rows) : 0;
+    for (let row = this.row; row < last; row++) this.hiddenRows.push(row);
+  }
+
+  /** The style of the column that the row has come to; cells come from left to right. */
+  get columnStyle(): string | undefined {
+    while ((this.#columnStyles[this.#columnAt]?.until ?? Infinity) <= this.col) this.#columnAt++;
+    return this.#columnStyles[this.#columnAt]?.style;
   }
 
   closeRow(): void {
     const isBlank = this.cells.every(({ content, formula }) => content === BLANK && formula === undefined);
     // Blank rows are repeated to the sheet's end.
     const repeats = Math.min(this.rowRepeat, isBlank ? MAX_REPEATED_BLANKS : MAX_REPEATED_CONTENT);
-    for (let row = this.row; this.cells.length > 0 && row < this.row + repeats; row++) {
+    const isSkipped = this.cells.length === 0 || (isBlank && !this.#builder.takesBlanks);
+    const end = isSkipped ? this.row : this.row + repeats;
+    for (let row = this.row; row < end; row++) {
       for (const { col, content, style, formula, rowSpan, colSpan } of this.cells) {
         this.#merges.add({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
         this.#builder.add(row, col, content, style, formula);
@@ -111,7 +145,7 @@ class OdsReader {
   readonly warnings: string[] = [];
   readonly handlers: XmlHandlers;
   sheetCount = 0;
-  readonly #fileName: string;
+  readonly #budget: Budget;
   readonly #styles: OdsStyles;
   #sheet: OdsSheet | null = null;
   /** Tables in a table, notes and drawings have text of their own. */
@@ -121,14 +155,15 @@ class OdsReader {
   #text = '';
   #paragraphs = 0;
 
-  constructor(fileName: string, styles: OdsStyles) {
-    this.#fileName = fileName;
+  constructor(budget: Budget, styles: OdsStyles) {
+    this.#budget = budget;
     this.#styles = styles;
     this.handlers = {
       open: (name, attributes) => this.#open(name, attributes),
       close: (name) => this.#close(name),
       text: (text) => {
-        if (this.#isInCell && this.#aside === 0 && this.#paragraphs > 0) this.#text += text.replace(/\s+/g, ' ');
+        if (!this.#isInCell || this.#aside > 0 || this.#paragraphs === 0) return;
+        this.#text = joined(this.#text, text.replace(/\s+/g, ' '));
       },
     };
   }
@@ -142,9 +177,12 @@ class OdsReader {
     }
     if (name === 'annotation' || name === 'shapes' || name === 'frame' || name === 'table') this.#aside++;
     if (this.#aside > 0) return;
-    if (name === 'table-column') this.#openColumn(sheet, attributes);
-    else if (name === 'table-row') this.#openRow(sheet, attributes);
-    else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(name, attributes);
+    const style = (): string | undefined => attribute(attributes, 'default-cell-style-name');
+    if (name === 'table-column') {
+      sheet.addColumns(repeat(attributes, 'number-columns-repeated'), isHidden(attributes), style());
+    } else if (name === 'table-row') {
+      sheet.openRow(repeat(attributes, 'number-rows-repeated'), style(), isHidden(attributes));
+    } else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(name, attributes);
     else if (this.#isInCell) this.#openText(name, attributes);
   }
 
@@ -152,7 +190,7 @@ class OdsReader {
     if (name === 'p' || name === 'h') {
       if (this.#paragraphs++ > 0) this.#text += '\n';
     } else if (name === 's') {
-      this.#text += ' '.repeat(Math.min(1000, Number(attribute(attributes, 'c') ?? 1)));
+      this.#text = joined(this.#text, ' '.repeat(spaces(attributes)));
     } else if (name === 'tab') {
       this.#text += '\t';
     } else if (name === 'line-break') {
@@ -164,26 +202,8 @@ class OdsReader {
     this.sheetCount++;
     const style = this.#styles.tableStyle(attribute(attributes, 'style-name'));
     const name = attribute(attributes, 'name') ?? `Sheet${this.sheetCount}`;
-    this.#sheet = new OdsSheet(name, style === 'hidden', this.#fileName);
+    this.#sheet = new OdsSheet(name, style === 'hidden', this.#budget);
     this.#aside = 0;
-  }
-
-  #openColumn(sheet: OdsSheet, attributes: string): void {
-    const count = repeat(attributes, 'number-columns-repeated');
-    if (isHidden(attributes)) {
-      for (let col = 0; col < Math.min(count, 500); col++) sheet.hiddenColumns.push(sheet.columnCount + col);
-    }
-    sheet.columnCount += count;
-    sheet.columnStyles.push({ until: sheet.columnCount, style: attribute(attributes, 'default-cell-style-name') });
-  }
-
-  #openRow(sheet: OdsSheet, attributes: string): void {
-    sheet.col = 0;
-    sheet.rowRepeat = repeat(attributes, 'number-rows-repeated');
-    sheet.rowStyle = attribute(attributes, 'default-cell-style-name');
-    if (isHidden(attributes)) {
-      for (let row = 0; row < Math.min(sheet.rowRepeat, 10_000); row++) sheet.hiddenRows.push(sheet.row + row);
-    }
   }
 
   #openCell(name: string, attributes: string): void {
@@ -220,9 +240,10 @@ class OdsReader {
   #closeCell(sheet: OdsSheet): void {
     this.#isInCell = false;
     const attributes = this.#cell;
-    const content = contentOf(attributes, this.#text.trim());
     const columns = repeat(attributes, 'number-columns-repeated');
-    const styleName = attribute(attributes, 'style-name') ?? sheet.rowStyle ?? columnStyle(sheet);
+    const found = contentOf(attributes, this.#text.trim());
+    const content = columns > 1 || sheet.rowRepeat > 1 ? sharedContent(found) : found;
+    const styleName = attribute(attributes, 'style-name') ?? sheet.rowStyle ?? sheet.columnStyle;
     const style = this.#styles.cellStyle(styleName);
     const formula = attribute(attributes, 'formula')
       ?.replace(/^[a-z]+:/, '')
@@ -238,10 +259,6 @@ class OdsReader {
       sheet.cells.push({ col: col + right, content, style, formula, rowSpan, colSpan });
     }
   }
-}
-
-function columnStyle(sheet: OdsSheet): string | undefined {
-  return sheet.columnStyles.find(({ until }) => sheet.col < until)?.style;
 }
 
 function contentOf(attributes: string, text: string): Content {
@@ -272,6 +289,11 @@ function contentOf(attributes: string, text: string): Content {
 function repeat(attributes: string, name: string): number {
   const count = Number(attribute(attributes, name) ?? 1);
   return Number.isInteger(count) && count > 0 ? Math.min(count, sheetLimits.rows) : 1;
+}
+
+function spaces(attributes: string): number {
+  const count = Number(attribute(attributes, 'c') ?? 1);
+  return count >= 0 ? Math.min(1000, Math.floor(count)) : 1;
 }
 
 function span(attributes: string, name: string): number {

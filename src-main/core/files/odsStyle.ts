@@ -1,5 +1,9 @@
 import type { CellStyle } from '../../../src-shared/grid.ts';
+import { styleLimits } from './limits.ts';
 import { attribute, type XmlHandlers } from './xml.ts';
+
+/** LibreOffice's own styles have three at most. */
+const MAX_PARENTS = 32;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -45,6 +49,7 @@ export class OdsStyles {
     const chain: CellStyle[] = [];
     const seen = new Set<string>();
     for (let at: string | undefined = name; at !== undefined && !seen.has(at); at = this.#known.get(at)?.parent) {
+      if (seen.size === MAX_PARENTS) break;
       seen.add(at);
       chain.unshift(this.#known.get(at)?.own ?? {});
     }
@@ -61,7 +66,8 @@ export class OdsStyles {
   #open(name: string, attributes: string): void {
     if (name === 'style') {
       this.#current = { parent: attribute(attributes, 'parent-style-name'), own: {}, isHidden: false };
-      this.#known.set(attribute(attributes, 'name') ?? '', this.#current);
+      if (this.#known.size < styleLimits.cellFormats)
+        this.#known.set(attribute(attributes, 'name') ?? '', this.#current);
       return;
     }
     const current = this.#current;

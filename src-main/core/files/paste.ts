@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { hasMarkdownTable } from './markdown.ts';
 
@@ -16,7 +17,7 @@ export function pastedFile(pasted: { readonly text: string; readonly html: strin
     const html = pasted.html.slice(Math.max(0, pasted.html.indexOf('<')));
     return { name: 'Pasted table.html', bytes: encoder.encode(`<meta charset="utf-8">${html}`) };
   }
-  const text = pasted.text.replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '');
+  const text = cutEnd(pasted.text.replace(/^\uFEFF/, ''), '\r\n');
   if (text.trim() === '') {
     throw new DomainError(
       'input.invalid',

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 
 /** What the first bytes of a file say it is. */
-export type Sniffed = 'zip' | 'text';
+export type Sniffed = 'zip' | 'xls' | 'text';
 
 /** Files that are known by their first bytes and hold no table that can be read, with what to do instead. */
 const KNOWN: readonly { readonly bytes: readonly number[]; readonly what: string; readonly advice: string }[] = [
@@ -25,12 +25,12 @@ const KNOWN: readonly { readonly bytes: readonly number[]; readonly what: string
 /**
  * Tells by its content, not its name, how a file is to be read. Throws
  * DomainError for content that cannot be: `file.encrypted` for a workbook with
- * a password, `file.unsupported` for old .xls files, pictures and the like.
+ * a password, `file.unsupported` for pictures and the like.
  */
 export function sniff(bytes: Uint8Array, name: string): Sniffed {
   if (startsWith(bytes, [0x50, 0x4b])) return 'zip';
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) refuseOle(bytes, name);
-  if (isBareBiff(bytes)) refuseXls(name);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return checkOle(bytes, name);
+  if (isBareBiff(bytes)) return 'xls';
   // BM and MZ may begin a text, too: then no control characters follow.
   const known = KNOWN.find((each) => startsWith(bytes, each.bytes) && (each.bytes.length > 2 || hasControls(bytes)));
   if (known) {
@@ -44,7 +44,7 @@ export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean
 }
 
 /** An OLE container is an old Office file, or a new one inside encryption. */
-function refuseOle(bytes: Uint8Array, name: string): never {
+function checkOle(bytes: Uint8Array, name: string): 'xls' {
   const streams = oleStreams(bytes);
   if (streams.has('EncryptedPackage')) {
     throw new DomainError(
@@ -52,17 +52,10 @@ function refuseOle(bytes: Uint8Array, name: string): never {
       `"${name}" is protected with a password. Open it in Excel, remove the password under File › Info, and save it again.`,
     );
   }
-  if (streams.has('Workbook') || streams.has('Book')) refuseXls(name);
+  if (streams.has('Workbook') || streams.has('Book')) return 'xls';
   throw new DomainError(
     'file.unsupported',
     `"${name}" is an old Office document without a workbook in it. Save its table as an Excel workbook (.xlsx).`,
-  );
-}
-
-function refuseXls(name: string): never {
-  throw new DomainError(
-    'file.unsupported',
-    `"${name}" is a workbook in the format of Excel 97–2003 (.xls). Open it in Excel or LibreOffice and save it as .xlsx.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { crc32, inflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { readFile } from './index.ts';
@@ -45,10 +46,15 @@ export function rawZip(parts: readonly { name: string; data: Uint8Array; claimed
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50);
     local.writeUInt16LE(8, 8);
+    const crc = crcOf(data);
+    local.writeUInt32LE(crc, 14);
+    local.writeUInt32LE(data.length, 18);
+    local.writeUInt32LE(claimed, 22);
     local.writeUInt16LE(name.length, 26);
     const record = Buffer.alloc(46);
     record.writeUInt32LE(0x02014b50);
     record.writeUInt16LE(8, 10);
+    record.writeUInt32LE(crc, 16);
     record.writeUInt32LE(data.length, 20);
     record.writeUInt32LE(claimed, 24);
     record.writeUInt16LE(name.length, 28);
@@ -60,8 +66,24 @@ export function rawZip(parts: readonly { name: string; data: Uint8Array; claimed
   const directory = Buffer.concat(records);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
+}
+
+/** `read`, or the code of the refusal. What is no refusal for a person fails the test. */
+export async function outcome(reading: Promise<unknown>): Promise<string> {
+  try {
+    await reading;
+    return 'read';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+function crcOf(data: Uint8Array): number {
+  return data.length === 0 ? 0 : crc32(inflateRawSync(data));
 }

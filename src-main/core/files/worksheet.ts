@@ -1,15 +1,17 @@
 import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
+import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
+import { fileLimits, sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { type PlainCell, readPlainCell } from './plainCell.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 import { slideFormula } from './slideFormula.ts';
-import { plainText } from './xlsxParts.ts';
+import { joined, plainText } from './xlsxParts.ts';
 import { attribute, flag, walkAllXml, walkXml, type XmlHandlers } from './xml.ts';
 
 export interface WorksheetContext {
-  readonly fileName: string;
+  readonly budget: Budget;
   readonly name: string;
   readonly isHidden: boolean;
   readonly is1904: boolean;
@@ -33,7 +35,7 @@ export function* readWorksheet(bytes: Uint8Array, context: WorksheetContext): Ge
   if (context.isHidden) meta.isHidden = true;
   if (frame.hiddenColumns.length > 0) meta.hiddenColumns = frame.hiddenColumns;
   if (Object.keys(frame.columnWidths).length > 0) meta.columnWidths = frame.columnWidths;
-  const builder = new SheetBuilder(meta, frame.merges, context.fileName);
+  const builder = new SheetBuilder(meta, frame.merges, context.budget);
   const hiddenRows: number[] = [];
   const rowHeights = new Map<number, number>();
   yield* walkXml(bytes, cellHandlers(context, builder, hiddenRows, rowHeights));
@@ -44,6 +46,9 @@ export function* readWorksheet(bytes: Uint8Array, context: WorksheetContext): Ge
 
 /** Own heights of more rows than this are not kept: such a sheet is a list, whose rows are alike. */
 const MAX_HEIGHTS = 20_000;
+
+/** Columns of the widest sheet of any spreadsheet. */
+const MAX_COLUMNS = 16_384;
 
 interface Frame {
   readonly merges: Merges;
@@ -57,21 +62,23 @@ function readFrame(bytes: Uint8Array): Frame {
   const start = buffer.indexOf('sheetData');
   const end = buffer.lastIndexOf('sheetData>');
   const ranges: CellRange[] = [];
-  const hiddenColumns: number[] = [];
+  const hidden = new Set<number>();
+  let columnElements = 0;
   const columnWidths: Record<number, number> = {};
   const handlers: XmlHandlers = {
     open(name, attributes) {
       if (name === 'mergeCell') {
         const range = parseRange(attribute(attributes, 'ref') ?? '');
-        if (range) ranges.push(range);
-      } else if (name === 'col') {
+        // One more is refused when the sheet is whole.
+        if (range && ranges.length <= fileLimits.merges) ranges.push(range);
+      } else if (name === 'col' && columnElements++ < MAX_COLUMNS) {
         const first = Number(attribute(attributes, 'min') ?? 1) - 1;
         // The last column element often reaches to the end of all columns.
-        const last = Math.min(Number(attribute(attributes, 'max') ?? 0) - 1, first + 500, 16_383);
+        const last = Math.min(Number(attribute(attributes, 'max') ?? 0) - 1, first + 500, MAX_COLUMNS - 1);
         const width = Number(attribute(attributes, 'width') ?? 0);
         const isHidden = flag(attributes, 'hidden');
         for (let col = Math.max(0, first); col <= last; col++) {
-          if (isHidden) hiddenColumns.push(col);
+          if (isHidden) hidden.add(col);
           // A width counts digits of the default font, which are 7 pixels wide.
           else if (width > 0) columnWidths[col] = Math.min(2000, Math.round(width * 7));
         }
@@ -82,7 +89,7 @@ function readFrame(bytes: Uint8Array): Frame {
   walkAllXml(before, handlers);
   if (end >= 0) walkAllXml(bytes.subarray(end + 'sheetData>'.length), handlers);
   else if (start >= 0) walkAllXml(bytes.subarray(buffer.indexOf('>', start) + 1), handlers);
-  return { merges: new Merges(ranges), hiddenColumns, columnWidths };
+  return { merges: new Merges(ranges), hiddenColumns: [...hidden], columnWidths };
 }
 
 function cellHandlers(
@@ -126,7 +133,9 @@ function cellHandlers(
     if (sharedId !== undefined) {
       const master = shared.get(sharedId);
       if (formula !== undefined && formula !== '') shared.set(sharedId, { row, col, formula });
-      else if (master) formula = slideFormula(master.formula, row - master.row, col - master.col);
+      else if (master && context.budget.takeSharedFormula(master.formula.length)) {
+        formula = slideFormula(master.formula, row - master.row, col - master.col);
+      }
     }
     builder.add(row, col, content(), style, formula === '' ? undefined : formula);
   }
@@ -167,9 +176,9 @@ function cellHandlers(
     },
     text(text) {
       if (part === 'none' || !isInCell) return;
-      if (part === 'value') value += text;
-      else if (part === 'formula') formula = (formula ?? '') + text;
-      else inline += text;
+      if (part === 'value') value = joined(value, text);
+      else if (part === 'formula') formula = joined(formula ?? '', text);
+      else inline = joined(inline, text);
     },
     close(name) {
       if (name === 'c' && isInCell) closeCell();
@@ -192,8 +201,9 @@ function cellHandlers(
     isRowUnnumbered = number === undefined || !/^[1-9]\d*$/.test(number);
     row = isRowUnnumbered ? row + 1 : Number(number) - 1;
     col = -1;
-    if (flag(attributes, 'hidden')) hiddenRows.push(row);
-    else if (flag(attributes, 'customHeight') && rowHeights.size < MAX_HEIGHTS) {
+    if (flag(attributes, 'hidden')) {
+      if (hiddenRows.length < sheetLimits.rows) hiddenRows.push(row);
+    } else if (flag(attributes, 'customHeight') && rowHeights.size < MAX_HEIGHTS) {
       // Points to pixels.
       rowHeights.set(row, Math.round((Number(attribute(attributes, 'ht') ?? 0) * 4) / 3));
     }

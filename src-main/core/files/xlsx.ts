@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
-import { BLANK, type Content, textContent } from './cellText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
+import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { BLANK, type Content, sharedContent, textContent } from './cellText.ts';
+import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { readWorksheet, type WorksheetContext } from './worksheet.ts';
 import { readRelations, readParts, type SheetPart, type WorkbookParts } from './xlsxParts.ts';
 import { readStyles } from './xlsxStyle.ts';
-import { corrupt, openZip, type ZipPackage } from './zip.ts';
+import { corrupt, type ZipPackage } from './zip.ts';
 
 /**
  * Reads all sheets of an Excel workbook: values with the text that they show,
@@ -15,26 +15,26 @@ import { corrupt, openZip, type ZipPackage } from './zip.ts';
  * that is too large is left out with a warning unless it is the only one.
  * Throws DomainError.
  */
-export async function readXlsx(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadResult> {
-  const zip = openZip(bytes, name);
+export async function readXlsx(zip: ZipPackage, reading: Reading): Promise<ReadResult> {
   try {
-    return await readPackage(zip, name, options);
+    return await readPackage(zip, reading);
   } catch (error) {
     // Limits and passwords are no damage: another reader would only run into them.
     if (!(error instanceof DomainError) || error.code !== 'file.corrupt') throw error;
     const { readXlsxByExcelJs } = await import('./xlsxFallback.ts');
-    const read = await readXlsxByExcelJs(zip, name, options);
+    const read = await readXlsxByExcelJs(zip, reading);
     if (read) return read;
     throw error;
   }
 }
 
-async function readPackage(zip: ZipPackage, name: string, options: ReadOptions): Promise<ReadResult> {
-  const parts = orCorrupt(name, () => readParts(zip, name));
+async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResult> {
+  const { name, budget } = reading;
+  const parts = orCorrupt(name, () => readParts(zip, budget));
   const warnings = [...whatIsLeftOut(zip, parts)];
   const styles = stylesOf(parts, warnings);
   // Typed once for all cells that use them.
-  const strings = parts.strings.map(textContent);
+  const strings = parts.strings.map((text) => sharedContent(textContent(text)));
   let lost = 0;
   const stringAt = (place: number): Content => {
     const found = strings[place];
@@ -46,23 +46,27 @@ async function readPackage(zip: ZipPackage, name: string, options: ReadOptions):
   for (const [index, sheet] of parts.sheets.entries()) {
     const part = zip.read(sheet.path);
     if (!part) {
-      warnings.push(`Sheet "${sheet.name}" is named in the workbook but not in the file; it was left out.`);
+      warnings.push(
+        [...zip.damaged].some((damaged) => damaged.toLowerCase() === sheet.path.toLowerCase())
+          ? `Sheet "${sheet.name}" is damaged and was left out.`
+          : `Sheet "${sheet.name}" is named in the workbook but not in the file; it was left out.`,
+      );
       continue;
     }
-    const context = { fileName: name, ...sheet, is1904: parts.is1904, stringAt, styles };
+    const context = { budget, ...sheet, is1904: parts.is1904, stringAt, styles };
     const report = (fraction: number): void =>
-      options.onProgress?.({
+      reading.onProgress?.({
         step: `Reading sheet ${index + 1} of ${parts.sheets.length}`,
         fraction: (index + fraction) / parts.sheets.length,
       });
     const lostBefore = lost;
     try {
-      const grid = await run(part, context, report, options.signal);
+      const grid = await budget.trying(() => run(part, context, report, reading.signal));
       grids.push(grid);
       if (lost > lostBefore) warnings.push(lostTexts(sheet.name, lost - lostBefore));
       warnings.push(...aboutSheet(zip, sheet));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) || error.code === 'file.damaged') throw error;
       refused = error;
       warnings.push(error.message);
     }
@@ -74,8 +78,23 @@ async function readPackage(zip: ZipPackage, name: string, options: ReadOptions):
       `The texts of "${name}" are missing from the file, and it holds nothing else. ${ANEW}`,
     );
   }
-  return { format: 'xlsx', grids, warnings };
+  const isDamaged = zip.isTorn || zip.damaged.size > 0;
+  if (isDamaged) warnings.unshift(...whatIsDamaged(zip, name));
+  return { format: 'xlsx', grids, warnings, isDamaged };
 }
+
+function whatIsDamaged(zip: ZipPackage, name: string): string[] {
+  const parts = [...zip.damaged];
+  const more = parts.length > 5 ? ` and ${parts.length - 5} more` : '';
+  return [
+    `"${name}" is damaged: only what is whole in it was read. Compare it with the original.`,
+    ...(zip.isTorn ? ['The list of its parts is missing or damaged: sheets may be missing.'] : []),
+    ...(parts.length > 0 ? [`Damaged and left out: ${parts.slice(0, 5).join(', ')}${more}.`] : []),
+    ...(parts.some((part) => /(?:^|\/)styles\.xml$/i.test(part)) ? [WITHOUT_FORMATS] : []),
+  ];
+}
+
+const WITHOUT_FORMATS = 'The formats of the workbook were left out: dates and amounts show as plain numbers.';
 
 /** What to do about a file that has lost a part. */
 const ANEW = 'Get the file again, or open it in the program that made it and save it anew.';
@@ -86,15 +105,17 @@ function lostTexts(sheet: string, count: number): string {
 }
 
 /** Values do not depend on how they look: damaged styles are left out, and with them number formats and dates. */
-function stylesOf({ styles, theme }: WorkbookParts, warnings: string[]): ReturnType<typeof readStyles> {
+function stylesOf({ styles, theme }: WorkbookParts, warnings: string[]): readonly (CellStyle | undefined)[] {
   try {
-    return readStyles(styles, theme);
+    const read = readStyles(styles, theme);
+    warnings.push(...read.warnings);
+    return read.styles;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     warnings.push(
       'The formats of the workbook are damaged and were left out: dates and amounts show as plain numbers.',
     );
-    return readStyles(null, null);
+    return [];
   }
 }
 
@@ -108,7 +129,7 @@ async function run(
   const reading = readWorksheet(part, context);
   for (;;) {
     signal?.throwIfAborted();
-    const step = orCorrupt(context.fileName, () => reading.next());
+    const step = orCorrupt(context.budget.fileName, () => reading.next());
     if (step.done) return step.value;
     report(step.value);
     await nextTurn();

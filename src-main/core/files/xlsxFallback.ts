@@ -3,9 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
-import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
-import type { ReadOptions, ReadResult } from './index.ts';
-import { fallbackLimits } from './limits.ts';
+import type { Budget } from './budget.ts';
+import { BLANK, booleanContent, type Content, numberContent, sharedContent, textContent } from './cellText.ts';
+import type { Reading, ReadResult } from './index.ts';
+import { fallbackLimits, sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 import { plainText } from './xlsxParts.ts';
@@ -43,8 +44,7 @@ const LEFT_OUT = [
  */
 export async function readXlsxByExcelJs(
   zip: ZipPackage,
-  fileName: string,
-  { signal, onProgress }: ReadOptions,
+  { name: fileName, budget, signal, onProgress }: Reading,
 ): Promise<ReadResult | null> {
   onProgress?.({ step: 'Reading with the fallback reader', fraction: 0 });
   try {
@@ -55,12 +55,12 @@ export async function readXlsxByExcelJs(
     const { buffer } = zipSync(parts, { level: 0 });
     await workbook.xlsx.load(buffer, { ignoreNodes: LEFT_OUT });
     signal?.throwIfAborted();
-    const grids = workbook.worksheets.map((sheet) => readSheet(sheet, fileName));
+    const grids = workbook.worksheets.slice(0, sheetLimits.sheets).map((sheet) => readSheet(sheet, budget));
     if (grids.every(({ cellCount }) => cellCount === 0)) return null;
     const warning =
       `"${fileName}" is damaged in places and was read with the fallback reader: number formats may differ, ` +
       'cells may be missing, and formulas show only their last results. Compare it with the original.';
-    return { format: 'xlsx', grids, warnings: [warning] };
+    return { format: 'xlsx', grids, warnings: [warning], isDamaged: true };
   } catch (error) {
     if (signal?.aborted || (error instanceof DomainError && error.code === 'file.tooLarge')) throw error;
     // What our own reader found damaged is then all there is to say.
@@ -109,14 +109,15 @@ function areaOf({ top, left, bottom, right }: CellRange): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-function readSheet(sheet: Worksheet, fileName: string): Grid {
+function readSheet(sheet: Worksheet, budget: Budget): Grid {
   const merges = sheet.model.merges.flatMap((reference) => parseRange(reference) ?? []);
   const meta = { name: sheet.name, ...(sheet.state !== 'visible' && { isHidden: true }) };
-  const builder = new SheetBuilder(meta, new Merges(merges), fileName);
+  const builder = new SheetBuilder(meta, new Merges(merges), budget);
+  const texts = new Map<string, Content>();
   sheet.eachRow((row, rowNumber) => {
     row.eachCell((cell, colNumber) => {
       const style = styleOf(cell.style);
-      builder.add(rowNumber - 1, colNumber - 1, contentOf(cell.value, style), style);
+      builder.add(rowNumber - 1, colNumber - 1, contentOf(cell.value, style, texts), style);
     });
   });
   return builder.build();
@@ -128,10 +129,16 @@ function styleOf({ numFmt, font }: Partial<Style>): CellStyle | undefined {
   return { ...(font?.bold === true && { bold: true }), ...(numberFormat !== undefined && { numberFormat }) };
 }
 
-function contentOf(value: ForeignValue, style: CellStyle | undefined): Content {
+/** `texts` holds what was made of each text: cells share them. */
+function contentOf(value: ForeignValue, style: CellStyle | undefined, texts: Map<string, Content>): Content {
   if (typeof value === 'number') return numberContent(value, style);
   if (typeof value === 'boolean') return booleanContent(value);
-  if (typeof value === 'string') return textContent(plainText(value));
+  if (typeof value === 'string') {
+    const known = texts.get(value);
+    const content = known ?? sharedContent(textContent(plainText(value)));
+    if (!known) texts.set(value, content);
+    return content;
+  }
   // exceljs has undone the other day zero of workbooks that count from 1904.
   if (value instanceof Date) return numberContent(value.getTime() / 86_400_000 + 25_569, style);
   if (value && typeof value === 'object') {

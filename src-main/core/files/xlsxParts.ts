@@ -1,4 +1,6 @@
-import { sheetLimits } from './limits.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Budget } from './budget.ts';
+import { cellLimits, fileLimits, sheetLimits } from './limits.ts';
 import { attribute, flag, walkAllXml } from './xml.ts';
 import { corrupt, type ZipPackage } from './zip.ts';
 
@@ -18,6 +20,9 @@ export interface WorkbookParts {
   readonly theme: Uint8Array | null;
 }
 
+/** Of one part; each leads to a part of its own, of which there are fewer. */
+const MAX_RELATIONS = 20_000;
+
 interface Relation {
   readonly type: string;
   readonly target: string;
@@ -27,20 +32,26 @@ interface Relation {
  * Finds and reads the parts of an Excel workbook through their relations.
  * Throws DomainError when they are not there, SyntaxError when one is no XML.
  */
-export function readParts(zip: ZipPackage, fileName: string): WorkbookParts {
+export function readParts(zip: ZipPackage, budget: Budget): WorkbookParts {
   const root = readRelations(zip, '');
   const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const workbook = zip.read(main);
-  if (!workbook) throw corrupt(fileName);
+  if (!workbook && !zip.isTorn && zip.damaged.size === 0) throw corrupt(budget.fileName);
   const relations = readRelations(zip, main);
-  const usual = relations.size === 0 ? usualParts(zip) : [];
+  const usual = relations.size === 0 || !workbook ? usualParts(zip) : [];
   const partOf = (type: string): Uint8Array | null => {
     const found = [...relations.values()].find((relation) => relation.type === type);
     return zip.read(found?.target ?? (relations.size === 0 ? `xl/${type}.xml` : ''));
   };
   const sheets: SheetPart[] = [];
   let is1904 = false;
-  walkAllXml(workbook, {
+  if (!workbook) {
+    // What their names were is lost with the workbook's own part.
+    for (const { target } of usual.splice(0, sheetLimits.sheets)) {
+      sheets.push({ name: `Sheet${sheets.length + 1}`, path: target, isHidden: false });
+    }
+  }
+  walkAllXml(workbook ?? new Uint8Array(), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = flag(attributes, 'date1904');
       if (name !== 'sheet' || sheets.length >= sheetLimits.sheets) return;
@@ -58,7 +69,7 @@ export function readParts(zip: ZipPackage, fileName: string): WorkbookParts {
   return {
     sheets,
     is1904,
-    strings: strings ? readStrings(strings) : [],
+    strings: strings ? readStrings(strings, budget) : [],
     styles: partOf('styles'),
     theme: partOf('theme'),
   };
@@ -72,7 +83,8 @@ export function readRelations(zip: ZipPackage, part: string): ReadonlyMap<string
   if (!bytes) return relations;
   walkAllXml(bytes, {
     open(name, attributes) {
-      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
+      if (name !== 'Relationship' || relations.size >= MAX_RELATIONS) return;
+      if (attribute(attributes, 'TargetMode') === 'External') return;
       const type = attribute(attributes, 'Type') ?? '';
       relations.set(attribute(attributes, 'Id') ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),
@@ -102,7 +114,7 @@ function resolve(folder: string, target: string): string {
 }
 
 /** The shared strings: rich text joined, phonetic guides left out. */
-function readStrings(bytes: Uint8Array): string[] {
+function readStrings(bytes: Uint8Array, budget: Budget): string[] {
   const strings: string[] = [];
   let current = '';
   let isText = false;
@@ -114,15 +126,32 @@ function readStrings(bytes: Uint8Array): string[] {
       else if (name === 'rPh') phonetic++;
     },
     text(text) {
-      if (isText && phonetic === 0) current += text;
+      if (isText && phonetic === 0) current = joined(current, text);
     },
     close(name) {
       if (name === 't') isText = false;
       else if (name === 'rPh') phonetic--;
-      else if (name === 'si') strings.push(plainText(current));
+      else if (name === 'si') {
+        strings.push(budget.fitted(plainText(current)));
+        if (strings.length > fileLimits.sharedTexts) throw tooManyTexts(budget.fileName);
+      }
     },
   });
   return strings;
+}
+
+/** A text with more of it, up to somewhat more than a cell can hold: what is beyond that is cut. */
+export function joined(text: string, more: string): string {
+  // Characters can be escaped in seven.
+  return text.length > 8 * cellLimits.textLength ? text : text + more;
+}
+
+function tooManyTexts(fileName: string): DomainError {
+  return new DomainError(
+    'file.tooLarge',
+    `"${fileName}" holds more than ${fileLimits.sharedTexts.toLocaleString('en')} different texts. ` +
+      'Save the sheet that you need as a workbook of its own.',
+  );
 }
 
 /** Undoes Excel's `_x000D_` escapes and its three kinds of line ends. */
@@ -130,6 +159,5 @@ export function plainText(text: string): string {
   const unescaped = text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
-  const lines = unescaped.includes('\r') ? unescaped.replace(/\r\n?/g, '\n') : unescaped;
-  return lines.length > sheetLimits.textLength ? lines.slice(0, sheetLimits.textLength) : lines;
+  return unescaped.includes('\r') ? unescaped.replace(/\r\n?/g, '\n') : unescaped;
 }

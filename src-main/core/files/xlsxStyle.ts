@@ -1,5 +1,7 @@
 import { getFormatFromId } from 'numfmt';
+import { count } from '../../../src-shared/counted.ts';
 import type { CellStyle } from '../../../src-shared/grid.ts';
+import { styleLimits } from './limits.ts';
 import { toHex, type WorkbookColor } from './xlsxColor.ts';
 import { attribute, flag, walkAllXml } from './xml.ts';
 
@@ -39,13 +41,19 @@ const VERTICAL: Readonly<Record<string, string>> = {
   bottom: 'bottom',
 };
 
+export interface ReadStyles {
+  /** In the order in which cells name them; undefined for one that says nothing. */
+  readonly styles: readonly (CellStyle | undefined)[];
+  /** What was left out, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
 /**
- * Reads the cell formats of a workbook, in the order in which cells name them.
- * A format that says nothing is undefined; equal formats are one object.
- * Throws SyntaxError when a part is no XML.
+ * Reads the cell formats of a workbook; equal formats are one object. Throws
+ * SyntaxError when a part is no XML.
  */
-export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null): readonly (CellStyle | undefined)[] {
-  if (!styles) return [];
+export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null): ReadStyles {
+  if (!styles) return { styles: [], warnings: [] };
   const colors = theme ? readTheme(theme) : [];
   const formats = new Map<number, string>();
   const fonts: Part[] = [];
@@ -53,6 +61,8 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
   const borders: Part[] = [];
   const cellFormats: Part[] = [];
   let list = '';
+  let lostFormats = 0;
+  let isFull = false;
   let current: Part = {};
   let pattern = '';
   walkAllXml(styles, {
@@ -60,24 +70,28 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
       if (name === 'fonts' || name === 'fills' || name === 'borders' || name === 'cellXfs' || name === 'numFmts') {
         list = name;
       } else if (name === 'numFmt' && list === 'numFmts') {
-        formats.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? 'General');
+        const code = attribute(attributes, 'formatCode') ?? 'General';
+        const isKept = code.length <= styleLimits.numberFormatLength && formats.size < styleLimits.numberFormats;
+        if (!isKept) lostFormats++;
+        const id = Number(attribute(attributes, 'numFmtId'));
+        if (formats.size < styleLimits.cellFormats) formats.set(id, isKept ? code : 'General');
       } else if (list === 'fonts') {
-        if (name === 'font') fonts.push((current = {}));
+        if (name === 'font') begin(fonts, {});
         else if (name === 'b') current.bold = attribute(attributes, 'val') === undefined || flag(attributes, 'val');
         else if (name === 'i') current.italic = attribute(attributes, 'val') === undefined || flag(attributes, 'val');
         else if (name === 'color') setColor(current, 'color', attributes, colors);
       } else if (list === 'fills') {
-        if (name === 'fill') fills.push((current = {}));
+        if (name === 'fill') begin(fills, {});
         else if (name === 'patternFill') pattern = attribute(attributes, 'patternType') ?? 'none';
         else if (name === 'gradientFill') pattern = 'gradient';
         else if (name === (pattern === 'solid' ? 'fgColor' : pattern === 'gradient' ? 'color' : 'bgColor')) {
           if (pattern !== 'none' && current.fill === undefined) setColor(current, 'fill', attributes, colors);
         }
       } else if (list === 'borders') {
-        if (name === 'border') borders.push((current = {}));
+        if (name === 'border') begin(borders, {});
         else if ((attribute(attributes, 'style') ?? 'none') !== 'none') setBorder(current, name);
       } else if (list === 'cellXfs') {
-        if (name === 'xf') cellFormats.push((current = joined(attributes)));
+        if (name === 'xf') begin(cellFormats, joined(attributes));
         else if (name === 'alignment') setAlignment(current, attributes);
       }
     },
@@ -85,6 +99,12 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
       if (name === list) list = '';
     },
   });
+
+  function begin(parts: Part[], part: Part): void {
+    current = part;
+    if (parts.length < styleLimits.cellFormats) parts.push(part);
+    else isFull = true;
+  }
 
   function joined(attributes: string): Part {
     const number = (name: string): number => Number(attribute(attributes, name) ?? 0);
@@ -98,7 +118,15 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
       ...(format && format.toLowerCase() !== 'general' && { numberFormat: format }),
     };
   }
-  return unified(cellFormats);
+  const warnings: string[] = [];
+  if (lostFormats > 0) {
+    warnings.push(
+      `${count(lostFormats, 'number format')} of more than ${styleLimits.numberFormatLength} characters, or beyond the ` +
+        `first ${styleLimits.numberFormats.toLocaleString('en')}, left out: numbers in ${lostFormats === 1 ? 'it' : 'them'} show plainly.`,
+    );
+  }
+  if (isFull) warnings.push(`Formats beyond the first ${styleLimits.cellFormats.toLocaleString('en')} were left out.`);
+  return { styles: unified(cellFormats), warnings };
 }
 
 function setColor(part: Part, key: 'color' | 'fill', attributes: string, theme: readonly string[]): void {

@@ -11,7 +11,7 @@ export interface XmlHandlers {
 
 /** Pieces of this size keep the strings short-lived and let a cancellation through. */
 const PIECE_BYTES = 1 << 20;
-const MAX_TAG = 1 << 24;
+const MAX_TAG = 1 << 22;
 
 /**
  * Walks an XML part piece by piece, for documents too large for a tree.

@@ -1,42 +1,62 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { packageLimits } from './limits.ts';
+import { bomb, readDirectory, scanParts, type ZipEntry } from './zipDirectory.ts';
 
 /** Parts are unpacked in chunks of this size, which are joined at the end: the usual 16 KB are too many. */
 const CHUNK_BYTES = 1 << 18;
-
-interface Entry {
-  readonly offset: number;
-  readonly packedBytes: number;
-  readonly bytes: number;
-  readonly isDeflated: boolean;
-}
 
 /** The parts of a zipped document, unpacked on demand and never beyond what the directory declared. */
 export interface ZipPackage {
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** Unpacks a part; null when there is none of this name. Throws DomainError when it is damaged. */
+  /**
+   * Unpacks a part and checks it; null when there is none of this name. One
+   * that is damaged throws DomainError `file.damaged`, or is null and noted in
+   * `damaged` where what is whole is wanted.
+   */
   read(name: string): Uint8Array | null;
+  /** Parts that were asked for and were not whole. */
+  readonly damaged: ReadonlySet<string>;
+  /** The archive has no directory that can be trusted: parts may be missing altogether. */
+  readonly isTorn: boolean;
 }
 
 /**
- * Opens a zip archive and checks its directory against `packageLimits` before
- * anything is unpacked. Throws DomainError `file.corrupt`, `file.tooLarge` or
+ * Opens a zip archive and checks its directory before anything is unpacked.
+ * `wantsWhole` reads what is whole of one that is damaged. Throws DomainError
+ * `file.damaged`, `file.corrupt` where nothing is left, `file.tooLarge` or
  * `file.encrypted`.
  */
-export function openZip(bytes: Uint8Array, fileName: string): ZipPackage {
-  const entries = readDirectory(bytes, fileName);
+export function openZip(bytes: Uint8Array, fileName: string, wantsWhole = false): ZipPackage {
+  const listed = readDirectory(bytes, fileName);
+  const found = listed ?? scanParts(bytes, fileName);
+  if (!listed && found.length === 0) throw corrupt(fileName);
+  if (!listed && !wantsWhole) throw damaged(fileName, 'its end, with the list of its parts, is missing or damaged');
+  const entries = new Map(found.map((entry) => [entry.name, entry] as const));
   // Office formats compare the names of parts without regard to case.
-  const lowered = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry] as const));
-  const find = (name: string): Entry | undefined => entries.get(name) ?? lowered.get(name.toLowerCase());
+  const lowered = new Map(found.map((entry) => [entry.name.toLowerCase(), entry] as const));
+  const find = (name: string): ZipEntry | undefined => entries.get(name) ?? lowered.get(name.toLowerCase());
+  const notWhole = new Set<string>();
+  let unpackedBytes = 0;
   return {
     names: [...entries.keys()],
     has: (name) => find(name) !== undefined,
     read: (name) => {
       const entry = find(name);
-      return entry ? unpack(bytes, entry, fileName) : null;
+      if (!entry) return null;
+      const unpacked = unpack(bytes, entry);
+      unpackedBytes += unpacked?.length ?? 0;
+      if (unpackedBytes > packageLimits.readBytes) {
+        throw bomb(fileName, `has parts that unpack to more than ${packageLimits.readBytes / 2 ** 20} MB`);
+      }
+      if (unpacked) return unpacked;
+      if (!wantsWhole) throw damaged(fileName, `its part ${entry.name} is not what was saved`);
+      notWhole.add(entry.name);
+      return null;
     },
+    damaged: notWhole,
+    isTorn: !listed,
   };
 }
 
@@ -49,109 +69,50 @@ export function corrupt(fileName: string, cause?: unknown): DomainError {
   );
 }
 
-function bomb(fileName: string, what: string): DomainError {
+function damaged(fileName: string, what: string): DomainError {
   return new DomainError(
-    'file.tooLarge',
-    `"${fileName}" ${what}, more than any usual workbook, and was not opened. ` +
-      `If you trust the file, save the sheet that you need as a workbook of its own.`,
+    'file.damaged',
+    `"${fileName}" is damaged: ${what}. Get the file again, or read only what is whole.`,
   );
 }
 
-function readDirectory(bytes: Uint8Array, fileName: string): ReadonlyMap<string, Entry> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { count, start } = findDirectory(view, fileName);
-  if (count > packageLimits.entries) throw bomb(fileName, `holds ${count.toLocaleString('en')} parts`);
-  const entries = new Map<string, Entry>();
-  const decoder = new TextDecoder();
-  let total = 0;
-  let at = start;
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw corrupt(fileName);
-    const flags = view.getUint16(at + 8, true);
-    const method = view.getUint16(at + 10, true);
-    const nameLength = view.getUint16(at + 28, true);
-    const extraLength = view.getUint16(at + 30, true);
-    const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/');
-    const sizes = wideSizes(view, at, nameLength, extraLength);
-    at += 46 + nameLength + extraLength + view.getUint16(at + 32, true);
-    if (name.endsWith('/')) continue;
-    if (flags & 1) {
-      throw new DomainError(
-        'file.encrypted',
-        `"${fileName}" is protected with a password. Save a copy without the password and open that.`,
-      );
-    }
-    if (method !== 0 && method !== 8) throw corrupt(fileName);
-    total += sizes.bytes;
-    if (total > packageLimits.totalBytes || sizes.bytes > packageLimits.entryBytes) {
-      throw bomb(
-        fileName,
-        `unpacks to more than ${Math.floor(Math.max(total, sizes.bytes) / 1e6).toLocaleString('en')} MB`,
-      );
-    }
-    if (sizes.bytes > packageLimits.ratioFromBytes && sizes.bytes > sizes.packedBytes * packageLimits.ratio) {
-      throw bomb(fileName, `unpacks to ${Math.round(sizes.bytes / Math.max(1, sizes.packedBytes))} times its size`);
-    }
-    entries.set(name, { ...sizes, isDeflated: method === 8 });
-  }
-  return entries;
+/** Null for a part that is not all there or not what its checksum says. */
+function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
+  const { start, packedBytes, isDeflated } = entry;
+  const packed = bytes.subarray(start, packedBytes === null ? bytes.length : start + packedBytes);
+  if (packedBytes !== null && packed.length !== packedBytes) return null;
+  const found = isDeflated ? inflated(packed, entry) : { unpacked: packed, crc: entry.crc };
+  const isWhole =
+    found !== null &&
+    (entry.bytes === null || found.unpacked.length === entry.bytes) &&
+    crc32(found.unpacked) === found.crc;
+  return isWhole ? found.unpacked : null;
 }
 
-function findDirectory(view: DataView, fileName: string): { count: number; start: number } {
-  // The end record is followed by a comment of at most 64 KB.
-  const lowest = Math.max(0, view.byteLength - 22 - 65_535);
-  for (let at = view.byteLength - 22; at >= lowest; at--) {
-    if (view.getUint32(at, true) !== 0x06054b50) continue;
-    const count = view.getUint16(at + 10, true);
-    const start = view.getUint32(at + 16, true);
-    if (count !== 0xffff && start !== 0xffffffff) return { count, start };
-    const locator = at - 20;
-    if (locator < 0 || view.getUint32(locator, true) !== 0x07064b50) return { count, start };
-    const record = Number(view.getBigUint64(locator + 8, true));
-    if (record + 56 > view.byteLength || view.getUint32(record, true) !== 0x06064b50) throw corrupt(fileName);
-    return {
-      count: Number(view.getBigUint64(record + 32, true)),
-      start: Number(view.getBigUint64(record + 48, true)),
-    };
-  }
-  throw corrupt(fileName);
-}
-
-/** Sizes and offset of a directory record; those that overflow 32 bits stand in its zip64 field. */
-function wideSizes(view: DataView, at: number, nameLength: number, extraLength: number): Omit<Entry, 'isDeflated'> {
-  const found = {
-    bytes: view.getUint32(at + 24, true),
-    packedBytes: view.getUint32(at + 20, true),
-    offset: view.getUint32(at + 42, true),
-  };
-  const end = Math.min(at + 46 + nameLength + extraLength, view.byteLength);
-  for (let field = at + 46 + nameLength; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
-    if (view.getUint16(field, true) !== 1) continue;
-    let place = field + 4;
-    for (const key of ['bytes', 'packedBytes', 'offset'] as const) {
-      if (found[key] !== 0xffffffff || place + 8 > end) continue;
-      found[key] = Number(view.getBigUint64(place, true));
-      place += 8;
-    }
-  }
-  return found;
-}
-
-function unpack(bytes: Uint8Array, entry: Entry, fileName: string): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { offset } = entry;
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== 0x04034b50) throw corrupt(fileName);
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  const packed = bytes.subarray(start, start + entry.packedBytes);
-  if (packed.length !== entry.packedBytes) throw corrupt(fileName);
-  if (!entry.isDeflated) return packed;
-  if (entry.bytes === 0) return new Uint8Array();
+function inflated(packed: Uint8Array, { bytes, crc }: ZipEntry): { unpacked: Uint8Array; crc: number | null } | null {
+  if (bytes === 0) return { unpacked: new Uint8Array(), crc };
   try {
     // The directory may lie: inflating stops at the size that passed the check.
-    const unpacked = inflateRawSync(packed, { maxOutputLength: entry.bytes, chunkSize: CHUNK_BYTES });
-    if (unpacked.length === entry.bytes) return unpacked;
-  } catch (cause) {
-    throw corrupt(fileName, cause);
+    const likely = Math.max(packageLimits.ratioFromBytes, packed.length * packageLimits.ratio);
+    const most = bytes ?? Math.min(packageLimits.entryBytes, likely);
+    const limits = { maxOutputLength: most, chunkSize: CHUNK_BYTES };
+    if (crc !== null) return { unpacked: inflateRawSync(packed, limits), crc };
+    // With `info` the result is this, which the types do not say.
+    const { buffer, engine } = inflateRawSync(packed, { ...limits, info: true }) as unknown as {
+      readonly buffer: Buffer;
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return { unpacked: buffer, crc: crcAfter(packed, engine.bytesWritten) };
+  } catch {
+    // What zlib has to say of the bytes helps nobody: the part is damaged.
+    return null;
   }
-  throw corrupt(fileName);
+}
+
+/** The checksum that follows a stream, with or without the signature that is usual before it. */
+function crcAfter(packed: Uint8Array, end: number): number | null {
+  if (end + 8 > packed.length) return null;
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const first = view.getUint32(end, true);
+  return first === 0x08074b50 ? view.getUint32(end + 4, true) : first;
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { type Network, openNetwork } from './network.ts';
@@ -19,6 +19,8 @@ const TILE = 192;
 /** Pixels at a tile's edge that are left out: the network does not see what lies beyond. */
 const EDGE = 12;
 const FACTOR_AT_MOST = 8;
+/** The largest that are known have a quarter of that. */
+const BYTES_AT_MOST = 512 * 1024 ** 2;
 
 /** Levels that a network counts in: up to 1, or up to 255. */
 type White = 1 | 255;
@@ -55,9 +57,7 @@ export async function openEnlarger(path: string): Promise<Enlarger> {
 }
 
 async function load(path: string, name: string): Promise<Known> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new DomainError('file.unreadable', `${name} cannot be read.`, { cause: error });
-  });
+  const bytes = await read(path, name);
   try {
     const network = await openNetwork(bytes);
     const [input, output] = [network.inputs[0], network.outputs[0]];
@@ -74,6 +74,17 @@ async function load(path: string, name: string): Promise<Known> {
     if (error instanceof DomainError) throw error;
     throw refusal(`${name} is no ONNX network that this computer can run.`, error);
   }
+}
+
+/** What is no plain file is not opened: a device never ends, and a pipe keeps whoever opens it waiting. */
+async function read(path: string, name: string): Promise<Uint8Array> {
+  const unreadable = (cause: unknown): never => {
+    throw new DomainError('file.unreadable', `${name} cannot be read.`, { cause });
+  };
+  const found = await stat(path).catch(unreadable);
+  if (!found.isFile()) throw new DomainError('file.unreadable', `${name} is not a file. Name a file.`);
+  if (found.size > BYTES_AT_MOST) throw refusal(`${name} is larger than such a network is.`);
+  return readFile(path).catch(unreadable);
 }
 
 /** A grey tile stays grey: which levels it comes back at, and how large, tells what the network counts in. */

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type {
+  ExportOrder,
   PageToReread,
   PictureEvent,
   PictureReading,
@@ -17,8 +19,7 @@ import type {
 } from './protocol.ts';
 
 export { deserialised } from './openSheets.ts';
-export type { AskedBefore, AskedModel, PageToReread, PictureReading } from './protocol.ts';
-export { replyForms } from './replyForms.ts';
+export type { AskedBefore, AskedModel, ExportOrder, PackedSheet, PageToReread, PictureReading } from './protocol.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -27,7 +28,10 @@ export interface SheetSource extends TreeName {
 }
 
 /** Tasks on a sheet that is in the library. */
-export type SheetTaskKind = Exclude<TaskKind, 'read' | 'readPictures' | 'rereadPicture' | 'describePicture'>;
+export type SheetTaskKind = Exclude<
+  TaskKind,
+  'read' | 'readPictures' | 'rereadPicture' | 'describePicture' | 'export' | 'copyExport'
+>;
 
 export interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
@@ -49,6 +53,11 @@ interface ReadOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+export interface ReadFileOptions extends ReadOptions {
+  /** Read what is whole of a file that is damaged, in place of refusing it. */
+  readonly wantsWhole?: boolean | undefined;
+}
+
 export interface ReadPictureOptions extends ReadOptions {
   readonly reading: PictureReading;
   /** How the thread asks the vision model. */
@@ -60,7 +69,7 @@ export interface ReadPictureOptions extends ReadOptions {
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
-  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadOptions): Promise<ReadOutput>;
+  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
   readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
@@ -74,6 +83,10 @@ export interface Jobs {
     input: Omit<TaskTypes[Kind]['input'], keyof SheetName | keyof TreeName>,
     options?: SheetTaskOptions<Kind>,
   ): Promise<TaskTypes[Kind]['output']>;
+  /** Writes an export into a new file. Throws DomainError as writing does, or `task.tooLong`. */
+  export(order: TaskTypes['export']['input'], options: ReadOptions): Promise<TaskTypes['export']['output']>;
+  /** What of an export goes to the clipboard. Throws the same. */
+  copyExport(order: ExportOrder, signal: AbortSignal | undefined): Promise<CopiedExport>;
   close(): Promise<void>;
 }
 
@@ -84,26 +97,61 @@ const READ_LIMIT_MS = 180_000;
 const PICTURES_LIMIT_MS = 900_000;
 const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
+/** A million rows take minutes. */
+const EXPORT_LIMIT_MS = 1_800_000;
 /** A thread that has read more than this is not used again: its heap has grown. */
 const LARGE_FILE_BYTES = 4_000_000;
+/** The same of one that has written more places of sheets than this. */
+const LARGE_EXPORT = 500_000;
 
-export function createJobs(): Jobs {
+/**
+ * Threads by what they are for, so that nothing that a person looks at waits;
+ * `isSingle` has one for all but pictures, for a command, which does one thing
+ * after the other.
+ */
+export function createJobs({ isSingle = false }: { readonly isSingle?: boolean } = {}): Jobs {
   const cores = availableParallelism();
   const script = workerScript();
-  const reading = new WorkerPool({ script, size: cores > 2 ? 2 : 1, heapMb: 1536, graceMs: 500 });
+  const reading = new WorkerPool({
+    script,
+    size: cores > 2 && !isSingle ? 2 : 1,
+    sizeWhenSlow: 4,
+    heapMb: 1280,
+    arraysMb: 1280,
+    graceMs: 500,
+  });
   // One picture at a time: they take seconds and up to half a gigabyte, and what reads their text a thread of its own beside.
   const seeing = new WorkerPool({ script, size: 1, heapMb: 1024, arraysMb: 900, graceMs: 500, renewMb: 600 });
   // What a person looks at never waits for what is being answered.
-  const looking = new WorkerPool({ script, size: 2, heapMb: 768, graceMs: 500 });
-  const asking = new WorkerPool({ script, size: Math.max(2, Math.min(cores - 1, 3)), heapMb: 1024, graceMs: 500 });
+  const looking = isSingle
+    ? reading
+    : new WorkerPool({ script, size: 2, sizeWhenSlow: 4, heapMb: 768, arraysMb: 768, graceMs: 500 });
+  const asking = isSingle
+    ? reading
+    : new WorkerPool({
+        script,
+        size: Math.max(2, Math.min(cores - 1, 3)),
+        sizeWhenSlow: 4,
+        heapMb: 1024,
+        arraysMb: 768,
+        graceMs: 500,
+      });
+
+  // One at a time, and beside all that a person does meanwhile.
+  const exporting = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500 });
 
   return {
-    read: async ({ path, name, sizeBytes }, { signal, onProgress }) => {
+    read: async ({ path, name, sizeBytes }, { signal, onProgress, wantsWhole = false }) => {
       try {
         return await reading.run(
           'read',
-          { path, name },
-          { timeLimitMs: READ_LIMIT_MS, signal, onEvent: onProgress, isLast: sizeBytes > LARGE_FILE_BYTES },
+          { path, name, wantsWhole },
+          {
+            timeLimitMs: READ_LIMIT_MS,
+            signal,
+            onEvent: onProgress,
+            isLast: sizeBytes > LARGE_FILE_BYTES && !isSingle,
+          },
         );
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
@@ -153,8 +201,25 @@ export function createJobs(): Jobs {
         throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
       }
     },
+    export: async (order, { signal, onProgress }) => {
+      try {
+        const places = order.material.sheets.reduce((sum, { grid }) => sum + grid.rowCount * grid.colCount, 0);
+        const isLast = places > LARGE_EXPORT;
+        const options = { timeLimitMs: EXPORT_LIMIT_MS, signal, onEvent: onProgress, isLast };
+        return await exporting.run('export', order, options);
+      } catch (cause) {
+        throw limitError(cause, 'The export', 'Export fewer sheets at once, or as CSV.');
+      }
+    },
+    copyExport: async (order, signal) => {
+      try {
+        return await looking.run('copyExport', order, { timeLimitMs: SHEET_LIMIT_MS, signal });
+      } catch (cause) {
+        throw limitError(cause, 'This copy', 'Select fewer cells, or export them into a file.');
+      }
+    },
     close: async () => {
-      await Promise.all([reading.close(), seeing.close(), looking.close(), asking.close()]);
+      await Promise.all([reading.close(), seeing.close(), looking.close(), asking.close(), exporting.close()]);
     },
   };
 }

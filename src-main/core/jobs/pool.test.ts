@@ -143,6 +143,19 @@ test('a task that gives way leaves a thread that is wanted, and starts again whe
   expect(await run(pool, 'tell your thread', { key })).toBe(thread);
 });
 
+test('what is slow keeps nothing waiting, up to so many threads, which go when it is done', async () => {
+  const pool = new WorkerPool({ script, size: 1, sizeWhenSlow: 3, slowMs: 100, heapMb: 64, graceMs: 100 });
+  pools.push(pool);
+  const controller = new AbortController();
+  const slow = [1, 2].map(async () => run(pool, 'hang for ever', { signal: controller.signal, timeLimitMs: 60_000 }));
+  // Behind two that never end.
+  const quick = await run(pool, 'tell your thread');
+  expect(await run(pool, 'tell your thread')).toBe(quick);
+  controller.abort(new Error('enough'));
+  for (const each of slow) await expect(each).rejects.toThrow('enough');
+  expect(await run(pool, 'tell your thread')).not.toBe('');
+});
+
 test('the last task of a thread frees its memory with it', async () => {
   const pool = poolOf(1);
   const first = await run(pool, 'tell your thread', { isLast: true });

@@ -9,6 +9,12 @@ export interface PoolOptions extends MemoryLimits {
   readonly script: URL;
   /** Workers at most; they are started when they are needed. */
   readonly size: number;
+  /**
+   * One that has worked at a task for `slowMs` (2000) counts no more, up to `sizeWhenSlow` workers in all: what is slow does
+   * not keep others waiting.
+   */
+  readonly sizeWhenSlow?: number | undefined;
+  readonly slowMs?: number | undefined;
   /** What a cancelled task gets to end by itself before its worker is ended. */
   readonly graceMs: number;
   /**
@@ -54,6 +60,8 @@ interface Job {
   readonly onEvent: (event: unknown) => void;
   readonly settle: (result: { output: unknown } | { error: unknown }) => void;
   timer?: NodeJS.Timeout;
+  slowTimer?: NodeJS.Timeout;
+  isSlow: boolean;
   /** Shared with its worker: see `run` in the protocol. */
   stop: Int32Array;
   /** Its worker was asked back; it waits again when it has left it. */
@@ -67,6 +75,9 @@ interface Job {
  * however little lives, and holds it as long as the thread stands.
  */
 const YOUNG_MB = 48;
+
+/** What most tasks take at most, on a machine that has other things to do, too. */
+const SLOW_MS = 2000;
 
 /** What a task that gives way gets to leave: its worker knows the sheet, which is worth waiting for. */
 const LEAVING_MS = 3000;
@@ -106,6 +117,7 @@ export class WorkerPool {
         isSettled = true;
         signal?.removeEventListener('abort', cancel);
         clearTimeout(job.timer);
+        clearTimeout(job.slowTimer);
         // The worker answers with what the task's kind promises.
         if ('output' in result) resolve(result.output as TaskTypes[Kind]['output']);
         else reject(result.error);
@@ -120,6 +132,7 @@ export class WorkerPool {
         },
         settle,
         stop: lowered(),
+        isSlow: false,
         isLeaving: false,
         isCancelled: false,
       };
@@ -159,7 +172,14 @@ export class WorkerPool {
     const lent = members.filter(({ job }) => job?.options.givesWay || job?.isCancelled);
     const isKnown = (member: Member): boolean => key !== undefined && member.keys.has(key);
     const known = free.find(isKnown) ?? lent.find(isKnown);
-    return known ?? free[0] ?? (members.length < this.#options.size ? this.#add() : lent[0]);
+    return known ?? free[0] ?? (members.length < this.#sizeNow ? this.#add() : lent[0]);
+  }
+
+  /** So many workers there may be now. */
+  get #sizeNow(): number {
+    const { size, sizeWhenSlow = size } = this.#options;
+    const slow = [...this.#members].filter(({ job }) => job?.isSlow).length;
+    return Math.max(size, Math.min(size + slow, sizeWhenSlow));
   }
 
   /** Asks a task that gives way for its worker; it waits again, for a time when nothing else does. */
@@ -187,6 +207,10 @@ export class WorkerPool {
     job.timer = setTimeout(() => {
       void this.#end(member, new TimeLimitError(`Task "${job.kind}" took more than ${job.options.timeLimitMs} ms`));
     }, job.options.timeLimitMs);
+    job.slowTimer = setTimeout(() => {
+      job.isSlow = true;
+      this.#assign();
+    }, this.#options.slowMs ?? SLOW_MS).unref();
     member.worker.ref();
     job.stop = lowered();
     post(member.worker, { kind: 'run', id: job.id, task: job.kind, input: job.input, stop: job.stop });
@@ -261,7 +285,8 @@ export class WorkerPool {
     member.worker.unref();
     if (job?.isLeaving && 'error' in result) this.#waitAgain(job);
     else job?.settle(result);
-    if (job?.options.isLast || this.#isGrown()) void this.#end(member, null);
+    const isSpare = this.#members.size > this.#sizeNow;
+    if (job?.options.isLast || isSpare || this.#isGrown()) void this.#end(member, null);
     this.#assign();
   }
 
@@ -272,6 +297,8 @@ export class WorkerPool {
 
   #waitAgain(job: Job): void {
     clearTimeout(job.timer);
+    clearTimeout(job.slowTimer);
+    job.isSlow = false;
     job.isLeaving = false;
     if (!job.options.signal?.aborted) this.#waiting.push(job);
   }

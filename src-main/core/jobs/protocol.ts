@@ -5,11 +5,13 @@ import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
+import type { CopiedExport, ExportFormat, ExportOptions } from '../../../src-shared/exports.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { ExportMaterial, PictureMarks } from '../exports/index.ts';
 import type { Conditions } from '../image/neighbours/conditions.ts';
 import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
@@ -21,6 +23,8 @@ export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly warnings: readonly string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged: boolean;
 }
 
 /** A page of a picture file to be read again with certain tools. */
@@ -88,6 +92,21 @@ export interface AskedModel {
   readonly has: LanguageModel['has'];
 }
 
+/** A sheet on its way to the thread that writes it: its cells lie in memory that both share. */
+export interface PackedSheet {
+  readonly index: number;
+  readonly grid: PackedGrid;
+  /** As the task `structure` gave it; null where it is to be read as it is found. */
+  readonly tree: Uint8Array | null;
+  readonly picture: PictureMarks | null;
+}
+
+/** What is exported, and how. */
+export interface ExportOrder {
+  readonly material: ExportMaterial<PackedSheet>;
+  readonly options: ExportOptions;
+}
+
 interface Task<Input, Output, Event = never> {
   readonly input: Input;
   readonly output: Output;
@@ -96,7 +115,11 @@ interface Task<Input, Output, Event = never> {
 
 /** What a worker can be asked to do: what it takes, tells on the way, and gives. */
 export interface TaskTypes {
-  readonly read: Task<{ readonly path: string; readonly name: string }, ReadOutput, Progress>;
+  readonly read: Task<
+    { readonly path: string; readonly name: string; readonly wantsWhole: boolean },
+    ReadOutput,
+    Progress
+  >;
   readonly readPictures: Task<
     { readonly path: string; readonly name: string } & PictureReading,
     ReadPictures,
@@ -113,7 +136,7 @@ export interface TaskTypes {
     SheetName & { readonly text: string; readonly limit: number },
     { readonly addresses: readonly string[]; readonly total: number }
   >;
-  readonly copy: Task<SheetName & { readonly range: CellRange }, string>;
+  readonly copy: Task<SheetName & { readonly range: CellRange; readonly isGuarded: boolean }, string>;
   /** Reads the structure and gives it serialised, as it is stored and handed to other threads. */
   readonly structure: Task<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>;
   readonly nodes: Task<
@@ -138,6 +161,13 @@ export interface TaskTypes {
     TreeName & { readonly text: string; readonly limit: number },
     readonly { readonly node: TreeNode; readonly path: readonly string[] }[]
   >;
+  /** Writes what is exported into a new file of the core's own folder. */
+  readonly export: Task<
+    ExportOrder & { readonly format: ExportFormat; readonly path: string },
+    { readonly sizeBytes: number; readonly notes: readonly string[] },
+    Progress
+  >;
+  readonly copyExport: Task<ExportOrder, CopiedExport>;
 }
 
 export type TaskKind = keyof TaskTypes;

@@ -7,5 +7,6 @@ export type ReplyForm = keyof typeof replyForms;
 
 /** Beside the plans of questions there are those of pictures. */
 function visionForms() {
-  return { picturePlans: visionReplySchemas.plans, pictureVerdict: visionReplySchemas.verdict } as const;
+  const { plans, verdict, choice, cells } = visionReplySchemas;
+  return { picturePlans: plans, pictureVerdict: verdict, pictureChoice: choice, pictureCells: cells } as const;
 }

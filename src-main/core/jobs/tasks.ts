@@ -1,6 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { packGrid } from '../../../src-shared/packedGrid.ts';
+import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ReadPictureOptions } from '../pictures/index.ts';
 import type { ReadingParts } from '../pictures/readTable.ts';
 import type { EmbeddedReading } from '../recognise/ngtr/index.ts';
@@ -28,10 +28,14 @@ type Task<Kind extends TaskKind> = (
  * answers never loads what reads files.
  */
 export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
-  read: async ({ path, name }, { signal, emit }) => {
+  read: async ({ path, name, wantsWhole }, { signal, emit }) => {
     const { readFile } = await import('../files/index.ts');
-    const { format, grids, warnings } = await readFile(await readBytes(path), name, { signal, onProgress: emit });
-    return { format, warnings, sheets: grids.map((grid) => packGrid(grid.data)) };
+    const options = { signal, onProgress: emit, wantsWhole };
+    const { format, grids, warnings, isDamaged = false } = await readFile(await readBytes(path), name, options);
+    const sheets: PackedGrid[] = [];
+    // One after the other, so that what is packed can be given back.
+    for (let grid = grids.shift(); grid; grid = grids.shift()) sheets.push(packGrid(grid.data));
+    return { format, warnings, sheets, isDamaged };
   },
 
   readPictures: async ({ path, name, ...reading }, { signal, emit, need }) => {
@@ -61,7 +65,7 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
 
   find: async ({ text, limit, ...name }, { need }) => findCells(await openGrid(name, need), text, limit),
 
-  copy: async ({ range, ...name }, { need }) => copyText(await openGrid(name, need), range),
+  copy: async ({ range, isGuarded, ...name }, { need }) => copyText(await openGrid(name, need), range, isGuarded),
 
   structure: async ({ corrections, ...name }, { need }) => {
     const { readStructure } = await import('../structure/index.ts');
@@ -111,6 +115,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     }
     return found;
   },
+
+  export: async (order, context) => (await import('./exportTasks.ts')).writeExport(order, context),
+
+  copyExport: async (order, { checkpoint }) => (await import('./exportTasks.ts')).copyExport(order, checkpoint),
 };
 
 function telling(emit: (event: PictureEvent) => void): Pick<ReadPictureOptions, 'onProgress' | 'onEarly'> {

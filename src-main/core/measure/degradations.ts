@@ -3,7 +3,7 @@ import type { Picture } from '../image/picture.ts';
 import { openEmbedded, recogniseWithTools } from '../recognise/ngtr/index.ts';
 import { forScoring, teds } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { labelledPictures } from './pictures.ts';
+import { labelledPictures } from './labelledPictures.ts';
 
 const PICTURES = 20;
 

@@ -67,5 +67,5 @@ describe('hostile pictures', () => {
       return picture && outcomeOf(picture);
     });
     expect(await Promise.all(outcomes)).toEqual(['file.unsupported', 'table', 'file.tooLarge']);
-  }, 40_000);
+  });
 });

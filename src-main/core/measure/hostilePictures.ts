@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { drawTable } from '../pictures/testPictures.ts';
+import { type Lot, lotOf } from './lot.ts';
 
 /** A picture file that nobody would send in good faith, or that broke on its way. */
 export interface HostilePicture {
@@ -8,19 +9,6 @@ export interface HostilePicture {
   /** What was done to it. */
   readonly kind: string;
   readonly bytes: Uint8Array;
-}
-
-type Lot = () => number;
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function lotOf(seed: number): Lot {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const ENDINGS = ['png', 'jpg', 'webp', 'gif', 'tiff', 'bmp'] as const;

@@ -4,7 +4,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { OpenedModels } from '../model/openModels.ts';
+import { visibleJson, visibleText } from '../../../src-shared/visibleText.ts';
+import type { OpenedModels } from '../openModels.ts';
+import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
@@ -21,6 +23,8 @@ import { sstqaBenchmark } from './sstqa.ts';
 import { structureBenchmark } from './structure.ts';
 import { tableqaBenchmark } from './tableqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
+import { textsBenchmark } from './texts.ts';
+import { zoomScaleBenchmark } from './zoomScale.ts';
 
 /** What a benchmark is run with. */
 export interface BenchmarkRun extends BenchmarkOptions {
@@ -35,10 +39,17 @@ export interface BenchmarkRun extends BenchmarkOptions {
   readonly openModels: BenchmarkPorts['openModels'];
 }
 
+/** What a benchmark wants of models beyond what the person set. */
+export interface WantedModels {
+  /** Without a model for it nothing is opened: questions are about text. */
+  readonly use?: 'text' | 'vision';
+  readonly callSeconds?: number | null;
+}
+
 /** What a shell gives to the benchmarks. */
 export interface BenchmarkPorts {
   /** Opens the language models that the person set; calls are kept in the folder. Throws DomainError `model.*`. */
-  readonly openModels: (folder: string) => Promise<OpenedModels>;
+  readonly openModels: (folder: string, wanted?: WantedModels) => Promise<OpenedModels>;
 }
 
 /** A benchmark: predictions go out as they are made, figures come back. */
@@ -46,6 +57,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 
 /** All benchmarks by name; a new one is added here. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  databench: databenchBenchmark,
   degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
@@ -59,15 +71,21 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   structure: structureBenchmark,
   tableqa: tableqaBenchmark,
   teds: tedsBenchmark,
+  texts: textsBenchmark,
+  'zoom-scale': zoomScaleBenchmark,
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading']);
+const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading', 'zoom-scale']);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]
        npm run bench -- pictures|degradations|recognition-tasks [--without experience|reflection] [--tools chosen|all|none]
-       npm run bench -- sstqa [--seed S] [--ablate PART | --folds N | --fit FILE]
+       npm run bench -- pictures --strategy rules|model|both [--set A,B] [--limit N] [--seed S] [--parallel N]
+         [--call-seconds N] [--out FILE] [--resume]
+       npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
+       npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
+       npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 
@@ -107,13 +125,13 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
     const result = await benchmark({
       ...options,
       ...ports,
-      progress: (line) => void process.stderr.write(`${line}\n`),
+      progress: (line) => void process.stderr.write(`${visibleText(line)}\n`),
       predict: (prediction) => void file.write(`${JSON.stringify(prediction)}\n`),
       score: async (script, args = [], gold) => {
         file.end();
         await once(file, 'finish');
         const table = await runScript(join(data, script), [...(gold === undefined ? [] : [gold]), out, ...args]);
-        process.stdout.write(table);
+        process.stdout.write(visibleText(table));
         return table;
       },
     });
@@ -125,7 +143,7 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
       const made = `${new Date().toISOString().slice(0, 10)}, bench ${name}${options.set ? ` --set ${options.set}` : ''}`;
       await writeFile(options.report, writtenReport(reportOf(name, result, made), options.report));
     }
-    process.stdout.write(`RESULT ${JSON.stringify(result)}\n`);
+    process.stdout.write(`RESULT ${visibleJson(result)}\n`);
     return 0;
   } catch (error) {
     if (isMissing(error)) return refuse(`The data folder lacks what "${name}" wants: ${error.message}`);
@@ -137,7 +155,7 @@ async function run(benchmark: Benchmark, options: BenchmarkOptions, ports: Bench
 }
 
 function refuse(message: string, code = 2): number {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${visibleText(message)}\n`);
   return code;
 }
 

@@ -2,10 +2,16 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
+import { EXPORT_PART_BYTES } from '../../../src-shared/contract/exports.ts';
+import type { contract } from '../../../src-shared/contract/index.ts';
+import { type ExportFormat, type ExportSubject, plainExportOptions } from '../../../src-shared/exports.ts';
 import { createApp } from '../app.ts';
 import type { BenchmarkRun } from './index.ts';
 import { makeLargeWorkbook } from './largeWorkbook.ts';
+
+type Client = ContractRouterClient<typeof contract>;
 
 const COLUMNS = 20;
 const ROWS = 100_000;
@@ -14,9 +20,9 @@ const WINDOW = 100;
 /**
  * A workbook of 100,000 × 20 cells (`--limit` rows), made for it, through the
  * whole core as a window asks for it: import, first rows, tree, two questions
- * while suggestions are looked for; then the app is closed and started again. Times in seconds; the longest that
- * the main thread did not answer, in milliseconds; the most memory, before and
- * with the questions, in MiB.
+ * while suggestions are looked for; then the app is closed and started again, and the workbook exported. Times in
+ * seconds; the longest that the main thread did not answer, in milliseconds; the most memory, before and with the
+ * questions and with each export, in MiB.
  */
 export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, number>> {
   const rows = Number.isFinite(run.limit) ? run.limit : ROWS;
@@ -45,9 +51,11 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
     const app = await createApp({
       dataFolder: join(folder, 'library'),
       version: '0',
-      capabilities: { openDialog: false, revealFile: false, stopServer: false },
+      capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
       openAtStart: [],
-      files: { take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, release: async () => {} }) },
+      files: {
+        take: async () => ({ name: 'large.xlsx', path, sizeBytes: size, isTemporary: false, release: async () => {} }),
+      },
     });
     return { client: createRouterClient(app.router), app };
   };
@@ -55,7 +63,7 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
   try {
     const { app, client } = await start();
     const { documentId, sessionId } = await measured('import', async () => {
-      for await (const event of await client.documents.import({ from: 'file', fileId: 'large' })) {
+      for await (const event of await client.library.import({ from: 'files', fileIds: ['large'] })) {
         if (event.kind === 'imported') return { documentId: event.document.id, sessionId: event.sessionId };
       }
       throw new Error('The import did not end');
@@ -92,13 +100,35 @@ export async function largeBenchmark(run: BenchmarkRun): Promise<Record<string, 
     await app.close();
     const again = await measured('reopen', start);
     await measured('paintAgain', () => firstPaint(again.client));
+    figures['memoryWithAskMiB'] = memory.peak();
+    for (const format of ['csv', 'xlsx'] as const) {
+      const exporting = watchMemory();
+      const name = format === 'csv' ? 'exportCsv' : 'exportXlsx';
+      figures[`${name}Bytes`] = await measured(name, () =>
+        exported(again.client, { kind: 'document', documentId }, format),
+      );
+      figures[`${name}MiB`] = exporting.peak();
+      exporting.stop();
+    }
     await again.app.close();
-    return { rows, columns: COLUMNS, ...figures, memoryWithAskMiB: memory.peak() };
+    return { rows, columns: COLUMNS, ...figures };
   } finally {
     delay.disable();
     memory.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Makes a file and takes it, part by part, as a window does; how many bytes it has. */
+async function exported(client: Client, subject: ExportSubject, format: ExportFormat): Promise<number> {
+  for await (const event of await client.exports.make({ subject, format, options: plainExportOptions })) {
+    if (event.kind !== 'made') continue;
+    const { exportId, sizeBytes } = event.made;
+    for (let from = 0; from < sizeBytes; from += EXPORT_PART_BYTES) await client.exports.part({ exportId, from });
+    await client.exports.discard({ exportId });
+    return sizeBytes;
+  }
+  throw new Error('The export did not end');
 }
 
 function longest(delay: ReturnType<typeof monitorEventLoopDelay>): number {

@@ -29,12 +29,20 @@ export interface BenchmarkOptions {
   /** Draws the questions by lot instead of taking the first; the same seed draws the same ones. */
   readonly seed: string | null;
   readonly answering: Answering;
+  /** Seconds that a call of a model may take, in place of the settings'. */
+  readonly callSeconds: number | null;
+  /** Questions or pictures that a model is asked of side by side. */
+  readonly parallel: number;
   /** Goes on with the results of a run that was stopped. */
   readonly isResumed: boolean;
-  /** So many folds, each scored with what was fitted to the others. */
+  /** So many folds of tables, each answered by what was learned from the others. */
   readonly folds: number | null;
   /** The file that newly fitted numbers are written to. */
   readonly fit: string | null;
+  /** Each source is answered by what was learned from the others alone. */
+  readonly isLeftOut: boolean;
+  /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
+  readonly isSketch: boolean;
   /** Without what takes long and is not asked for first. */
   readonly isBrief: boolean;
   /** Of reading pictures: parts that are left out, and the tools in place of the chosen ones. */
@@ -54,19 +62,27 @@ const flags = {
   seed: { type: 'string' },
   strategy: { type: 'string' },
   ablate: { type: 'string' },
+  'call-seconds': { type: 'string' },
+  parallel: { type: 'string' },
   resume: { type: 'boolean' },
   folds: { type: 'string' },
   fit: { type: 'string' },
+  loso: { type: 'boolean' },
   brief: { type: 'boolean' },
   without: { type: 'string', multiple: true },
   tools: { type: 'string' },
 } as const;
 
+/** The strategy that is a sketch. */
+const SKETCH = 'overlap';
+
 /** Benchmarks that read pictures with the chosen tools. */
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
 /** Benchmarks that draw by lot. */
-const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'picture-fuzz']);
+const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz']);
+/** Benchmarks that a language model can be asked in. */
+const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'pictures']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -80,17 +96,31 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--folds wants a number of 2 or more.');
   }
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
-  const answering = answeringOf(values.strategy ?? 'rules', values.ablate ?? null);
+  const isSketch = values.strategy === SKETCH;
+  const isLeftOut = values.loso === true;
+  const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null);
   const isResumed = values.resume === true;
+  const callSeconds = values['call-seconds'] === undefined ? null : Number(values['call-seconds']);
+  if (callSeconds !== null && !(callSeconds >= 1))
+    throw new OptionsError('--call-seconds wants a number of 1 or more.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
-  const isForQuestions = ways > 0 || answering.strategy !== 'rules' || isResumed;
+  if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
+  if (isLeftOut && (isSketch || (name !== 'tableqa' && name !== 'sstqa')))
+    throw new OptionsError('--loso is for the rules in tableqa and sstqa.');
+  const parallel = Number(values.parallel ?? 1);
+  if (!(Number.isInteger(parallel) && parallel >= 1)) throw new OptionsError('--parallel wants a number of 1 or more.');
+  if (parallel > 1 && name !== 'pictures') throw new OptionsError(`"${name}" takes no --parallel.`);
+  const isForModel = answering.strategy !== 'rules' || isResumed || callSeconds !== null;
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
-  if (isForQuestions && name !== 'sstqa') throw new OptionsError(`"${name}" takes none of these options.`);
+  if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
+  const isLearning = name === 'databench' && answering.without === null;
+  if (ways > 0 && name !== 'sstqa' && !isLearning) throw new OptionsError(`"${name}" takes none of these options.`);
+  if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');
   if (answering.strategy === 'rules') {
-    if (isResumed) throw new OptionsError('--resume goes with --strategy model or both.');
-  } else if (folds !== null || fit !== null) {
-    throw new OptionsError('--folds and --fit are for the rules.');
+    if (isResumed && name !== 'pictures') throw new OptionsError('--resume goes with --strategy model or both.');
+  } else if (folds !== null || fit !== null || isLeftOut) {
+    throw new OptionsError('--folds, --fit and --loso are for the rules.');
   }
   const data = values.data ?? process.env['TABLEWRIGHT_DATA'] ?? '';
   const { report = null } = values;
@@ -103,7 +133,26 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if ((without.length > 0 || tools !== 'chosen') && !OF_PICTURES.has(name)) {
     throw new OptionsError('--without and --tools are for benchmarks of pictures.');
   }
-  return { name, data, out, report, set, lang, limit, seed, answering, isResumed, folds, fit, isBrief, ablation };
+  return {
+    name,
+    data,
+    out,
+    report,
+    set,
+    lang,
+    limit,
+    seed,
+    answering,
+    callSeconds,
+    parallel,
+    isResumed,
+    folds,
+    fit,
+    isLeftOut,
+    isSketch,
+    isBrief,
+    ablation,
+  };
 }
 
 function ablationOf(without: readonly string[], tools: string): BenchmarkOptions['ablation'] {

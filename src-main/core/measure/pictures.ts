@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Plan } from '../image/chain.ts';
-import { openPictures } from '../image/open/index.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolkit } from '../image/toolkit.ts';
 import {
@@ -16,24 +12,13 @@ import {
   type TableReading,
   type TableRecogniser,
 } from '../recognise/ngtr/index.ts';
-import { forScoring, teds, type Teds } from '../recognise/teds/index.ts';
+import type { Teds } from '../recognise/teds/index.ts';
 import type { BenchmarkRun } from './index.ts';
+import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';
+import { figuresOf, mean, round, scoreOf } from './pictureScores.ts';
+import { picturesModelBenchmark } from './picturesModel.ts';
 
-const labelsSchema = z.record(z.string(), z.object({ html: z.string() }));
-
-const SETS = ['scitsr', 'small_pub', 'WTW'];
-
-/** A picture of the data, its label, and where it is from. */
-export interface LabelledPicture {
-  readonly set: string;
-  readonly file: string;
-  readonly html: string;
-  readonly picture: Picture;
-}
-
-interface Scored extends Teds {
-  readonly set: string;
-  readonly file: string;
+interface Scored extends Teds, Pick<LabelledPicture, 'set' | 'file' | 'kinds'> {
   /** Until there is something to see, and until nothing changes any more. */
   readonly firstSeconds: number;
   readonly seconds: number;
@@ -47,12 +32,14 @@ interface Scored extends Teds {
  * other choices of tools would have come to. Time is taken in brief runs alone,
  * one picture after the other; else two are read at a time.
  */
-export async function picturesBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
+export async function picturesBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  const { answering } = run;
+  if (answering.strategy !== 'rules') return picturesModelBenchmark(run, answering.strategy);
   const pictures = labelledPictures(run);
   const lanes = run.isBrief ? 1 : 2;
   const scored = (await Promise.all(Array.from({ length: lanes }, () => readAll(pictures, run)))).flat();
   const inOrder = scored.toSorted((a, b) => (a.file < b.file ? -1 : 1));
-  const sets = SETS.filter((set) => scored.some((each) => each.set === set));
+  const sets = [...new Set(inOrder.map(({ set }) => set))];
   return {
     ...Object.fromEntries(sets.map((set) => [set, figuresOf(inOrder.filter((each) => each.set === set))])),
     ...(run.isBrief
@@ -82,32 +69,20 @@ async function readAll(pictures: AsyncGenerator<LabelledPicture>, run: Benchmark
       const options = { library, recogniser: known, learningMs: 0, onEarly, ...run.ablation };
       const read = await recogniseWithTools(labelled.picture, options);
       const seconds = (performance.now() - started) / 1000;
-      const score = scoreOf(read, labelled);
+      const score = scoreOf(read.reading.html, labelled);
       const ways = run.isBrief ? {} : await otherWays(labelled, read, library, known);
-      const { set, file } = labelled;
+      const { set, file, kinds } = labelled;
       const plan = planKey(read.steps.filter(({ verdict }) => verdict.isAccepted).map(({ step }) => step));
       run.predict({ set, file, html: read.reading.html, plan, seconds, ...score, ways });
       run.progress(
         `${set} ${file} ${score.teds.toFixed(3)} ${score.tedsStruct.toFixed(3)} ${seconds.toFixed(2)} s ${plan}`,
       );
-      scored.push({ set, file, firstSeconds: Math.min(firstSeconds, seconds), seconds, ...score, ways });
+      scored.push({ set, file, kinds, firstSeconds: Math.min(firstSeconds, seconds), seconds, ...score, ways });
     }
   } finally {
     await close();
   }
   return scored;
-}
-
-/** All labelled pictures of the run, set by set. */
-export async function* labelledPictures(run: BenchmarkRun): AsyncGenerator<LabelledPicture> {
-  for (const set of SETS.filter((name) => run.set === null || run.set === name)) {
-    const folder = join(run.data, 'images', set);
-    const labels = labelsSchema.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
-    for (const file of Object.keys(labels).toSorted().slice(0, run.limit)) {
-      const opened = await openPictures(await readFile(join(folder, file)), file);
-      yield { set, file, html: labels[file]?.html ?? '', picture: await opened.page(0) };
-    }
-  }
 }
 
 /** No tools, each tool alone, and the best of these and of the plans that were weighed; one number each, see `worth`. */
@@ -119,9 +94,9 @@ async function otherWays(
 ): Promise<Record<string, number>> {
   const worthOf = async (plan: Plan): Promise<number> => {
     const read = await recogniseWithTools(labelled.picture, { library, recogniser, plan });
-    return worth(labelled.set, scoreOf(read, labelled));
+    return worth(labelled.set, scoreOf(read.reading.html, labelled));
   };
-  const ways: Record<string, number> = { chosen: worth(labelled.set, scoreOf(chosen, labelled)) };
+  const ways: Record<string, number> = { chosen: worth(labelled.set, scoreOf(chosen.reading.html, labelled)) };
   ways['no tools'] = await worthOf([]);
   for (const { id } of toolkit) ways[id] = await worthOf([{ tool: id }]);
   ways['all tools'] = await worthOf(allTools);
@@ -148,23 +123,9 @@ function hashOf({ width, height, channels, data }: Picture): string {
   return createHash('sha256').update(`${width} ${height} ${channels} `).update(data).digest('hex');
 }
 
-function scoreOf({ reading }: ReadWithTools, { html }: LabelledPicture): Teds {
-  return teds(forScoring(reading.html), forScoring(html));
-}
-
 /** TEDS; of pictures whose labels have structure only, TEDS-Struct. */
 function worth(set: string, score: Teds): number {
   return set === 'WTW' ? score.tedsStruct : score.teds;
-}
-
-function figuresOf(scored: readonly Scored[]): Teds & { readonly unread: Teds } {
-  // Errors of every third picture were never looked at.
-  const unread = scored.filter((_, index) => index % 3 === 2);
-  return { ...means(scored), unread: means(unread) };
-}
-
-function means(scored: readonly Teds[]): Teds {
-  return { teds: mean(scored, ({ teds }) => teds), tedsStruct: mean(scored, ({ tedsStruct }) => tedsStruct) };
 }
 
 /** Over all pictures of all sets together. */
@@ -173,14 +134,6 @@ function meansOfWays(scored: readonly Scored[]): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, mean(scored, ({ ways }) => ways[name] ?? 0)]));
 }
 
-function mean<T>(all: readonly T[], value: (each: T) => number): number {
-  return round(all.reduce((sum, each) => sum + value(each), 0) / Math.max(1, all.length));
-}
-
 function median(values: readonly number[]): number {
   return round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

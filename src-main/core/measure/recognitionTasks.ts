@@ -1,6 +1,6 @@
 import { openEmbedded, recogniseWithTools } from '../recognise/ngtr/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { labelledPictures } from './pictures.ts';
+import { labelledPictures } from './labelledPictures.ts';
 import { taskTable } from './tasks/cells.ts';
 import { type Answered, answerTasks, scoreTasks, tasksOf } from './tasks/index.ts';
 

@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allOn } from '../ask/switches.ts';
 import { calibrationError, quantile } from './calibration.ts';
-import { moduleOf } from './fit.ts';
 import type { BenchmarkRun } from './index.ts';
+import { unseenAnswers, unseenFigures } from './leftOut.ts';
 import { percent, percentOf } from './percent.ts';
 import { readScored, type ScoredItem } from './scorer.ts';
-import { askAll, type Asked, goldOf, predictionOf, saidBy } from './sstqaAsk.ts';
-import { type AskedQuestion, fitBoth, type Judged, judgeAll, judgeReadings } from './sstqaFolds.ts';
+import { askAll, type Asked, goldOf, predictionOf } from './sstqaAsk.ts';
 import { sstqaModelBenchmark } from './sstqaModel.ts';
-import { choose, chosenByFold, type Verdict, verdictOf } from './sstqaRules.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -18,92 +16,33 @@ type Figures = Readonly<Record<string, unknown>>;
  * Questions over semi-structured workbooks, answered by the rules alone unless
  * a model is asked (`--strategy`, see sstqaModel). `--lang zh` takes the Chinese questions and originals. Times are those of a
  * question on a sheet that was read before; the calibration is over the answers
- * that were given. `--ablate PART` leaves a part of the engine out; `--folds N`
- * scores each fold of tables with rules and numbers chosen on the others;
- * `--fit FILE` fits the numbers that the engine ships with.
+ * that were given. `--ablate PART` leaves a part of the engine out; `--loso`
+ * answers by what was learned without these workbooks, `--folds N` each fold of
+ * their tables by what was learned without it.
  */
 export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
-  const { answering, fit, folds } = run;
+  const { answering, folds, isLeftOut } = run;
   if (answering.strategy !== 'rules') return sstqaModelBenchmark(run, answering);
-  if (fit !== null) return fitNumbers(run, fit);
-  if (folds !== null) return foldFigures(run, folds);
+  if (folds !== null || isLeftOut) return unseen(run);
   const switches = answering.without === null ? allOn : { ...allOn, [answering.without]: false };
   const asked = await askAll(run, run.lang === 'zh', { switches });
   return figuresOf(asked, await score(run, asked));
 }
 
-/** Fits in both languages, writes the module, and tells what was fitted to. */
-async function fitNumbers(run: BenchmarkRun, file: string): Promise<Figures> {
-  const [english, chinese] = [await judgeAll(run, false), await judgeAll(run, true)];
-  const fitted = fitBoth(english, chinese);
-  await writeFile(file, moduleOf(fitted));
-  run.progress(`Fitted numbers written to ${file}`);
-  return { answers: english.length + chinese.length, threshold: fitted.threshold };
-}
-
-/** Rules and numbers chosen anew for each fold of tables, on the other folds. */
-async function foldFigures(run: BenchmarkRun, count: number): Promise<Figures> {
-  const isChinese = run.lang === 'zh';
-  const [english, chinese] = [await judgeAll(run, false), await judgeAll(run, true)];
-  const questions = [...(await judgeReadings(run, english, false)), ...(await judgeReadings(run, chinese, true))];
-  run.progress('All readings judged; choosing');
-  const folds = chosenByFold(questions, count).map(({ chosen, verdicts }, fold) => {
-    const parts = [...chosen.without].join(', ') || 'nothing';
-    const ranking = chosen.pull === null ? 'as shipped' : `fitted, pulled by ${chosen.pull}`;
-    run.progress(`Fold ${fold + 1}: left out ${parts}; ranking ${ranking}; threshold ${chosen.fitted.threshold}`);
-    return judgedAs([...verdicts], isChinese);
-  });
-  const whole = choose(questions);
-  const full = judgedAs(
-    questions.map((question) => [question, verdictOf(question, whole)] as const),
-    isChinese,
-  );
-  const asked = folds.flat().map((each) => each.asked);
-  const items = await score(run, asked);
-  const own = isChinese ? chinese : english;
-  const isThird = ({ asked: { table } }: Judged): boolean => table % 3 === 0;
-  const [held, all] = [percentOf(folds.flat(), isGivenAndRight), percentOf(full, isGivenAndRight)];
-  return {
-    ...figuresOf(asked, items),
-    folds: folds.map((fold) => percentOf(fold, isGivenAndRight)),
-    foldsWithAliases: held,
-    fullWithAliases: all,
-    gap: Math.round(10 * (all - held)) / 10,
-    firstRight: percentOf(folds.flat(), ({ isCounted }) => isCounted),
-    someRight: percentOf(
-      questions.filter((question) => question.isChinese === isChinese),
-      ({ readings }) => readings.some(({ isCounted }) => isCounted),
-    ),
-    everyThirdTable: percentOf(own.filter(isThird), isRightByAliases),
-    otherTables: percentOf(
-      own.filter((judged) => !isThird(judged)),
-      isRightByAliases,
-    ),
-  };
-}
-
-interface GivenAnswer {
-  readonly asked: Asked;
-  readonly isCounted: boolean;
-}
-
-/** Answers of one language as a choice gives them. */
-function judgedAs(verdicts: readonly (readonly [AskedQuestion, Verdict])[], isChinese: boolean): GivenAnswer[] {
-  return verdicts
-    .filter(([question]) => question.isChinese === isChinese)
-    .map(([{ asked }, { best, confidence, isAnswered }]) => ({
-      asked: { ...asked, said: best ? saidBy(best.outcome) : null, confidence, answered: isAnswered },
-      isCounted: best?.isCounted === true,
+/** Answers by what was learned without these questions: without both languages, or without their fold of tables. */
+async function unseen(run: BenchmarkRun): Promise<Figures> {
+  const set = run.lang === 'zh' ? 'sstqa-zh' : 'sstqa-en';
+  const answers = await unseenAnswers(run, (each) => each.startsWith('sstqa'));
+  const asked = answers
+    .filter(({ example }) => example.set === set)
+    .map(({ example, saying, isGiven, confidence }): Asked => ({
+      id: Number(example.id.replace(`${set}-`, '')),
+      answered: isGiven,
+      said: typeof saying === 'number' ? String(saying) : saying,
+      confidence,
+      milliseconds: 0,
     }));
-}
-
-function isGivenAndRight({ asked, isCounted }: GivenAnswer): boolean {
-  return asked.answered && isCounted;
-}
-
-/** With the numbers that ship, a withheld answer counts as wrong. */
-function isRightByAliases({ asked, item }: Judged): boolean {
-  return asked.answered && item.alias;
+  return { ...figuresOf(asked, await score(run, asked)), ...unseenFigures(answers) };
 }
 
 /** Hands in the answers, prints the scorer's tables, and returns how each answer was judged. */
@@ -113,7 +52,7 @@ async function score(run: BenchmarkRun, asked: readonly Asked[]): Promise<Scored
   const scratch = await mkdtemp(join(tmpdir(), 'tablewright-score-'));
   try {
     const file = join(scratch, 'scored.json');
-    const flags = run.folds === null ? ['--errors', '--by-table'] : [];
+    const flags = run.folds === null && !run.isLeftOut ? ['--errors', '--by-table'] : [];
     await run.score('sstqa/score.mjs', [...flags, '--json', file], goldOf(run, run.lang === 'zh'));
     const ids = new Set(asked.map(({ id }) => id));
     // With a limit, questions that were not asked count for nothing.

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
-import { type Features, featuresOf } from '../ask/answer/confidence.ts';
-import type { Outcome } from '../ask/answer/outcome.ts';
 import { consider, type EngineOptions } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
@@ -19,15 +17,11 @@ type DataQuestion = z.infer<typeof questionSchema>;
 
 export interface Asked {
   readonly id: number;
-  readonly table: number;
   readonly answered: boolean;
   /** What is said, also where it is withheld; null where nothing was found. */
   readonly said: string | readonly string[] | null;
-  readonly features: Features | null;
   readonly confidence: number;
   readonly milliseconds: number;
-  /** All readings that said something, best first. */
-  readonly outcomes: readonly Outcome[];
 }
 
 /** The file of questions with their right answers. */
@@ -79,13 +73,10 @@ export async function askAll(
       const milliseconds = performance.now() - started;
       asked.push({
         id,
-        table,
         answered: answer.status === 'answered',
         said: outcomes[0] ? saidBy(outcomes[0]) : null,
-        features: outcomes.length > 0 ? featuresOf(outcomes) : null,
         confidence: answer.confidence.score,
         milliseconds,
-        outcomes,
       });
     }
   }

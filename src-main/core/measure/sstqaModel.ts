@@ -8,7 +8,7 @@ import { type AskInput, askWithModel } from '../ask/index.ts';
 import { notFound } from '../ask/model/modelAnswer.ts';
 import { allParts } from '../ask/model/switches.ts';
 import type { LanguageModel } from '../model/index.ts';
-import type { ModelCalls } from '../store/index.ts';
+import type { ModelCalls } from '../model/kept/modelCalls.ts';
 import { calibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import type { Answering } from './options.ts';

@@ -8,6 +8,8 @@ import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import { calibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
+import { unseenAnswers, unseenFigures } from './leftOut.ts';
+import { overlapAnswer } from './overlap.ts';
 import { percentOf } from './percent.ts';
 import { runScript } from './scorer.ts';
 import { saidBy } from './sstqaAsk.ts';
@@ -28,14 +30,17 @@ interface Answered {
 /**
  * Questions on tables of ten public sets, answered by the rules alone. Of
  * several sheets the one that answers best is taken. `--set` takes one set,
- * `--limit` with `--seed` draws questions by lot.
+ * `--limit` with `--seed` draws questions by lot. `--strategy overlap` is the
+ * sketch in place of the rules; `--loso` answers each source by what was learned
+ * from the others.
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  if (run.isLeftOut) return unseen(run);
   const questions = await questionsOf(run);
   const answered: Answered[] = [];
   const byTable = Map.groupBy(questions, ({ set, table }) => join(set, table));
   for (const [table, asked] of byTable) {
-    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked)));
+    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run.isSketch)));
     if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
   }
   const predictions = answered.map(({ question: { id }, answer }) => ({ id, answer }));
@@ -57,6 +62,14 @@ export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
   }
 }
 
+/** Each set answered by what was learned from the others alone. */
+async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  const answers = await unseenAnswers(run, (set) => !set.startsWith('sstqa') && (run.set === null || set === run.set));
+  for (const { example, saying, isGiven } of answers) run.predict({ id: example.id, answer: isGiven ? saying : null });
+  await run.score(SCORER, [], join(run.data, 'tableqa'));
+  return unseenFigures(answers);
+}
+
 async function questionsOf({ data, set, limit, seed }: BenchmarkRun): Promise<Question[]> {
   const folder = join(data, 'tableqa');
   const sets = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
@@ -73,7 +86,7 @@ async function questionsOf({ data, set, limit, seed }: BenchmarkRun): Promise<Qu
   return all.toSorted((a, b) => (lots.get(a.id) ?? '').localeCompare(lots.get(b.id) ?? '')).slice(0, limit);
 }
 
-async function answersFrom(path: string, questions: readonly Question[]): Promise<Answered[]> {
+async function answersFrom(path: string, questions: readonly Question[], isSketch: boolean): Promise<Answered[]> {
   const { grids } = await readFile(await readBytes(path), path);
   const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
   const answered: Answered[] = [];
@@ -81,6 +94,10 @@ async function answersFrom(path: string, questions: readonly Question[]): Promis
     const started = performance.now();
     let best: Omit<Answered, 'question' | 'milliseconds'> | null = null;
     for (const sheet of sheets) {
+      if (isSketch) {
+        best ??= { answer: overlapAnswer(question.query, sheet.grid), confidence: 1 };
+        continue;
+      }
       const input: AskInput = { question: question.query, ...sheet, history: [] };
       const { answer, outcomes } = await consider(input);
       const isAnswered = answer.status === 'answered';

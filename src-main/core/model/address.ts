@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
  * a host that the person allowed. Throws DomainError `model.address`.
  */
 export function checkedBaseUrl(text: string, allowedHosts: readonly string[]): URL {
-  const url = URL.parse(text.trim().replace(/\/+$/, ''));
+  const url = URL.parse(cutEnd(text.trim(), '/'));
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
     throw new DomainError(
       'model.address',

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
-import type { ModelCalls } from '../store/index.ts';
+import type { ModelCalls } from './kept/modelCalls.ts';
 
 interface Amount {
   readonly dollars: number;

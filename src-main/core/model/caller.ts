@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint, ModelSettings, ModelUse } from '../../../src-shared/models.ts';
-import type { KeptCall, KeptPicture, ModelCalls } from '../store/index.ts';
 import type { Budget } from './budget.ts';
 import { callKey, pictureKey, vectorKey } from './callKey.ts';
 import type { Connector } from './connect.ts';
 import { faultOf } from './faults.ts';
-import { parseReply, schemaToJson, withoutThoughts } from './json.ts';
+import { type Parsed, parseReply, schemaToJson, withoutThoughts } from './json.ts';
+import type { KeptCall, KeptPicture, ModelCalls } from './kept/modelCalls.ts';
 import { lexicalVectors } from './lexical.ts';
 import { costOf, priceOf } from './prices.ts';
 import { withRetries } from './retry.ts';
@@ -19,6 +19,8 @@ export interface CallerParts {
   readonly budget: Budget;
   readonly settings: () => ModelSettings;
   readonly sessionId: string | null;
+  /** The run that calls are counted for; null for none. */
+  readonly runId: string | null;
 }
 
 /** A call as it is kept, with what it took this time. */
@@ -36,6 +38,8 @@ interface MakeParts {
 }
 
 const TEXTS_AT_ONCE = 100;
+/** Signs of a bad reply that the model is shown again. */
+const QUOTED_AT_MOST = 20_000;
 
 /** The language models as one session sees them: what is kept is not asked again, what is asked is kept and counted. */
 export class Caller implements LanguageModel {
@@ -55,28 +59,37 @@ export class Caller implements LanguageModel {
   }
 
   async complete(call: ModelCall, options: CallOptions = {}): Promise<ModelReply<string>> {
-    const { call: kept, usage } = await this.#make({ call, schema: null, options, mayBeKept: true });
-    const value = withoutThoughts(kept.reply);
+    const { kept } = this.#parts;
+    const { call: made, usage } = await this.#make({ call, schema: null, options, mayBeKept: true });
+    const value = withoutThoughts(made.reply);
     if (value === '') {
-      this.#parts.kept.retire([kept.id]);
+      kept.retire([made.id]);
       throw new DomainError(
         'model.reply',
-        `The model "${kept.model}" said nothing. Ask again, or choose another model.`,
+        `The model "${made.model}" said nothing. Ask again, or choose another model.`,
       );
     }
-    return { value, text: kept.reply, usage, callId: kept.id };
+    if (!made.isReusable) kept.approve([made.id]);
+    return { value, text: made.reply, usage, callId: made.id };
   }
 
   async completeJson<T>(call: ModelCall, schema: z.ZodType<T>, options: CallOptions = {}): Promise<ModelReply<T>> {
+    const { kept } = this.#parts;
     const isKept = await this.#isKeptChain(call, schema);
     const first = await this.#make({ call, schema, options, mayBeKept: isKept });
-    const parsed = parseReply(first.call.reply, schema, first.call.isWhole);
-    if ('value' in parsed) return replyOf(first, first.usage, parsed.value);
+    const parsed = await this.#parse(first.call, schema);
+    if ('value' in parsed) {
+      if (!first.call.isReusable) kept.approve([first.call.id]);
+      return replyOf(first, first.usage, parsed.value);
+    }
     const again = askAgain(call, first.call, parsed.problem);
     const second = await this.#make({ call: again, schema, options, mayBeKept: isKept });
-    const reparsed = parseReply(second.call.reply, schema, second.call.isWhole);
-    if ('value' in reparsed) return replyOf(second, together(first.usage, second.usage), reparsed.value);
-    this.#parts.kept.retire([first.call.id, second.call.id]);
+    const reparsed = await this.#parse(second.call, schema);
+    if ('value' in reparsed) {
+      if (!first.call.isReusable || !second.call.isReusable) kept.approve([first.call.id, second.call.id]);
+      return replyOf(second, together(first.usage, second.usage), reparsed.value);
+    }
+    kept.retire([first.call.id, second.call.id]);
     throw new DomainError(
       'model.reply',
       `The model "${first.call.model}" did not reply in the form it was asked for, twice. Ask again, or choose another model.`,
@@ -109,10 +122,14 @@ export class Caller implements LanguageModel {
   async #isKeptChain(call: ModelCall, schema: z.ZodType): Promise<boolean> {
     const first = this.#find(call, true);
     if (!first) return false;
-    const parsed = parseReply(first.reply, schema, first.isWhole);
+    const parsed = await this.#parse(first, schema);
     if ('value' in parsed) return true;
     const second = this.#find(askAgain(call, first, parsed.problem), true);
-    return second === null || 'value' in parseReply(second.reply, schema, second.isWhole);
+    return second === null || 'value' in (await this.#parse(second, schema));
+  }
+
+  #parse<T>({ reply, isWhole }: KeptCall, schema: z.ZodType<T>): Promise<Parsed<T>> {
+    return parseReply(reply, schema, { isWhole, reader: this.#parts.connector.reader });
   }
 
   #find(call: ModelCall, isJson: boolean): KeptCall | null {
@@ -123,20 +140,19 @@ export class Caller implements LanguageModel {
 
   /** Makes a call, or takes what was kept of it. */
   async #make({ call, schema, options, mayBeKept }: MakeParts): Promise<Made> {
-    const { kept, sessionId } = this.#parts;
+    const { kept, sessionId, runId } = this.#parts;
     options.signal?.throwIfAborted();
     const found = mayBeKept ? this.#find(call, schema !== null) : null;
     if (found) {
-      kept.noteUse({ sessionId, callId: found.id, isCached: true, inputTokens: 0, outputTokens: 0, cost: 0 });
-      options.onText?.(found.reply);
+      kept.noteUse({ sessionId, runId, callId: found.id, isCached: true, inputTokens: 0, outputTokens: 0, cost: 0 });
       const { inputTokens, outputTokens } = found;
       return { call: found, usage: { inputTokens, outputTokens, cost: 0, durationMs: 0, isCached: true } };
     }
     return this.#send(call, schema, options);
   }
 
-  async #send(call: ModelCall, schema: z.ZodType | null, { signal, onText }: CallOptions): Promise<Made> {
-    const { connector, budget, kept, settings, sessionId } = this.#parts;
+  async #send(call: ModelCall, schema: z.ZodType | null, { signal }: CallOptions): Promise<Made> {
+    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
     const use = useOf(call);
     const endpoint = connector.endpoint(use);
     const { provider, queue } = await connector.connect(use, endpoint);
@@ -147,13 +163,7 @@ export class Caller implements LanguageModel {
     try {
       const faults = provider.faultParts(call.messages);
       const jsonSchema = schema && schemaToJson(schema);
-      const telling = tellOnce(onText);
-      const attempt = async () => {
-        const emit = telling();
-        return queue.add(() => provider.chat(call, jsonSchema, { signal, onText: emit }), {
-          ...(signal && { signal }),
-        });
-      };
+      const attempt = () => queue.add(() => provider.chat(call, jsonSchema, { signal }), { ...(signal && { signal }) });
       const raw = await withRetries(attempt, {
         retries: settings().retries,
         signal,
@@ -185,10 +195,11 @@ export class Caller implements LanguageModel {
         cost,
         durationMs,
         madeAt: Date.now(),
-        isReusable: true,
+        // Not before it was of use: what ends the app while it is read would end it again after each start.
+        isReusable: false,
       };
       kept.keep(made, picturesOf(call));
-      kept.noteUse({ sessionId, callId: made.id, isCached: false, inputTokens, outputTokens, cost });
+      kept.noteUse({ sessionId, runId, callId: made.id, isCached: false, inputTokens, outputTokens, cost });
       return { call: made, usage: { inputTokens, outputTokens, cost, durationMs, isCached: false } };
     } finally {
       release();
@@ -200,7 +211,7 @@ export class Caller implements LanguageModel {
     wanted: readonly (readonly [key: string, text: string])[],
     { signal }: CallOptions,
   ): Promise<Map<string, Float32Array>> {
-    const { connector, budget, kept, settings, sessionId } = this.#parts;
+    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
     const texts = wanted.map(([, text]) => text);
     const { provider, queue } = await connector.connect('embeddings', endpoint);
     const price = priceOf(endpoint, settings().prices);
@@ -214,17 +225,11 @@ export class Caller implements LanguageModel {
         signal,
         faultOf: (error) => faultOf(error, faults),
       });
-      if (raw.vectors.length !== texts.length || new Set(raw.vectors.map(({ length }) => length)).size !== 1) {
-        throw new DomainError(
-          'model.reply',
-          `The model "${endpoint.model}" did not give a vector for each text. Choose a model of embeddings.`,
-        );
-      }
       const inputTokens = raw.inputTokens ?? expected;
       const cost = costOf(price, inputTokens, 0);
       const vectors = new Map(wanted.map(([key], at) => [key, unit(raw.vectors[at] ?? new Float32Array())]));
       kept.keepVectors(vectors);
-      kept.noteUse({ sessionId, callId: null, isCached: false, inputTokens, outputTokens: 0, cost });
+      kept.noteUse({ sessionId, runId, callId: null, isCached: false, inputTokens, outputTokens: 0, cost });
       return vectors;
     } finally {
       release();
@@ -250,26 +255,12 @@ function askAgain(call: ModelCall, { reply, isWhole }: KeptCall, problem: string
     maxTokens: isWhole ? call.maxTokens : call.maxTokens * 2,
     messages: [
       ...call.messages,
-      { role: 'assistant', text: reply },
+      { role: 'assistant', text: reply.slice(0, QUOTED_AT_MOST) },
       {
         role: 'user',
         text: `This cannot be read: ${problem}${room} Give the whole JSON again in the form asked for, and nothing else.`,
       },
     ],
-  };
-}
-
-/** Tells a reply that may be written anew after a fault: each time only what goes beyond what was told before. */
-function tellOnce(onText: CallOptions['onText']): () => CallOptions['onText'] {
-  let told = 0;
-  return () => {
-    let heard = 0;
-    return (chunk) => {
-      const fresh = chunk.slice(Math.max(0, told - heard));
-      heard += chunk.length;
-      told = Math.max(told, heard);
-      if (fresh !== '') onText?.(fresh);
-    };
   };
 }
 
@@ -288,6 +279,6 @@ function together(a: ModelUsage, b: ModelUsage): ModelUsage {
 }
 
 function unit(vector: Float32Array): Float32Array {
-  const norm = Math.hypot(...vector);
+  const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   return norm === 0 ? vector : vector.map((value) => value / norm);
 }

@@ -7,6 +7,7 @@ import { guardedFetch } from './guardedFetch.ts';
 import { importLlama, type LlamaModule } from './local/llama.ts';
 import { LocalModels, LocalProvider } from './local/localProvider.ts';
 import { type ChatProvider, Provider } from './provider.ts';
+import { ReplyReader } from './reading/reader.ts';
 
 export interface ConnectParts {
   readonly settings: () => ModelSettings;
@@ -44,6 +45,8 @@ export class Connector {
   readonly #dialects = new Map<string, Dialect>();
   readonly #queues = new Map<string, PQueue>();
   readonly #files: LocalModels;
+  /** Reads what is long of what endpoints send. */
+  readonly reader = new ReplyReader();
   #online = new AbortController();
 
   constructor(parts: ConnectParts) {
@@ -93,6 +96,7 @@ export class Connector {
       timeLimitMs,
       stallMs: this.#parts.stallMs ?? STALL_MS,
       dialects: this.#dialects,
+      reader: this.reader,
     });
   }
 

@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { DomainError, type DomainErrorCode } from '../../../src-shared/errors.ts';
+import { replyLimits } from './limits.ts';
 
 /** What is wrong with an address, in words for a person. */
 export class AddressFault extends Error {
@@ -23,6 +24,8 @@ export interface FaultParts {
   readonly isKeySet: boolean;
   /** The call held pictures. */
   readonly hasPictures: boolean;
+  /** Takes the key out of what an endpoint said. */
+  readonly redact: (text: string) => string;
 }
 
 /** A fault of one try: what to tell, and whether the same call may go well a little later. */
@@ -77,6 +80,9 @@ function connectionFault(error: unknown, host: string): Fault {
   if (causeOf(error, ({ message }) => message === 'bad port')) {
     return lasting('model.address', `No model can be asked at the port of ${host}. Check the address.`);
   }
+  if (/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/.test(code)) {
+    return lasting('model.address', `${host} does not speak http as a model's server does. Check the address.`);
+  }
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
     return passing('model.timeout', `${host} could not be reached in time. Check the address and the connection.`);
   }
@@ -86,7 +92,7 @@ function connectionFault(error: unknown, host: string): Fault {
 function statusFault(error: APIError, parts: FaultParts): Fault {
   const { host, model, isKeySet, hasPictures } = parts;
   const status = error.status ?? 0;
-  const words = wordsOf(error);
+  const words = wordsOf(error, parts.redact);
   const waitMs = waitOf(error.headers);
   if (status === 401 || status === 403) {
     const advice = isKeySet ? 'Check the key and what it may be used for.' : 'Set one in the settings.';
@@ -111,7 +117,9 @@ function statusFault(error: APIError, parts: FaultParts): Fault {
   if (status === 408 || status === 409 || status >= 500) {
     return { ...passing('model.failed', `${host} has a fault of its own (${status}). Try again later.`), waitMs };
   }
-  return lasting('model.refused', `${host} refused the call (${status})${words === '' ? '' : `: ${words}`}.`);
+  const told = words === '' ? '' : `: ${words}`;
+  // An error in the place of a piece of the reply has no status.
+  return lasting('model.refused', `${host} refused the call${status === 0 ? '' : ` (${status})`}${told}.`);
 }
 
 /** Whether a filter refused what was asked: that says nothing against the model or the caller. */
@@ -128,12 +136,16 @@ function saysModelUnknown(status: number, code: string | null | undefined, words
 }
 
 /** What an endpoint said, in one line without what looks like a key. */
-function wordsOf(error: APIError): string {
+function wordsOf(error: APIError, redact: FaultParts['redact']): string {
   const said: unknown = error.error;
-  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : error.message;
-  return message
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\S*(?:sk-|key-|Bearer )\S*|[A-Za-z0-9_-]{24,}/g, '…')
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : error.message;
+  // Only its beginning is looked at, which keeps what follows short however it is made.
+  const words = typeof message === 'string' ? redact(message.slice(0, replyLimits.errorWords)) : '';
+  return words
+    .split(/\s+/)
+    .map((word) => (/sk-|key-/.test(word) ? '…' : word.replaceAll(/[A-Za-z0-9_-]{24,}/g, '…')))
+    .join(' ')
+    .replaceAll(/Bearer \S+/g, '…')
     .trim()
     .replace(/\.$/, '')
     .slice(0, 200);
@@ -153,6 +165,7 @@ function waitOf(headers: Headers | undefined): number | null {
 
 function waitWords(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  if (seconds > 86_400) return 'some days';
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
 }
 

@@ -1,4 +1,6 @@
+import { limitedBody, plainError } from './bodies.ts';
 import { AddressFault } from './faults.ts';
+import { replyLimits } from './limits.ts';
 
 export interface GuardParts {
   /** The one place that requests may go to. */
@@ -12,8 +14,9 @@ export interface GuardParts {
 /**
  * The only door of the core to the network. A request goes out when the app is
  * online, and to the endpoint's own origin and path alone; it follows no
- * redirect, so that a key never travels to another host; and it takes no page
- * for an answer.
+ * redirect, so that a key never travels to another host; it takes no page
+ * for an answer; and no answer is larger than one can be, nor an error than what
+ * is told of it.
  */
 export function guardedFetch({ baseUrl, assertOnline, online }: GuardParts): typeof fetch {
   return async (input, init) => {
@@ -24,20 +27,25 @@ export function guardedFetch({ baseUrl, assertOnline, online }: GuardParts): typ
     assertOnline();
     const signal = init?.signal ? AbortSignal.any([init.signal, online]) : online;
     const response = await fetch(input, { ...init, redirect: 'manual', signal });
-    if (response.status >= 300 && response.status < 400) {
-      const target = URL.parse(response.headers.get('location') ?? '', url.href);
+    const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      const target = URL.parse(headers.get('location') ?? '', url.href);
       await response.body?.cancel();
       throw new AddressFault(
         `${baseUrl.host} sends requests on to ${target?.host ?? 'another address'}, and the key goes nowhere else. ` +
           'If you trust that address, set it in the settings.',
       );
     }
-    if (response.ok && /^text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
+    if (response.ok && /^text\/html\b/i.test(headers.get('content-type') ?? '')) {
       await response.body?.cancel();
       throw new AddressFault(
         `${baseUrl.host} answers with a web page, not as a model does. Check the path: most addresses end in /v1.`,
       );
     }
-    return response;
+    if (status < 200 || status > 599) {
+      await response.body?.cancel();
+      throw new AddressFault(`${baseUrl.host} answers with status ${status}, which is none. Check the address.`);
+    }
+    return response.ok ? limitedBody(response, replyLimits.bodyBytes, baseUrl.host) : plainError(response);
   };
 }

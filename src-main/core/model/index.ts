@@ -1,10 +1,10 @@
-import type { ModelTest } from '../../../src-shared/contract/models.ts';
+import type { ModelTest } from '../../../src-shared/contract/model.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
-import type { ModelCalls } from '../store/index.ts';
 import { Budget } from './budget.ts';
 import { Caller } from './caller.ts';
 import { type ConnectParts, Connector, type LookedAt } from './connect.ts';
 import { listModels, testModel } from './inspect.ts';
+import type { ModelCalls } from './kept/modelCalls.ts';
 import type { LanguageModel } from './types.ts';
 
 export { checkedBaseUrl } from './address.ts';
@@ -18,10 +18,10 @@ export interface ModelParts extends ConnectParts {
 
 /** All that the core does with language models; one for a library. */
 export interface Models {
-  /** The models as a session uses them, within its budget; for null nothing is held to a budget. */
-  forSession(sessionId: string | null): LanguageModel;
+  /** The models as a session uses them, within its budget; for null nothing is held to a budget. A run's calls are counted for it, too. */
+  forSession(sessionId: string | null, runId?: string | null): LanguageModel;
   /** The models for work that a session is started with afterwards: `giveTo` has it counted there. */
-  beforeSession(): { readonly model: LanguageModel; readonly giveTo: (sessionId: string) => void };
+  beforeSession(runId?: string | null): { readonly model: LanguageModel; readonly giveTo: (sessionId: string) => void };
   /** Lets a session have its budget once more. */
   allowMore(sessionId: string): void;
   /** The names of the models that an endpoint has. Throws DomainError `model.*`. */
@@ -37,8 +37,8 @@ export function createModels(parts: ModelParts): Models {
   const connector = new Connector(parts);
   const budget = new Budget(kept, settings);
   return {
-    forSession: (sessionId) => new Caller({ connector, kept, budget, settings, sessionId }),
-    beforeSession: () => {
+    forSession: (sessionId, runId = null) => new Caller({ connector, kept, budget, settings, sessionId, runId }),
+    beforeSession: (runId = null) => {
       const uses: number[] = [];
       const noteUse: ModelCalls['noteUse'] = (use) => {
         const id = kept.noteUse(use);
@@ -46,7 +46,7 @@ export function createModels(parts: ModelParts): Models {
         return id;
       };
       return {
-        model: new Caller({ connector, kept: { ...kept, noteUse }, budget, settings, sessionId: null }),
+        model: new Caller({ connector, kept: { ...kept, noteUse }, budget, settings, sessionId: null, runId }),
         giveTo: (sessionId) => kept.giveUses(uses, sessionId),
       };
     },

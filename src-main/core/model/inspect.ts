@@ -1,4 +1,4 @@
-import type { ModelTest, ModelTestOutcome } from '../../../src-shared/contract/models.ts';
+import type { ModelTest, ModelTestOutcome } from '../../../src-shared/contract/model.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelUse } from '../../../src-shared/models.ts';
 import type { Connector, LookedAt } from './connect.ts';

@@ -3,9 +3,16 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint } from '../../../src-shared/models.ts';
+import { bytesOf, tooLarge } from './bodies.ts';
+import { chatPiece } from './chatPiece.ts';
 import { type Dialect, firstDialect, nextDialect } from './dialect.ts';
+import { eventsIn } from './events.ts';
 import { CutOff, type FaultParts, Stalled } from './faults.ts';
+import { replyLength, replyLimits } from './limits.ts';
+import { ReadingTooLong, type ReplyReader } from './reading/reader.ts';
+import { withoutKey } from './redact.ts';
 import type { ModelCall, ModelMessage } from './types.ts';
 
 /** What one try brought. */
@@ -29,11 +36,12 @@ export interface ProviderParts {
   readonly stallMs: number;
   /** Shared by all providers of one endpoint. */
   readonly dialects: Map<string, Dialect>;
+  /** Reads what is long. */
+  readonly reader: ReplyReader;
 }
 
 export interface TryOptions {
   readonly signal: AbortSignal | undefined;
-  readonly onText?: ((chunk: string) => void) | undefined;
 }
 
 /** What answers calls: an endpoint, or a model file. */
@@ -52,9 +60,17 @@ export interface ChatProvider {
   list(options: TryOptions): Promise<string[]>;
 }
 
+interface Watch {
+  readonly signal: AbortSignal;
+  /** A piece of the reply came. */
+  readonly heard: () => void;
+  readonly reasonFor: (error: unknown) => unknown;
+  readonly end: () => void;
+}
+
 const DIALECTS_AT_MOST = 5;
 
-/** Speaks to one endpoint, one try at a time: what goes wrong is thrown as the library throws it, or Stalled, or CutOff. */
+/** Speaks to one endpoint, one try at a time: what goes wrong is thrown as the library throws it, or Stalled, CutOff or DomainError. */
 export class Provider implements ChatProvider {
   readonly #parts: ProviderParts;
   readonly #client: OpenAI;
@@ -88,14 +104,15 @@ export class Provider implements ChatProvider {
   faultParts(messages: readonly ModelMessage[]): FaultParts {
     const { baseUrl, endpoint, key } = this.#parts;
     const hasPictures = messages.some(({ pictures = [] }) => pictures.length > 0);
-    return { host: baseUrl.host, model: endpoint.model, isKeySet: key !== null, hasPictures };
+    const redact = (text: string): string => withoutKey(text, key);
+    return { host: baseUrl.host, model: endpoint.model, isKeySet: key !== null, hasPictures, redact };
   }
 
   async chat(call: ModelCall, schema: object | null, options: TryOptions): Promise<RawReply> {
     for (let dialects = 1; ; dialects++) {
       const dialect = this.#dialect();
       try {
-        return await this.#stream(this.#chatParams(call, schema, dialect), options);
+        return await this.#stream(this.#chatParams(call, schema, dialect), replyLength(call.maxTokens), options);
       } catch (error) {
         const next = dialects < DIALECTS_AT_MOST ? refusedDialect(error, dialect) : null;
         if (!next) throw error;
@@ -109,32 +126,34 @@ export class Provider implements ChatProvider {
     { signal }: TryOptions,
   ): Promise<{ vectors: Float32Array[]; inputTokens: number | null }> {
     const { model } = this.#parts.endpoint;
-    const watch = this.#watch(signal);
-    try {
-      const { data, usage } = await this.#client.embeddings.create(
-        { model, input: [...texts], encoding_format: 'float' },
-        { signal: watch.signal },
-      );
-      const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => Float32Array.from(embedding));
-      // What the types promise, a server need not keep.
-      return { vectors, inputTokens: (usage as Partial<typeof usage> | undefined)?.total_tokens ?? null };
-    } catch (error) {
-      throw watch.reasonFor(error);
-    } finally {
-      watch.end();
-    }
+    return this.#within(signal, async ({ signal: watched }) => {
+      const params = { model, input: [...texts], encoding_format: 'float' as const };
+      const response = await this.#client.embeddings.create(params, { signal: watched }).asResponse();
+      const bytes = await this.#bytes(response, replyLimits.vectorsBytes);
+      const read = await this.#parts.reader.read('vectors', { bytes, count: texts.length });
+      if ('problem' in read) {
+        throw new DomainError(
+          'model.reply',
+          `The model "${model}" did not give a vector for each text. Choose a model of embeddings.`,
+        );
+      }
+      return { vectors: [...read.vectors], inputTokens: tokenCount(read.inputTokens) };
+    });
   }
 
   async list({ signal }: TryOptions): Promise<string[]> {
-    const watch = this.#watch(signal);
-    try {
-      const { data } = await this.#client.models.list({ signal: watch.signal });
-      return data.map(({ id }) => id);
-    } catch (error) {
-      throw watch.reasonFor(error);
-    } finally {
-      watch.end();
-    }
+    const { baseUrl, key } = this.#parts;
+    return this.#within(signal, async ({ signal: watched }) => {
+      const response = await this.#client.models.list({ signal: watched }).asResponse();
+      const bytes = await this.#bytes(response, replyLimits.listBytes);
+      const names = await this.#parts.reader.read('names', { bytes });
+      if (names) return names.map((name) => withoutKey(name, key));
+      throw new DomainError('model.reply', `${baseUrl.host} gives no list of models. Check the address.`);
+    });
+  }
+
+  #bytes(response: Response, bytesAtMost: number): Promise<Uint8Array<ArrayBuffer>> {
+    return bytesOf(response, bytesAtMost, this.#parts.baseUrl.host);
   }
 
   #dialect(): Dialect {
@@ -157,47 +176,65 @@ export class Provider implements ChatProvider {
     };
   }
 
-  async #stream(params: ChatCompletionCreateParamsStreaming, { signal, onText }: TryOptions): Promise<RawReply> {
-    const watch = this.#watch(signal);
-    let text = '';
+  async #stream(
+    params: ChatCompletionCreateParamsStreaming,
+    lengthAtMost: number,
+    { signal }: TryOptions,
+  ): Promise<RawReply> {
+    const { baseUrl, key } = this.#parts;
+    const pieces: string[] = [];
+    let length = 0;
     let begun = false;
     let finish: string | null = null;
-    let usage: { prompt_tokens: number; completion_tokens: number } | null = null;
-    try {
-      const chunks = await this.#client.chat.completions.create(params, { signal: watch.signal });
-      for await (const chunk of chunks) {
-        watch.heard();
-        begun = true;
-        const [choice] = chunk.choices;
-        const piece = choice?.delta.content ?? '';
-        if (piece !== '') {
-          text += piece;
-          onText?.(piece);
+    let usage: unknown = null;
+    await this.#within(signal, async (watch) => {
+      try {
+        const response = await this.#client.chat.completions.create(params, { signal: watch.signal }).asResponse();
+        if (!response.body) throw new CutOff('The answer is empty');
+        for await (const event of eventsIn(response.body, baseUrl.host)) {
+          if (event.startsWith('[DONE]')) break;
+          watch.heard();
+          begun = true;
+          const piece = chatPiece(event, baseUrl.host);
+          pieces.push(piece.text);
+          length += piece.text.length;
+          if (length > lengthAtMost) throw tooLarge(baseUrl.host);
+          finish = piece.finish ?? finish;
+          usage = piece.usage ?? usage;
         }
-        finish = choice?.finish_reason ?? finish;
-        usage = chunk.usage ?? usage;
+      } catch (error) {
+        // A connection lost, once the reply has begun.
+        const isCut = begun && !watch.signal.aborted && error instanceof TypeError;
+        throw isCut ? new CutOff('The stream broke', { cause: error }) : error;
       }
-      // The library ends an aborted stream without a word.
-      if (watch.signal.aborted) throw watch.signal.reason;
       if (finish === null) throw new CutOff('The stream ended before the reply did');
-    } catch (error) {
-      const reason = watch.reasonFor(error);
-      // A connection lost or half an event, once the reply has begun.
-      const isCut = reason === error && begun && (error instanceof TypeError || error instanceof SyntaxError);
-      throw isCut ? new CutOff('The stream broke', { cause: error }) : reason;
-    } finally {
-      watch.end();
-    }
+    });
     return {
-      text,
+      text: withoutKey(pieces.join(''), key),
       isCutByLimit: finish === 'length',
-      inputTokens: usage?.prompt_tokens ?? null,
-      outputTokens: usage?.completion_tokens ?? null,
+      inputTokens: tokenCount(fieldOf(usage, 'prompt_tokens')),
+      outputTokens: tokenCount(fieldOf(usage, 'completion_tokens')),
     };
   }
 
+  /** Work on one try, which ends with why it really ended: what is below it says only that it was aborted. */
+  async #within<T>(signal: AbortSignal | undefined, work: (watch: Watch) => Promise<T>): Promise<T> {
+    const watch = this.#watch(signal);
+    try {
+      const result = await work(watch);
+      watch.signal.throwIfAborted();
+      return result;
+    } catch (error) {
+      const reason = watch.reasonFor(error);
+      if (!(reason instanceof ReadingTooLong)) throw reason;
+      throw tooLarge(this.#parts.baseUrl.host);
+    } finally {
+      watch.end();
+    }
+  }
+
   /** Ends a try that takes too long as a whole, or once it has begun, between two pieces. */
-  #watch(signal: AbortSignal | undefined) {
+  #watch(signal: AbortSignal | undefined): Watch {
     const controller = new AbortController();
     const stall = (): void => controller.abort(new Stalled('The endpoint said nothing for too long'));
     const whole = setTimeout(stall, this.#parts.timeLimitMs);
@@ -208,7 +245,6 @@ export class Provider implements ChatProvider {
         clearTimeout(silence);
         silence = setTimeout(stall, this.#parts.stallMs);
       },
-      /** Why it really ended: the library says only that it was aborted. */
       reasonFor: (error: unknown): unknown => {
         if (signal?.aborted) return signal.reason;
         return controller.signal.aborted ? controller.signal.reason : error;
@@ -233,6 +269,17 @@ function messageParam({ role, text, pictures = [] }: ModelMessage): ChatCompleti
       { type: 'text', text },
     ],
   };
+}
+
+/** A count as an endpoint gave it, or null for one that cannot be: then the text is counted here. */
+function tokenCount(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= replyLimits.tokens
+    ? value
+    : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function refusedDialect(error: unknown, dialect: Dialect): Dialect | null {

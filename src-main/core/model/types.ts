@@ -40,8 +40,6 @@ export interface ModelReply<T> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Takes the reply piece by piece while it is written. */
-  readonly onText?: (chunk: string) => void;
 }
 
 /**

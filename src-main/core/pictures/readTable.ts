@@ -20,6 +20,7 @@ import {
   visionPlanner,
   visionRecogniser,
 } from '../recognise/ngtr/index.ts';
+import { bothAsOne } from './bothReaders.ts';
 import { compared } from './compared.ts';
 import { networkEnlarger } from './networkEnlarger.ts';
 import { noted } from './notedModel.ts';
@@ -127,7 +128,12 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
           example: await exampleFor(read.neighbours[0], read.steps, parts.library, parts),
         });
     const [other = null] = second.grids;
-    const both = first && other ? compared(first, other) : null;
+    const both =
+      first && other
+        ? isFull
+          ? compared(first, other)
+          : await bothAsOne(first, other, { model, picture: read.picture, signal })
+        : null;
     return {
       read: isFull ? { ...read, reading: { ...read.reading, words: second.words } } : read,
       grid: both?.grid ?? first ?? other,

@@ -18,9 +18,11 @@ const RIGHT = htmlOf(ROWS);
 
 const usual: VisionReplies = {
   plans: () => says('{"plans": [["deskew", "levels"], ["upscale"]]}'),
-  reflect: () => says('{"accepted": true, "reason": "clearer"}'),
+  reflect: () => says('{"verdict": "accepted", "reason": "clearer"}'),
   recognise: () => says(RIGHT),
   repair: () => says(RIGHT),
+  choose: () => says('{"better": "first"}'),
+  cells: () => says('{"texts": []}'),
 };
 
 let embedded: EmbeddedReading;
@@ -64,7 +66,30 @@ describe('a program and a model that read one picture', () => {
     expect(texts).toEqual(ROWS);
     expect(run.differences).toEqual([{ cell: 'C3', text: '4.25', other: '4.26' }]);
     expect(grid.at(2, 2)?.confidence).toBe(0.5);
-    expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise']));
+    // It is looked at once more; a reply that is of no use leaves it as it was.
+    expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise', 'ngtr-cells']));
+  });
+
+  test('look at a cell once more in a cutting of its own, and two of three readings stand', async () => {
+    const { run, texts, grid } = await read(
+      await drawTable(ROWS),
+      { recognise: () => says(RIGHT.replace('4.25', '4.26')), cells: () => says('{"texts": ["4.26"]}') },
+      'both',
+    );
+    expect(texts[2]).toEqual(['Plums', '48', '4.26']);
+    expect(run.differences).toEqual([{ cell: 'C3', text: '4.26', other: '4.25' }]);
+    expect(grid.at(2, 2)).toMatchObject({ confidence: 0.9, value: { kind: 'number' } });
+  });
+
+  test('of which the model finds the other one right takes its rows and columns', async () => {
+    const spanned = `<table><tr><td colspan="3">Fruit</td></tr>${RIGHT.slice('<table>'.length)}`;
+    const { grid, run } = await read(
+      await drawTable(ROWS),
+      { recognise: () => says(spanned), choose: () => says('{"better": "second", "reason": "there is a title"}') },
+      'both',
+    );
+    expect([grid.rowCount, grid.at(0, 0)?.colSpan]).toEqual([ROWS.length + 1, 3]);
+    expect(promptsOf(run)).toContain('ngtr-choose');
   });
 
   test('of which the model saw a row more and a column less: its cells have places, and what it saw alone is in doubt', async () => {

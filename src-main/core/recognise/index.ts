@@ -1,7 +1,9 @@
+import { toAddress } from '../../../src-shared/address.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
+import { placeOf, type SheetPlace } from './headings/confirm.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
@@ -12,11 +14,12 @@ import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
 import { tidied } from './ocr/tidy.ts';
+import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
-import { layoutsOf } from './structure.ts';
+import { layoutsOf, unheadedLayouts } from './structure.ts';
 import { timeLeft } from './timeLeft.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
@@ -90,8 +93,10 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   const started = performance.now();
   options.onProgress?.('structure');
   const page = await pageOf(picture);
-  const layouts = layoutsOf(page);
-  tellLines(page, layouts, options);
+  const seen = layoutsOf(page);
+  tellLines(page, seen, options);
+  const { layouts, place } = await confirmed(page, seen, options);
+  if (layouts !== seen) tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
   const [main] = layouts;
   const sample =
@@ -100,18 +105,47 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       : null;
   if (main?.kind === 'open' && sample && sample.sureness < DOUBTED) options.onDoubt?.();
   const known = { ...options, language: options.language ?? sample?.language };
-  if (!sample?.isUpsideDown) return readTables(page, layouts, known, started);
+  if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
   const turned = await upsideDown(picture);
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
   return readTables(turned, found, known, started);
 }
 
-/** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read. */
-export async function structureOf(picture: Picture): Promise<string> {
+/** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read but what may be a spreadsheet's headings. */
+export async function structureOf(picture: Picture, reader: Reader): Promise<string> {
   const page = await pageOf(picture);
-  const [main] = layoutsOf(page);
+  const { layouts } = await confirmed(page, layoutsOf(page), { reader });
+  const [main] = layouts;
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
+}
+
+interface Confirmed {
+  readonly layouts: readonly Layout[];
+  /** Of a spreadsheet whose headings are seen. */
+  readonly place: SheetPlace | null;
+}
+
+/** Tables whose headings, where some are seen, read as a spreadsheet's do. */
+async function confirmed(
+  page: Page,
+  layouts: readonly Layout[],
+  { reader, signal }: Pick<RecogniseOptions, 'reader' | 'signal'>,
+): Promise<Confirmed> {
+  const headings = layouts[0]?.headings;
+  const place = headings ? await placeOf(headings, page, reader, signal) : null;
+  return { layouts: headings && !place ? unheadedLayouts(page) : layouts, place };
+}
+
+/** What was read, with a note of which cells of its spreadsheet it shows. */
+function withPlace(read: Recognised, main: Layout | undefined, place: SheetPlace | null): Recognised {
+  if (!main || !place) return read;
+  const first = toAddress(place.row, place.col);
+  const shown = `${first}:${toAddress(place.row + main.rowCount - 1, place.col + main.colCount - 1)}`;
+  return {
+    ...read,
+    notes: [...read.notes, `The picture shows ${shown} of a spreadsheet; its headings were left out.`],
+  };
 }
 
 /** The page of a picture that stands on its head. */
@@ -143,9 +177,11 @@ async function readTables(
   onProgress?.('again');
   const tables = [];
   for (const layout of layouts.slice(0, 1)) {
-    const first = fillCells(layout.cells, words, page.glyph);
+    // Among headings alone texts are known to run over cells: elsewhere what lies under them is one cell.
+    const homes = layout.headings && layout.lines ? overflowing(layout.cells, layout.lines, page.glyph) : undefined;
+    const first = fillCells(layout.cells, words, page.glyph, homes);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
-    const lines = inkLines(layout.cells, page);
+    const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
     const quality = { rules: Number(layout.kind === 'ruled'), reading: sureness(first) };
     // Where a person waits for what is noise, the wall clock counts.
     const endsAt = isNoise(quality) && options.until !== undefined ? started + NOISE_MS : Infinity;

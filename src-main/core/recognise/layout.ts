@@ -1,4 +1,6 @@
 import type { Box } from '../../../src-shared/grid.ts';
+import type { Headings } from './headings/find.ts';
+import type { TextLine } from './open/textLines.ts';
 
 /** A cell of a table that was found on a picture: where it stands in the table and on the picture. */
 export interface LayoutCell {
@@ -17,6 +19,10 @@ export interface Layout {
   readonly box: Box;
   /** How the lines between cells were found. */
   readonly kind: 'ruled' | 'open';
+  /** Lines of writing with texts parted as columns are, where these are known better than the page knew them. */
+  readonly lines?: readonly TextLine[];
+  /** Headings of a spreadsheet's own columns and rows, where the lines were found by them. */
+  readonly headings?: Headings;
 }
 
 /** Lines of a table's grid, ascending, and which of its elementary cells belong together. */

@@ -1,9 +1,14 @@
+import { findHeadings } from './headings/find.ts';
+import { headedLattice } from './headings/headedLattice.ts';
+import { partedLines } from './headings/partedLines.ts';
 import { inkLines } from './inkLines.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import { type Lattice, type Layout, layoutOf } from './layout.ts';
 import { openLayout } from './open/index.ts';
 import type { Page } from './page/page.ts';
+import { withBlanksParted } from './ruled/blankStretches.ts';
 import { latticeOf } from './ruled/lattice.ts';
 import { networks } from './ruled/network.ts';
+import { withOutside } from './ruled/outside.ts';
 import { partedByWriting } from './ruled/written.ts';
 
 /** A frame of rules that is the picture's table covers at least so much of it. */
@@ -16,10 +21,19 @@ const FILLED_SHARE = 0.5;
  * none, the places of the writing do, with the rules as evidence.
  */
 export function layoutsOf(page: Page): Layout[] {
+  const headings = findHeadings(page);
+  if (!headings) return unheadedLayouts(page);
+  const lines = partedLines(page, headings.xs);
+  return [{ ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings }];
+}
+
+/** The same, with what looks like a spreadsheet's headings taken for cells. */
+export function unheadedLayouts(page: Page): Layout[] {
   const { glyph, width, height } = page;
   const ruled = networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])
-    .map((lattice) => layoutOf(partedByWriting(lattice, page), 'ruled'))
+    .map((lattice) => withBlanksParted(partedByWriting(lattice, page), page))
+    .map((lattice) => framed(lattice, page))
     .filter(({ cells }) => cells.length > 1)
     .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));
   const [main] = ruled;
@@ -30,6 +44,12 @@ export function layoutsOf(page: Page): Layout[] {
   if (!open || (isRuled && open.colCount < 3)) return ruled;
   if (main && main.rowCount > 1 && main.colCount > 1 && isEmptier(open, main, page)) return ruled;
   return [open, ...ruled];
+}
+
+/** A frame's cells, with what belongs to its sheet and stands outside. */
+function framed(lattice: Lattice, page: Page): Layout {
+  const outside = withOutside(lattice, page);
+  return outside ? { ...layoutOf(outside.lattice, 'ruled'), lines: outside.lines } : layoutOf(lattice, 'ruled');
 }
 
 /** Whether hardly any writing stands in the cells of an open table, and more in those of the frame. */

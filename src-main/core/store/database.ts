@@ -1,44 +1,50 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from './migrations.ts';
-import * as schema from './schema.ts';
+import type { WasLeft } from './lock.ts';
+import { isDamage } from './recovery/readRows.ts';
+import { type Recovery, recoverDamaged, recoverMissing } from './recovery/recovery.ts';
+import type { RecoveryParts } from './recovery/wholeCopy.ts';
+import { bringUp, jsonColumnsOf, type LibraryShape } from './shape.ts';
 
-export type StoreDatabase = BetterSQLite3Database<typeof schema>;
+export type StoreDatabase = BetterSQLite3Database;
 
 export interface OpenedDatabase {
   readonly sqlite: Database;
   readonly db: StoreDatabase;
-  /** Where a damaged database was moved, when there was one. */
-  readonly damaged: string | null;
+  /** What had to be done to open it; null for a library as it was left, or a new one. */
+  readonly recovery: Recovery | null;
 }
 
 /**
- * Opens the database of a library and brings it up to date. A damaged one is
- * moved aside, never deleted, and an empty one takes its place. `isThorough`
- * checks the cells of all sheets too, as after a killed process.
+ * Opens the database of a library and brings it up to date. In the place of a
+ * damaged one, which is moved aside and never deleted, comes what can be read of
+ * it; in the place of a missing one the newest backup. How it was left says how much of it is looked at.
  */
-export function openDatabase(folder: string, isThorough: boolean): OpenedDatabase {
+export function openDatabase(folder: string, wasLeft: WasLeft, parts: RecoveryParts): OpenedDatabase {
   const path = join(folder, 'tablewright.db');
+  const found = existsSync(path) ? null : recoverMissing(folder, parts);
   try {
-    return { ...open(path, isThorough), damaged: null };
+    return { ...open(path, wasLeft, parts.shape), recovery: found };
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    const damaged = `${path}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(path + suffix)) renameSync(path + suffix, damaged + suffix);
-    }
-    return { ...open(path, false), damaged };
+    if (!(error instanceof DamageError) && !isDamage(error)) throw error;
+    return repairDatabase(folder, parts);
   }
+}
+
+/** Moves the database of a library aside and opens in its place what can be read of it. */
+export function repairDatabase(folder: string, parts: RecoveryParts): OpenedDatabase {
+  const recovery = recoverDamaged(folder, parts);
+  return { ...open(join(folder, 'tablewright.db'), 'closed', parts.shape), recovery };
 }
 
 class DamageError extends Error {}
 
-function open(path: string, isThorough: boolean): { sqlite: Database; db: StoreDatabase } {
+function open(path: string, wasLeft: WasLeft, shape: LibraryShape): { sqlite: Database; db: StoreDatabase } {
   const sqlite = new Sqlite(path);
   try {
-    check(sqlite, isThorough);
+    check(sqlite, wasLeft, shape);
     // Before the first table, so that a purge can give space back.
     if (sqlite.pragma('page_count', { simple: true }) === 0) sqlite.pragma('auto_vacuum = INCREMENTAL');
     sqlite.pragma('journal_mode = WAL');
@@ -48,25 +54,38 @@ function open(path: string, isThorough: boolean): { sqlite: Database; db: StoreD
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma('journal_size_limit = 67108864');
-    migrate(sqlite);
-    return { sqlite, db: drizzle({ client: sqlite, schema }) };
+    bringUp(sqlite, shape);
+    return { sqlite, db: drizzle({ client: sqlite }) };
   } catch (error) {
     sqlite.close();
     throw error;
   }
 }
 
-/** Reads what is small each time; cells of sheets and pictures, a hundred times as much, only when asked. */
-function check(sqlite: Database, isThorough: boolean): void {
+/**
+ * Reads what is small each time; after a killed process the cells of sheets and pictures as well, a hundred times as
+ * much; and where something could not be read before, all of it is compared and each text is looked at.
+ */
+function check(sqlite: Database, wasLeft: WasLeft, shape: LibraryShape): void {
+  if (wasLeft === 'doubted') return checkAll(sqlite, shape);
   const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   for (const table of tables) {
-    if ((table === 'grid_parts' || table === 'picture_parts') && !isThorough) continue;
+    if (wasLeft === 'closed' && (table === 'grid_parts' || table === 'picture_parts')) continue;
     const result = sqlite.prepare<[string], string>('SELECT * FROM pragma_quick_check(?)').pluck().get(table);
     if (result !== 'ok') throw new DamageError(`Table ${table}: ${String(result)}`);
   }
 }
 
-function isDamage(error: unknown): boolean {
-  if (error instanceof DamageError) return true;
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+function checkAll(sqlite: Database, shape: LibraryShape): void {
+  const result = sqlite.pragma('integrity_check(1)', { simple: true });
+  if (result !== 'ok') throw new DamageError(String(result));
+  const known = new Set(
+    sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+  );
+  for (const [table, columns] of jsonColumnsOf(shape)) {
+    if (!known.has(table) || columns.length === 0) continue;
+    const spoilt = columns.map((name) => `("${name}" IS NOT NULL AND NOT json_valid("${name}"))`).join(' OR ');
+    const found = sqlite.prepare(`SELECT 1 FROM ${table} WHERE ${spoilt} LIMIT 1`).get();
+    if (found !== undefined) throw new DamageError(`Table ${table}: a text is spoilt`);
+  }
 }

@@ -4,17 +4,25 @@ import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 
-const holderSchema = z.object({ pid: z.number().int(), url: z.string().nullable() });
+const holderSchema = z.object({
+  pid: z.number().int(),
+  url: z.string().nullable(),
+  isDoubted: z.boolean().optional(),
+});
 
 /** Who has a library open: the process, and where it can be reached if it serves a window. */
 type Holder = z.infer<typeof holderSchema>;
 
+export type WasLeft = 'closed' | 'open' | 'doubted';
+
 export interface Lock {
-  /** The process before did not close the library. */
-  readonly isTakenOver: boolean;
+  /** How the process before left the library: closed, not closed, or with a part that it could not read. */
+  readonly wasLeft: WasLeft;
   /** Lets a second start point at the window of this one. */
   announce(url: string): void;
-  release(): void;
+  /** Has the next start look at everything, also when this process is killed. */
+  doubt(): void;
+  release(options?: { readonly isDoubted: boolean }): void;
 }
 
 /**
@@ -22,7 +30,7 @@ export interface Lock {
  * operating system holds on `tablewright.lock` and drops when the process ends
  * in whatever way, so a dead process never keeps it and a process number that
  * is used again never looks like its holder; `tablewright.running` beside it
- * says who holds it. Throws DomainError `library.busy`.
+ * says who holds it. Throws DomainError `library.busy`, `library.folder`.
  */
 export function takeLock(folder: string): Lock {
   const note = join(folder, 'tablewright.running');
@@ -32,18 +40,21 @@ export function takeLock(folder: string): Lock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw isBusy(cause) ? busyError(readHolder(folder), cause) : cause;
+    if (isBusy(cause)) throw busyError(readHolder(folder), cause);
+    throw isNoDatabase(cause) ? garbageError(folder, cause) : cause;
   }
-  const isTakenOver = readHolder(folder) !== null;
-  const tell = (url: string | null): void => {
-    writeFileSync(note, JSON.stringify({ pid: process.pid, url } satisfies Holder), { mode: 0o600 });
+  const before = readHolder(folder);
+  const tell = (holder: Omit<Holder, 'pid'>): void => {
+    writeFileSync(note, JSON.stringify({ pid: process.pid, ...holder } satisfies Holder), { mode: 0o600 });
   };
-  tell(null);
+  tell({ url: null });
   return {
-    isTakenOver,
-    announce: tell,
-    release: () => {
-      rmSync(note, { force: true });
+    wasLeft: before === null ? 'closed' : before.isDoubted ? 'doubted' : 'open',
+    announce: (url) => tell({ url }),
+    doubt: () => tell({ url: readHolder(folder)?.url ?? null, isDoubted: true }),
+    release: ({ isDoubted } = { isDoubted: false }) => {
+      if (isDoubted) tell({ url: null, isDoubted });
+      else rmSync(note, { force: true });
       lock.close();
     },
   };
@@ -61,6 +72,20 @@ function readHolder(folder: string): Holder | null {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+}
+
+/** A lock that the app did not write, or that a disk spoilt: it holds nothing of worth, but is not the app's to delete. */
+function garbageError(folder: string, cause: unknown): DomainError {
+  return new DomainError(
+    'library.folder',
+    `${join(folder, 'tablewright.lock')} is not the lock that Tablewright keeps there. It holds nothing of your library: ` +
+      'delete it and start again.',
+    { cause },
+  );
 }
 
 function busyError(holder: Holder | null, cause: unknown): DomainError {

@@ -253,6 +253,11 @@ export const migrations: readonly string[] = [
   ALTER TABLE grids ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE corrections ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- What was left out of a file is kept with it, above all of one that was damaged.
+  ALTER TABLE documents ADD COLUMN is_damaged INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE documents ADD COLUMN warnings TEXT NOT NULL DEFAULT '[]';
+  `,
 ];
 
 /**

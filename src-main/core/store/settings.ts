@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreDatabase } from './database.ts';
-import { settings } from './schema.ts';
+import { settings } from './tables.ts';
 
 export interface SettingsStore<Kept> {
   get(): Kept;

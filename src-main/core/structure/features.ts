@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import type { ViewCell } from './view.ts';
 import { headEndings, headNouns, periodName } from './words.ts';
 
@@ -8,11 +9,20 @@ export function isMarked({ cell: { style } }: ViewCell): boolean {
 
 const CJK = /[\u3400-\u9fff]/;
 
+/** Characters of a long text that tell what the others are like. */
+const LOOKED_AT = 1000;
+
 /** Length as a reader feels it: a Chinese character counts as two and a half letters. */
 export function visualLength(text: string): number {
+  const end = Math.min(text.length, LOOKED_AT);
   let length = 0;
-  for (const char of text) length += CJK.test(char) ? 2.5 : 1;
-  return length;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x3400 && code <= 0x9fff) length += 2.5;
+    // The second half of a character that takes two places counts with the first.
+    else if (code < 0xdc00 || code > 0xdfff) length += 1;
+  }
+  return end < text.length ? length * (text.length / end) : length;
 }
 
 /**
@@ -32,6 +42,8 @@ const cache = new Map<string, number>();
 
 function judge(text: string): number {
   if (text === '') return 0;
+  // No label is so long, whatever it explains in brackets.
+  if (text.length > LOOKED_AT) return -1;
   // What a label explains in brackets does not make it a sentence.
   const length = Math.min(visualLength(text), Math.max(6, visualLength(withoutAsides(text)) * 1.25));
   if (/[:：]$/.test(text) && length < 70) return 1;
@@ -43,7 +55,7 @@ function judge(text: string): number {
   if (length > 60) score -= 0.5;
   else if (length > 40) score -= 0.2;
   if (/[。；;，]|, /.test(text)) score -= 0.3;
-  if (!isHead && /^\(?[A-Z]{0,6}[-_.\d/#]*\d[-_.\d/A-Z]*\)?$/.test(text)) score -= 0.5;
+  if (!isHead && /^\(?[A-Z]{0,6}[-_./#]*\d[-_.\d/#A-Z]*\)?$/.test(text)) score -= 0.5;
   else if (!isHead && /\d/.test(text)) score -= 0.2;
   return Math.max(-1, Math.min(1, score));
 }
@@ -61,7 +73,7 @@ function isHeadPhrase(text: string): boolean {
     );
   }
   const head =
-    bare.split(/\s+(?:of|in|for|at|by|to|with|on|per|from|within|during|under|after|before|as)\s+/i)[0] ?? bare;
+    bare.split(/\s(?:of|in|for|at|by|to|with|on|per|from|within|during|under|after|before|as)\s/i)[0] ?? bare;
   const words = head.split(/[\s/&-]+/).filter(Boolean);
   if (words.length === 0 || words.length > 7) return false;
   return [words.at(-1) ?? '', bare.split(/[\s/]+/).at(-1) ?? ''].some((word) =>
@@ -71,11 +83,12 @@ function isHeadPhrase(text: string): boolean {
 
 /** The text without brackets at its end, numbering in front and a closing colon or star. */
 function withoutAsides(text: string): string {
-  return text
-    .replace(/\s*[(（[【][^()（）[\]【】]*[)）\]】]\s*/g, ' ')
+  const bare = text
+    .replace(/[(（[【][^()（）[\]【】]*[)）\]】]/g, ' ')
     .replace(/^\s*(?:\d{1,2}[.、)]|[(（]\d{1,2}[)）]|[①-⑳])\s*/, '')
-    .replace(/[\s:：*＊?？]+$/, '')
+    .replace(/\s{2,}/g, ' ')
     .trim();
+  return cutEnd(bare, ' \n\t:：*＊?？').trim();
 }
 
 function singular(word: string): string {

@@ -11,7 +11,7 @@ import { readerOf } from './reading.ts';
 import { tagsOf } from './tags.ts';
 import { weights } from './weights.data.ts';
 
-export { locate, nodesOf, searchNodes } from './nodes.ts';
+export { locate, nodesOf, searchNodes, walkNodes } from './nodes.ts';
 
 /**
  * Reads the structure of a sheet: its separate tables, the role of each cell,

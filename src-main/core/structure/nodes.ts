@@ -57,6 +57,12 @@ export function nodesOf(
   };
 }
 
+/** All nodes of the tree, each before what is below it; the root has depth 0. */
+export function* walkNodes(structure: Structure, grid: Grid): Generator<{ node: TreeNode; depth: number }> {
+  const { nodes } = nodesOf(structure, grid, null, 0, 1);
+  for (const { id } of nodes) yield* new NodeReader(structure, grid).walk(id, 0);
+}
+
 /** The ids from the root to the node of the cell at an address; empty where nothing is. */
 export function locate(structure: Structure, grid: Grid, address: string): string[] {
   return new NodeReader(structure, grid).pathOf(address);
@@ -91,6 +97,9 @@ interface Children {
   readonly length: number;
   readonly slice: (from: number, to: number) => string[];
 }
+
+/** Ids of children that are held at once where all are gone through. */
+const WALKED_AT_ONCE = 1000;
 
 class NodeReader {
   readonly #structure: Structure;
@@ -139,6 +148,16 @@ class NodeReader {
     const field = fieldsOf(tree)[level];
     const label = kind === 'v' && field && field.label !== '' ? `${field.label}: ${cell.text}` : cell.text;
     return { id, kind: 'value', label, cells: [cell.address], range: null, childCount };
+  }
+
+  *walk(id: string, depth: number): Generator<{ node: TreeNode; depth: number }> {
+    const node = this.node(id);
+    if (!node) return;
+    yield { node, depth };
+    const children = this.children(id);
+    for (let from = 0; from < children.length; from += WALKED_AT_ONCE) {
+      for (const child of children.slice(from, from + WALKED_AT_ONCE)) yield* this.walk(child, depth + 1);
+    }
   }
 
   pathOf(address: string): string[] {

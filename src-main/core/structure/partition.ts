@@ -187,7 +187,8 @@ function danglingHeads(plan: Plan, block: Block): number {
 
 /** Lines of a piece in segments: forms, and headers with their values. */
 function lines(plan: Plan, piece: Block): Draft[] {
-  const columns = cutAt(piece, (col) => isGap(plan.view, piece, col) || startsAgain(plan, piece, col));
+  const heads = fullHeads(plan, piece);
+  const columns = cutAt(piece, (col) => isGap(plan.view, piece, col) || startsAgain(plan, piece, heads, col));
   if (columns.length > 1) return [beside(plan, piece, columns)];
   const segments = segmentsOf(plan, piece).filter(({ block }) => hasCells(plan.view, block));
   const caption = segments.map((segment) => loneSection(plan, segment)).find((cell) => cell !== undefined);
@@ -271,22 +272,22 @@ function isGap(view: View, piece: Block, col: number): boolean {
   return true;
 }
 
-/** Whether the header labels from the piece's left edge are said again from this column on. */
-function startsAgain(plan: Plan, piece: Block, col: number): boolean {
-  const { view, roleOf } = plan;
+/** The labels of the first row that holds nothing but four header labels and more, from the piece's left edge on. */
+function fullHeads({ view, roleOf }: Plan, piece: Block): readonly ViewCell[] {
   for (let row = piece.top; row <= piece.bottom; row++) {
-    const heads = view.filled(row, piece).filter((cell) => roleOf(cell) === 'colhead');
-    if (heads.length < 4 || heads.length < view.filled(row, piece).length || heads[0]?.col !== piece.left) continue;
-    const place = heads.findIndex((cell) => cell.col === col);
-    if (place < 2) return false;
-    const width = Math.min(2, heads.length - place);
-    if (width < 2) return false;
-    for (let index = 0; index < width; index++) {
-      if (!sameHeader(heads[index]?.text ?? '', heads[place + index]?.text ?? '')) return false;
-    }
-    return crossesNothing(view, piece, col);
+    const cells = view.filled(row, piece);
+    if (cells.length < 4 || cells[0]?.col !== piece.left) continue;
+    if (cells.every((cell) => roleOf(cell) === 'colhead')) return cells;
   }
-  return false;
+  return [];
+}
+
+/** Whether the header labels from the piece's left edge are said again from this column on. */
+function startsAgain({ view }: Plan, piece: Block, heads: readonly ViewCell[], col: number): boolean {
+  const place = heads.findIndex((cell) => cell.col === col);
+  if (place < 2 || place + 1 >= heads.length) return false;
+  const isSame = [0, 1].every((index) => sameHeader(heads[index]?.text ?? '', heads[place + index]?.text ?? ''));
+  return isSame && crossesNothing(view, piece, col);
 }
 
 function crossesNothing(view: View, piece: Block, col: number): boolean {

@@ -103,18 +103,16 @@ function usualKinds(grid: Grid, range: CellRange): Uint8Array {
 const LONGEST_NAME = 60;
 
 function isTotal(grid: Grid, index: number): boolean {
-  const { textOffsets } = grid.data;
-  const size = (textOffsets[index + 1] ?? 0) - (textOffsets[index] ?? 0);
-  return size <= LONGEST_NAME && totalKind(grid.textOf(index)) !== null;
+  return (grid.data.textLengths[index] ?? 0) <= LONGEST_NAME && totalKind(grid.textOf(index)) !== null;
 }
 
 const CLASSES = 7;
 
 /** The kind of a cell as a number; a text that starts like a number is a class of its own. */
 function classOf(grid: Grid, index: number): number {
-  const { kinds, textBytes, textOffsets } = grid.data;
+  const { kinds, textBytes, textStarts } = grid.data;
   const kind = kinds[index] ?? 0;
   if (kind !== 1) return kind;
-  const first = textBytes[textOffsets[index] ?? 0] ?? 0;
+  const first = textBytes[textStarts[index] ?? 0] ?? 0;
   return (first >= 48 && first <= 57) || first === 45 || first === 43 ? CLASSES - 1 : 1;
 }

@@ -68,7 +68,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
       const leaf = leafAt(col);
       const isCarried = carried.has(col);
       return leaf
-        ? [{ position: view.cols[col] ?? 0, leaf, isRowHeader: isRowHeader(plan, block, recordRows, col), isCarried }]
+        ? [{ position: view.cols[col] ?? 0, leaf, isRowHeader: isRowHeader(plan, recordRows, col), isCarried }]
         : [];
     }),
   );
@@ -200,8 +200,11 @@ function headed<Level extends { readonly leaf: ForestNode }>(
   return { headers, levels: levels.map(({ leaf, ...level }) => ({ ...level, header: made.get(leaf) ?? make(leaf) })) };
 }
 
-function isRowHeader(plan: Plan, block: Block, rows: readonly number[], col: number): boolean {
-  const cells = rows.flatMap((row) => plan.view.filled(row, block).filter((cell) => cell.col === col));
+function isRowHeader(plan: Plan, rows: readonly number[], col: number): boolean {
+  const cells = rows.flatMap((row) => {
+    const cell = plan.view.at(row, col);
+    return cell && cell.row === row && cell.col === col && cell.kind !== 'blank' ? [cell] : [];
+  });
   const naming = cells.filter((cell) => plan.roleOf(cell) === 'rowhead').length;
   return naming > 0 && naming * 2 >= cells.length;
 }

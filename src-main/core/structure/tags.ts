@@ -93,10 +93,11 @@ class Tally {
 
   #hash(index: number): void {
     if (!this.#texts) return;
-    const { textBytes, textOffsets } = this.#grid.data;
-    const end = textOffsets[index + 1] ?? 0;
+    const { textBytes, textStarts, textLengths } = this.#grid.data;
+    const start = textStarts[index] ?? 0;
+    const end = start + (textLengths[index] ?? 0);
     let hash = 0x811c9dc5;
-    for (let at = textOffsets[index] ?? 0; at < end; at++) hash = Math.imul(hash ^ (textBytes[at] ?? 0), 0x01000193);
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ (textBytes[at] ?? 0), 0x01000193);
     const known = this.#texts.get(hash);
     if (known) known.count++;
     else if (this.#texts.size >= MOST_DISTINCT) this.#texts = null;

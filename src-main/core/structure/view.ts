@@ -87,6 +87,8 @@ export class View {
         for (let c = col; c < col + colSpan; c++) this.#covering[r * this.cols.length + c] = seen;
       }
     }
+    // Merged blanks of rows that are left out stand in the row after them.
+    for (const cellsOfRow of starting) cellsOfRow.sort((a, b) => a.col - b.col);
     this.#starting = starting;
   }
 
@@ -136,7 +138,8 @@ export class View {
 
   /** Cells that begin in a row and inside the block's columns, blanks that are merged among them. */
   starting(row: number, block: Block = this.block): ViewCell[] {
-    return (this.#starting[row] ?? []).filter((cell) => cell.col >= block.left && cell.col <= block.right);
+    const cells = this.#starting[row] ?? [];
+    return cells.slice(placeOf(cells, block.left), placeOf(cells, block.right + 1));
   }
 
   /** Like `starting`, without blanks. */
@@ -201,6 +204,18 @@ function unseenAfter(
 
 function sortedUnique(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+/** Place of the first cell that does not begin left of a column. */
+function placeOf(cells: readonly ViewCell[], col: number): number {
+  let low = 0;
+  let high = cells.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.col ?? 0) < col) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Place of the first number that is not below `from`. */

@@ -78,7 +78,7 @@ export const noteOpening =
 
 /** A line that tells the unit of all values: `Unit: yuan`, `单位：万元`. */
 export const unitLine =
-  /^[(（]?\s*(?:(?:monetary |currency |measurement )?units?\s*(?:of measurement|of measure)?\s*[:：]|in (?:thousands|millions|billions)\b|计量单位|金额单位|货币单位|单\s*位\s*[:：])/i;
+  /^[(（]?\s*(?:(?:monetary |currency |measurement )?units?\s{0,4}(?:of measurement|of measure)?\s{0,4}[:：]|in (?:thousands|millions|billions)\b|计量单位|金额单位|货币单位|单\s*位\s*[:：])/i;
 
 /** Names of times that head columns: `Q1`, `January`, `2023`, `星期一`. */
 export const periodName =

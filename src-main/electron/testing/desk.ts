@@ -46,6 +46,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
         seen.ports = ports;
         return {
           router: greetingRouter,
+          notices: [],
           announce: () => {},
           close: async () => {
             seen.isClosed = true;

@@ -105,6 +105,8 @@ export class StandIn {
   readonly errors: string[] = [];
   readonly schemes: unknown[] = [];
   readonly shown: string[] = [];
+  saved: { canceled: boolean; filePath: string } = { canceled: true, filePath: '' };
+  readonly saveDialogs: unknown[] = [];
   chosen: { canceled: boolean; filePaths: string[] } = { canceled: true, filePaths: [] };
   serve: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not served'));
   menu: unknown = null;
@@ -134,6 +136,10 @@ export class StandIn {
       dialog: {
         showErrorBox: (_title: string, text: string) => this.errors.push(text),
         showOpenDialog: () => Promise.resolve(this.chosen),
+        showSaveDialog: (_window: unknown, options: unknown) => {
+          this.saveDialogs.push(options);
+          return Promise.resolve(this.saved);
+        },
       },
       ipcMain: this.ipcMain,
       Menu: {

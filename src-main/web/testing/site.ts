@@ -6,6 +6,7 @@ import type { ClientContext } from '@orpc/client';
 import { RPCLink } from '@orpc/client/websocket';
 import { os } from '@orpc/server';
 import { WebSocket } from 'ws';
+import { SECRET_HEADER } from '../../../src-shared/shell.ts';
 import { listAssets } from '../../shell/assets.ts';
 import { GrantedFiles } from '../../shell/grantedFiles.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../server.ts';
@@ -31,10 +32,18 @@ export interface Site extends AsyncDisposable {
   readonly grants: GrantedFiles;
   /** Sends a request; by default with the right Host and nothing else. */
   ask(path: string, asked?: Asked): Promise<Reply>;
+  /** What a new link gives, as headers of a request. */
+  enter(): Promise<Entered>;
   /** The cookie that a new link gives. */
   cookie(): Promise<string>;
   /** Tries an upgrade; the HTTP status when it is refused. */
   connect(path: string, headers: Readonly<Record<string, string>>): Promise<WebSocket | number>;
+}
+
+/** What a browser that opened a link sends: the cookie with everything, the secret where the page sends it. */
+export interface Entered {
+  readonly cookie: string;
+  readonly [SECRET_HEADER]: string;
 }
 
 export interface SiteOptions {
@@ -78,18 +87,19 @@ export async function openSite({ limits, idle }: SiteOptions = {}): Promise<Site
       sent.end(body);
     });
 
+  const enter = async (): Promise<Entered> => {
+    const { headers, body } = await ask(server.launcher.newUrl().slice(server.origin.length));
+    return enteredBy(headers['set-cookie']?.[0] ?? '', body);
+  };
+
   return {
     server,
     port,
     folder,
     grants,
     ask,
-    cookie: async () => {
-      const { headers } = await ask(
-        new URL(server.launcher.newUrl()).pathname + new URL(server.launcher.newUrl()).search,
-      );
-      return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    },
+    enter,
+    cookie: async () => (await enter()).cookie,
     connect: (path, headers) =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
@@ -105,6 +115,22 @@ export async function openSite({ limits, idle }: SiteOptions = {}): Promise<Site
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the answer to a link holds. */
+export function enteredBy(setCookie: string, page: string): Entered {
+  const [cookie = ''] = setCookie.split(';');
+  return { cookie, [SECRET_HEADER]: /data-secret="([^"]*)"/.exec(page)?.[1] ?? '' };
+}
+
+/** Says the secret on a socket, as a page does first; the code that it was closed with when it is not let in. */
+export function admitted(socket: WebSocket, secret: string): Promise<WebSocket | number> {
+  return new Promise((resolve) => {
+    socket.once('message', () => resolve(socket));
+    socket.once('close', (code) => resolve(code));
+    if (socket.readyState === WebSocket.OPEN) socket.send(secret);
+    else socket.once('open', () => socket.send(secret));
+  });
 }
 
 /** The window's end of the pipe over a socket of this library, which can send any header. */

@@ -15,7 +15,7 @@ import { SessionCost } from './SessionCost.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { usePendingQuestion } from './usePendingQuestion.ts';
 import { useRemovedMessages } from './useRemovedMessages.ts';
-import { useAskQuestion } from './useSession.ts';
+import { useAskQuestion, useFollowing, useSession } from './useSession.ts';
 import { useStaleRefresh } from './useStaleRefresh.ts';
 import classes from './ChatPane.module.css';
 
@@ -25,6 +25,8 @@ interface ChatPaneProps {
   readonly sessionId: string;
 }
 
+const NONE: readonly Message[] = [];
+
 /** Questions about a document and their answers: one session of it, with a place to ask. */
 export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): ReactNode {
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +34,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const lightUp = useCallback((message: Message) => lightAnswer(documentId, message), [documentId]);
   const askQuestion = useAskQuestion(lightUp);
   const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
-  const { data: document } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { data: document } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const sheets = document?.sheets;
 
   const ask = useCallback(
@@ -43,6 +45,8 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     },
     [askQuestion, forget, sessionId, sheet],
   );
+  const { data: shown } = useSession(sessionId);
+  useFollowing(shown?.messages ?? NONE, lightUp);
   usePendingQuestion(documentId, ask);
   useStaleRefresh(documentId, sheet, sessionId);
 

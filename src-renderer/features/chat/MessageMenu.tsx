@@ -1,17 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import type { ExportSubject } from '../../../src-shared/exports.ts';
 import { Keys } from '../../components/Keys.tsx';
+import { FormatSub } from '../exports/index.ts';
 import type { MessageAction } from './useMessageActions.ts';
 import classes from './MessageView.module.css';
 
 interface MessageMenuProps {
   readonly question: string;
   readonly actions: readonly MessageAction[];
+  /** The answer that can be saved; null where there is none. */
+  readonly saved: ExportSubject | null;
 }
 
+/** Saving stands with copying. */
+const LAST_OF_COPIES = 'copyCells';
+
 /** What can be done with a message, each with the key that does it while the message has the focus. */
-export function MessageMenu({ question, actions }: MessageMenuProps): ReactNode {
+export function MessageMenu({ question, actions, saved }: MessageMenuProps): ReactNode {
   return (
     <Menu position="bottom-end" width={240} returnFocus>
       <Menu.Target>
@@ -26,6 +33,7 @@ export function MessageMenu({ question, actions }: MessageMenuProps): ReactNode 
             <Menu.Item rightSection={<Keys keys={keys} />} onClick={run}>
               {label}
             </Menu.Item>
+            {id === LAST_OF_COPIES && saved && <FormatSub label="Save answer as" subject={saved} />}
           </Fragment>
         ))}
       </Menu.Dropdown>

@@ -30,6 +30,7 @@ export const MessageView = memo(function MessageView({
   const { sheet, sheetName, ask, cite } = useChat();
   const markRight = useMarkRight(message);
   const actions = useMessageActions(message, markRight);
+  const saved = message.answer ? ({ kind: 'answer', messageId: message.id } as const) : null;
   const titleId = useId();
   const question = useRef<HTMLButtonElement>(null);
   useAnnouncedAnswer(message);
@@ -73,7 +74,7 @@ export const MessageView = memo(function MessageView({
           </button>
           {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
         </h3>
-        <MessageMenu question={message.question} actions={actions} />
+        <MessageMenu question={message.question} actions={actions} saved={saved} />
       </header>
       {(isStale || isChoiceGone) && (
         <StaleNote

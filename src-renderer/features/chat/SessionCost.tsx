@@ -15,9 +15,9 @@ const NEARLY = 0.9;
 export function SessionCost(): ReactNode {
   const { sessionId } = useChat();
   const queries = useQueryClient();
-  const { data } = useQuery(api.models.spending.queryOptions({ input: { sessionId } }));
+  const { data } = useQuery(api.model.spending.queryOptions({ input: { sessionId } }));
   const allow = useMutation(
-    api.models.allowMore.mutationOptions({
+    api.model.allowMore.mutationOptions({
       onSuccess: () => refreshSpending(queries, sessionId),
       onError: (error) => notifyError('The budget was not raised', error),
     }),

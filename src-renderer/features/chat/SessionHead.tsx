@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronDown, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { ExportButton } from '../exports/index.ts';
 import { useChat } from './chatContext.ts';
 import { carryOn } from './drafts.ts';
+import { useAnswerCommands } from './useAnswerCommands.ts';
 import { useSession } from './useSession.ts';
 import classes from './SessionHead.module.css';
 
@@ -17,17 +19,19 @@ export function SessionHead(): ReactNode {
   const { documentId, sessionId } = useChat();
   const queries = useQueryClient();
   const { data } = useSession(sessionId);
-  const { data: sessions = [] } = useQuery(api.sessions.list.queryOptions({ input: { documentId } }));
+  const { data: sessions = [] } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId } }));
   const create = useMutation(
-    api.sessions.create.mutationOptions({
+    api.ask.sessions.create.mutationOptions({
       onSuccess: (session) => {
         carryOn(sessionId, session.id);
         useWorkspace.getState().setSession(documentId, session.id);
-        void queries.invalidateQueries({ queryKey: api.sessions.list.key() });
+        void queries.invalidateQueries({ queryKey: api.ask.sessions.list.key() });
       },
     }),
   );
   const isNew = data?.messages.length === 0;
+  const subject = useMemo(() => ({ kind: 'session', sessionId }) as const, [sessionId]);
+  useAnswerCommands(data?.messages.findLast(({ answer }) => answer !== null)?.id);
   return (
     <header className={classes['head']}>
       <Menu width={300}>
@@ -65,12 +69,15 @@ export function SessionHead(): ReactNode {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <IconButton
-        label={isNew ? 'This session is new' : 'New session'}
-        disabled={isNew || create.isPending}
-        icon={<Plus size={15} />}
-        onClick={() => create.mutate({ documentId })}
-      />
+      <span className={classes['tools']}>
+        <ExportButton id="session" label="Export session" subject={subject} isDisabled={!data || isNew} />
+        <IconButton
+          label={isNew ? 'This session is new' : 'New session'}
+          disabled={isNew || create.isPending}
+          icon={<Plus size={15} />}
+          onClick={() => create.mutate({ documentId })}
+        />
+      </span>
     </header>
   );
 }

@@ -15,7 +15,7 @@ const CHOICES = [
 /** Who is asked: shown where a text model is set, since else only the rules can be. */
 export function StrategyChoice(): ReactNode {
   const { settings, change } = useSettings();
-  const { data } = useQuery(api.models.get.queryOptions());
+  const { data } = useQuery(api.model.get.queryOptions());
   if (!data?.settings.endpoints.text) return null;
   return (
     <NativeSelect

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
 import type { Message } from '../../../src-shared/session.ts';
+import { ConnectionLost } from '../../lib/connection.ts';
 import { clearFailure, runQuestion, useAsking } from './asking.ts';
 
 const asked = { sessionId: 's1', sheet: 0, question: 'How many beds?', replaces: null };
@@ -16,7 +17,10 @@ const message: Message = {
   isStale: false,
   isChoiceGone: false,
   isMarkedRight: false,
+  runId: null,
 };
+
+const quiet = { cancel: () => {}, onMessage: () => {}, onStep: () => {}, onEnd: () => {} };
 
 function stepEvent(id: string, title: string): AskEvent {
   return { kind: 'step', step: { id, parent: null, kind: 'align', title, startMs: 0, durationMs: 0 } };
@@ -56,7 +60,7 @@ describe('runQuestion', () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
     const onMessage = vi.fn<(message: Message) => void>();
-    const done = runQuestion(asked, { ask, onMessage, onStep: () => {}, onEnd: () => {} });
+    const done = runQuestion(asked, { ask, ...quiet, onMessage });
     await say({ kind: 'asked', message });
     await say(stepEvent('a', 'Aligning "beds"'));
     await say(stepEvent('b', 'Counting'));
@@ -74,8 +78,8 @@ describe('runQuestion', () => {
   it('takes one question at a time in a session', async () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
-    const first = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} });
-    expect(await runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} })).toBe(false);
+    const first = runQuestion(asked, { ask, ...quiet });
+    expect(await runQuestion(asked, { ask, ...quiet })).toBe(false);
     await say(null);
     expect(await first).toBe(true);
   });
@@ -83,7 +87,7 @@ describe('runQuestion', () => {
   it('keeps a question that broke, so that it can be asked again', async () => {
     vi.useFakeTimers();
     const { ask, say } = controlled();
-    const done = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd: () => {} });
+    const done = runQuestion(asked, { ask, ...quiet });
     await say({ kind: 'asked', message });
     await say(new Error('connection lost'));
     await done;
@@ -95,7 +99,7 @@ describe('runQuestion', () => {
 
   it('keeps each that broke until it is asked again, and one that was never taken until the next', async () => {
     vi.useFakeTimers();
-    const ports = { onMessage: () => {}, onStep: () => {}, onEnd: () => {} };
+    const ports = quiet;
     const breaks = async (question: string, id: string | null, replaces: string | null = null): Promise<void> => {
       const { ask, say } = controlled();
       const done = runQuestion({ ...asked, question, replaces }, { ask, ...ports });
@@ -118,12 +122,48 @@ describe('runQuestion', () => {
     vi.useFakeTimers();
     const { ask } = controlled();
     const onEnd = vi.fn<() => void>();
-    const done = runQuestion(asked, { ask, onMessage: () => {}, onStep: () => {}, onEnd });
+    const done = runQuestion(asked, { ask, ...quiet, onEnd });
     await vi.advanceTimersByTimeAsync(0);
     useAsking.getState().running['s1']?.stop();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(2000);
     await done;
     expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
     expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('that is stopped on its way to the core is ended as soon as it is taken', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const cancel = vi.fn<(runId: string) => void>();
+    const done = runQuestion(asked, { ask, ...quiet, cancel });
+    useAsking.getState().running['s1']?.stop();
+    await say({ kind: 'asked', message: { ...message, runId: 'r1' } });
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('r1');
+    await say(null);
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
+  });
+
+  it('is ended where it is answered once the core has taken it, and then in silence', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const cancel = vi.fn<(runId: string) => void>();
+    const done = runQuestion(asked, { ask, ...quiet, cancel });
+    await say({ kind: 'asked', message: { ...message, runId: 'r1' } });
+    useAsking.getState().running['s1']?.stop();
+    expect(cancel).toHaveBeenCalledWith('r1');
+    await say(null);
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
+  });
+
+  it('goes on without the connection, and has not failed', async () => {
+    vi.useFakeTimers();
+    const { ask, say } = controlled();
+    const done = runQuestion(asked, { ask, ...quiet });
+    await say({ kind: 'asked', message: { ...message, runId: 'r1' } });
+    await say(new ConnectionLost('lost'));
+    await done;
+    expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
   });
 });

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { AskEvent } from '../../../src-shared/contract/ask.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
+import { ConnectionLost } from '../../lib/connection.ts';
 
 /** What a person asked: of which sheet, in which session, and in place of which message. */
 export interface Asked {
@@ -39,6 +40,8 @@ export const useAsking = create<AskingState>(() => ({ running: {}, failed: {} })
 
 interface AskPorts {
   readonly ask: (asked: Asked, options: { signal: AbortSignal }) => Promise<AsyncIterable<AskEvent>>;
+  /** Ends what answers the question. */
+  readonly cancel: (runId: string) => void;
   /** Called with the message when it is taken and again when it is answered. */
   readonly onMessage: (message: Message) => void;
   readonly onStep: (step: TraceStep) => void;
@@ -48,6 +51,8 @@ interface AskPorts {
 
 /** Steps come in bursts; a window gains nothing from more than thirty paints a second. */
 const FLUSH_MS = 33;
+/** A question that was not taken for so long waits for a connection. */
+const TAKEN_MS = 2000;
 
 /**
  * Asks a question and keeps its progress in `useAsking` until it ends. One at a
@@ -58,12 +63,19 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   const { sessionId } = asked;
   if (useAsking.getState().running[sessionId]) return false;
   const abort = new AbortController();
+  let runId: string | null = null;
+  let isStopped = false;
   const started: RunningQuestion = {
     ...asked,
     messageId: null,
     steps: [],
     startedAtMs: performance.now(),
-    stop: () => abort.abort(),
+    // A question that the core has taken ends where it is answered, and then here; one that is on its way, as soon as it is taken.
+    stop: () => {
+      isStopped = true;
+      if (runId === null) setTimeout(() => runId === null && abort.abort(), TAKEN_MS);
+      else ports.cancel(runId);
+    },
   };
   // Asked again, or one that the core never took: nothing but its failure tells of it.
   keepFailures(sessionId, ({ messageId }) => messageId !== null && messageId !== asked.replaces);
@@ -83,14 +95,17 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
         timer ??= setTimeout(flush, FLUSH_MS);
       } else {
         if (event.kind === 'asked') {
-          messageId = event.message.id;
+          ({ id: messageId, runId } = event.message);
+          if (isStopped && runId !== null) ports.cancel(runId);
           setRunning(sessionId, (running) => running && { ...running, messageId });
         }
         ports.onMessage(event.message);
       }
     }
   } catch (error) {
-    if (!abort.signal.aborted) {
+    // Without the connection the question goes on, and is taken up again when there is one.
+    const goesOn = error instanceof ConnectionLost && runId !== null;
+    if (!abort.signal.aborted && !goesOn) {
       const failure: FailedQuestion = { ...asked, messageId, error };
       useAsking.setState(({ failed }) => ({
         failed: { ...failed, [sessionId]: [...(failed[sessionId] ?? []), failure] },

@@ -14,6 +14,7 @@ const message: Message = {
   isStale: false,
   isChoiceGone: false,
   isMarkedRight: false,
+  runId: null,
 };
 
 it('what is typed while a session is being made goes on in it, with the keyboard', () => {

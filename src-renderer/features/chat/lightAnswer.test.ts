@@ -29,6 +29,7 @@ const message: Message = {
   isStale: false,
   isChoiceGone: false,
   isMarkedRight: false,
+  runId: null,
 };
 
 describe('lightAnswer', () => {

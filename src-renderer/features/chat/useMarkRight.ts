@@ -12,17 +12,17 @@ export function useMarkRight({ id: messageId, answer, isStale, isMarkedRight }: 
   const queries = useQueryClient();
   const known = (message: Message): void => {
     putMessage(queries, message, null);
-    void queries.invalidateQueries({ queryKey: api.cases.list.queryKey() });
+    void queries.invalidateQueries({ queryKey: api.ask.cases.list.queryKey() });
     announce(message.isMarkedRight ? 'Marked right' : 'No longer marked right');
   };
   const { mutate: mark } = useMutation(
-    api.cases.mark.mutationOptions({
+    api.ask.cases.mark.mutationOptions({
       onSuccess: known,
       onError: (error) => notifyError('The answer was not marked', error),
     }),
   );
   const { mutate: unmark } = useMutation(
-    api.cases.unmark.mutationOptions({
+    api.ask.cases.unmark.mutationOptions({
       onSuccess: known,
       onError: (error) => notifyError('The mark was not taken back', error),
     }),

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
-import type { CellReference } from '../../../src-shared/address.ts';
+import { guardedLines } from '../../../src-shared/formulaGuard.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { api } from '../../lib/client.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useExporting } from '../exports/index.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
-import { citedRows, citedTable } from './citedTable.ts';
 import { toggleHow } from './How.tsx';
 
 /** Something that can be done with a message, from its menu or with a key while it has the focus. */
@@ -22,27 +21,16 @@ export interface MessageAction {
 
 /** What can be done with a message: what makes no sense for it is left out, as `markRight` is by null. */
 export function useMessageActions(message: Message, markRight: (() => void) | null): readonly MessageAction[] {
-  const { documentId, sheetName, ask, edit, remove, cite, announce } = useChat();
-  const queries = useQueryClient();
+  const { sheetName, ask, edit, remove, cite, announce } = useChat();
+  const exporting = useExporting();
+  const { guardsCopies } = useSettings().settings;
   return useMemo(() => {
     const { answer } = message;
-    const copy = (text: string | Promise<string>, said: string): void => {
-      void copyText(text).then(
+    const copy = (text: string, said: string): void => {
+      void navigator.clipboard.writeText(guardsCopies ? guardedLines(text) : text).then(
         () => announce(said),
         () => announce('The clipboard could not be written.'),
       );
-    };
-    const tableOf = async (cells: readonly CellReference[]): Promise<string> => {
-      const texts = new Map<string, string>();
-      for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
-        for (const rows of citedRows(cells, sheet)) {
-          const found = await queries.fetchQuery(
-            api.sheets.rows.queryOptions({ input: { documentId, sheet, ...rows }, gcTime: 0 }),
-          );
-          for (const cell of found) texts.set(`${sheet}!${cell.address}`, cell.text);
-        }
-      }
-      return citedTable(cells, ({ sheet, address }) => texts.get(`${sheet}!${address}`) ?? '');
     };
     const ofAnswer: readonly MessageAction[] = answer
       ? [
@@ -88,10 +76,11 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
           },
           {
             id: 'copyCells',
-            label: 'Copy cited cells',
+            label: 'Copy cited cells with headers',
             keys: 'T',
             matches: key('t'),
-            run: () => copy(tableOf(answer.citations), 'Cited cells copied'),
+            run: () =>
+              exporting.copy({ kind: 'cited', messageId: message.id }, 'Cited cells copied with their headers'),
           },
         ]
       : [];
@@ -115,16 +104,9 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
         startsGroup: true,
       },
     ] satisfies readonly MessageAction[];
-  }, [message, markRight, documentId, sheetName, ask, edit, remove, cite, announce, queries]);
+  }, [message, markRight, sheetName, ask, edit, remove, cite, announce, exporting, guardsCopies]);
 }
 
 function key(name: string, shift = false): MessageAction['matches'] {
   return ({ key, shiftKey }) => key.toLowerCase() === name.toLowerCase() && shiftKey === shift;
-}
-
-/** A text that is still being fetched is promised to the clipboard, which may be written only while a key is down. */
-async function copyText(text: string | Promise<string>): Promise<void> {
-  if (typeof text === 'string') return navigator.clipboard.writeText(text);
-  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -40,7 +40,7 @@ export function EarlyPicturePane({ item, early, page }: EarlyPicturePaneProps) {
             progress={item}
             startedAt={startedAt}
             onEnough={() => {
-              client.documents
+              client.library
                 .settle({ id: documentId })
                 .catch((error: unknown) => notifyError('Reading was not stopped', error));
             }}

@@ -49,7 +49,7 @@ const READERS: Readonly<
 export function PictureToolbar(props: PictureToolbarProps) {
   const { words, tools, isDrawing, onDraw, isChoosing, onTables, onAdd, onAgain, reader, onReader, onZoom } = props;
   const { isRemembered, onRemember, large, plans } = props;
-  const { data: models } = useQuery(api.models.get.queryOptions());
+  const { data: models } = useQuery(api.model.get.queryOptions());
   // A tool whose corners are put next has the focus on them.
   const [isReturning, setReturning] = useState(true);
   return (

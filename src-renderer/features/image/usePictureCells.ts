@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Box, Cell } from '../../../src-shared/grid.ts';
 import { boxInPercent, type KeptPicture } from '../../../src-shared/pictures.ts';
+import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api } from '../../lib/client.ts';
 import { pictureRows } from '../../lib/pictureRows.ts';
 
@@ -24,7 +25,9 @@ export interface PictureSheet {
 
 /** The cells of a sheet on its picture; none while they are loaded. */
 export function usePictureCells(documentId: string, sheet: number, picture: KeptPicture): PictureSheet {
-  const { data: rows } = useQuery(api.sheets.rows.queryOptions({ input: pictureRows(documentId, sheet) }));
+  const { data: rows } = useQuery(
+    api.sheets.rows.queryOptions({ input: pictureRows(documentId, sheet), select: unpackRows }),
+  );
   return useMemo(() => {
     const cells = cellsOnPicture(rows ?? [], picture);
     // Each place of a table on a picture has its cell.

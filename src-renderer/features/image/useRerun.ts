@@ -32,26 +32,50 @@ interface RunningReading {
   readonly area: Box | null;
 }
 
-/** Reads a sheet's picture again otherwise, while the component that uses it stands; a new start ends the one before. */
+/**
+ * Reads a sheet's picture again otherwise, and tells of it while the component that uses it stands; a new start ends the
+ * one before, and what is not looked at goes on.
+ */
 export function useRerun(documentId: string, sheet: number): Rerun {
   const controls = useRef<AbortController | null>(null);
   const [running, setRunning] = useState<RunningReading | null>(null);
+  const runId = useRef<string | null>(null);
   useEffect(() => () => controls.current?.abort(), []);
 
-  const work = useCallback((fault: string, area: Box | null, task: (signal: AbortSignal) => Promise<void>) => {
+  /** Ends what is read where it is read. */
+  const end = useCallback(() => {
     controls.current?.abort();
-    const controller = new AbortController();
-    controls.current = controller;
-    setRunning({ progress: { step: 'Opening the picture', fraction: null }, startedAt: Date.now(), page: null, area });
-    task(controller.signal)
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) notifyError(fault, error);
-      })
-      .finally(() => {
-        if (controls.current === controller) setRunning(null);
-        void queryClient.invalidateQueries({ queryKey: api.models.spending.key() });
-      });
+    const { current: id } = runId;
+    runId.current = null;
+    if (id === null) return;
+    client.runs.cancel({ id }).catch((error: unknown) => notifyError('Reading was not stopped', error));
   }, []);
+
+  const work = useCallback(
+    (fault: string, area: Box | null, task: (signal: AbortSignal) => Promise<void>) => {
+      end();
+      const controller = new AbortController();
+      controls.current = controller;
+      setRunning({
+        progress: { step: 'Opening the picture', fraction: null },
+        startedAt: Date.now(),
+        page: null,
+        area,
+      });
+      task(controller.signal)
+        .catch((error: unknown) => {
+          if (!controller.signal.aborted) notifyError(fault, error);
+        })
+        .finally(() => {
+          if (controls.current === controller) {
+            runId.current = null;
+            setRunning(null);
+          }
+          void queryClient.invalidateQueries({ queryKey: api.model.spending.key() });
+        });
+    },
+    [end],
+  );
 
   const start = useCallback(
     (choice: RerunChoice) =>
@@ -60,14 +84,15 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         const events = await client.pictures.rerun({ ...input, ...choice, ...countedFor(documentId) }, { signal });
         for await (const event of events) {
           if (signal.aborted) return;
-          if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
+          if (event.kind === 'begun') runId.current = event.run.id;
+          else if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
           else if (event.kind === 'early') setRunning((now) => now && { ...now, page: event.page });
           else {
             queryClient.setQueryData(api.structure.get.queryKey({ input }), event.structure);
             queryClient.setQueryData(api.pictures.get.queryKey({ input }), event.run);
             for (const key of [
               api.sheets.key(),
-              api.sessions.get.key(),
+              api.ask.sessions.get.key(),
               api.ask.suggest.key(),
               api.pictures.tables.key(),
             ]) {
@@ -89,7 +114,8 @@ export function useRerun(documentId: string, sheet: number): Rerun {
         );
         for await (const event of events) {
           if (signal.aborted) return;
-          if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
+          if (event.kind === 'begun') runId.current = event.run.id;
+          else if (event.kind === 'progress') setRunning((now) => now && { ...now, progress: event.progress });
           else if (event.kind === 'early') setRunning((now) => now && { ...now, page: event.page });
           else {
             await followTables(queryClient, documentId);
@@ -99,8 +125,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
       }),
     [documentId, sheet, work],
   );
-  const cancel = useCallback(() => controls.current?.abort(), []);
-  return { running, start, addTable, cancel };
+  return { running, start, addTable, cancel: end };
 }
 
 /** What a model costs is counted for the session that is shown. */

@@ -42,7 +42,7 @@ export function Card(props: CardProps) {
         data-card
         className={classes['open']}
         tabIndex={takesFocus ? 0 : -1}
-        aria-label={`Open ${name}, ${inside}, opened ${timeInWords(openedAt, now)}`}
+        aria-label={`Open ${name}, ${inside}${document.isDamaged ? ', read from a damaged file' : ''}, opened ${timeInWords(openedAt, now)}`}
         onFocus={onFocus}
         onClick={onOpen}
         onKeyDown={onKeyDown}
@@ -73,6 +73,11 @@ export function Card(props: CardProps) {
         <p className={classes['facts']}>
           <span>{inside}</span>
           <span>{sizeInWords(sizeBytes)}</span>
+          {document.isDamaged && (
+            <span className={classes['damaged']} title={document.warnings.join('\n')}>
+              damaged
+            </span>
+          )}
           <span className={classes['time']}>{timeInWords(openedAt, now)}</span>
         </p>
       </div>

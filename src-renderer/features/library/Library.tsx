@@ -26,7 +26,7 @@ export function Library() {
     refetch,
   } = useQuery(
     // When each was last opened changes as documents are read.
-    api.documents.list.queryOptions({ refetchOnMount: 'always' }),
+    api.library.list.queryOptions({ refetchOnMount: 'always' }),
   );
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('opened');

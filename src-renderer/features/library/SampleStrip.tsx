@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Sample } from '../../../src-shared/contract/documents.ts';
+import type { Sample } from '../../../src-shared/contract/library.ts';
 import { api } from '../../lib/client.ts';
 import { importSample } from '../../lib/imports.ts';
 import { notifyError } from '../../lib/notify.tsx';
@@ -12,7 +12,7 @@ const SHOWN_AT_FIRST = 3;
 
 /** Sample tables, each with a question that one click asks. */
 export function SampleStrip() {
-  const { data: samples } = useQuery(api.documents.samples.queryOptions());
+  const { data: samples } = useQuery(api.library.samples.queryOptions());
   const [isUnfolded, setUnfolded] = useState(false);
   const [opening, setOpening] = useState<string | null>(null);
   if (samples?.length === 0) return null;

@@ -2,6 +2,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SheetSummary } from '../../../src-shared/document.ts';
+import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api } from '../../lib/client.ts';
 import { THUMB, thumbnail } from './thumbnail.ts';
 import classes from './SheetThumbnail.module.css';
@@ -23,7 +24,11 @@ export function SheetThumbnail({ documentId, sheet }: SheetThumbnailProps) {
   const input = { documentId, sheet: sheet.index };
   const frame = useQuery(api.sheets.frame.queryOptions({ input, enabled: isSeen }));
   const rows = useQuery(
-    api.sheets.rows.queryOptions({ input: { ...input, from: 0, to: THUMB.rowCount - 1 }, enabled: isSeen }),
+    api.sheets.rows.queryOptions({
+      input: { ...input, from: 0, to: THUMB.rowCount - 1 },
+      enabled: isSeen,
+      select: unpackRows,
+    }),
   );
   const structure = useQuery(
     api.structure.get.queryOptions({ input, enabled: isSeen && sheet.cellCount <= MOST_CELLS_WITH_ROLES }),

@@ -13,14 +13,14 @@ export function useDocumentChanges(): {
 } {
   const queries = useQueryClient();
   return useMemo(() => {
-    const key = api.documents.list.queryKey();
+    const key = api.library.list.queryKey();
     const put = (change: (documents: readonly DocumentSummary[]) => readonly DocumentSummary[]): void => {
       queries.setQueryData<readonly DocumentSummary[]>(key, (documents) => documents && change(documents));
     };
     const refresh = async (): Promise<void> => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: api.documents.key() }),
-        queries.invalidateQueries({ queryKey: api.sessions.key() }),
+        queries.invalidateQueries({ queryKey: api.library.key() }),
+        queries.invalidateQueries({ queryKey: api.ask.sessions.key() }),
       ]);
     };
     const attempt = (title: string, work: () => Promise<unknown>): void => {
@@ -34,7 +34,7 @@ export function useDocumentChanges(): {
         if (wanted === '' || wanted === document.name) return;
         put((documents) => documents.map((each) => (each.id === document.id ? { ...each, name: wanted } : each)));
         attempt(`'${document.name}' could not be renamed`, () =>
-          client.documents.rename({ id: document.id, name: wanted }),
+          client.library.rename({ id: document.id, name: wanted }),
         );
       },
       remove: (document) => {
@@ -43,17 +43,17 @@ export function useDocumentChanges(): {
         put((documents) => documents.filter((each) => each.id !== id));
         workspaceNow().close(id);
         attempt(`'${name}' could not be removed`, async () => {
-          await client.documents.remove({ id });
+          await client.library.remove({ id });
           notifyUndo(`Removed '${name}'`, () =>
             attempt(`'${name}' could not be brought back`, async () => {
-              await client.documents.restore({ id });
+              await client.library.restore({ id });
               await refresh();
               if (wasOpen) workspaceNow().open({ documentId: id });
             }),
           );
         });
       },
-      reveal: ({ id, name }) => attempt(`'${name}' could not be shown`, () => client.documents.reveal({ id })),
+      reveal: ({ id, name }) => attempt(`'${name}' could not be shown`, () => client.library.reveal({ id })),
     };
   }, [queries]);
 }

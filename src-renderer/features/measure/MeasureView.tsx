@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { BarChart } from './BarChart.tsx';
+import { ReportExport } from './ReportExport.tsx';
 import { closeReport, openReports, useReports } from './reportStore.ts';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './MeasureView.module.css';
@@ -61,7 +62,14 @@ export function MeasureView() {
           <article key={key} className={classes['report']} aria-label={report.title}>
             <header>
               <h3>{report.title}</h3>
-              <IconButton label={`Close ${report.title}`} icon={<X size={15} />} onClick={() => closeReport(report)} />
+              <span>
+                <ReportExport report={report} />
+                <IconButton
+                  label={`Close ${report.title}`}
+                  icon={<X size={15} />}
+                  onClick={() => closeReport(report)}
+                />
+              </span>
             </header>
             <p>{report.made}</p>
             {report.charts.map((chart) => (

@@ -17,7 +17,7 @@ import { SessionList } from './SessionList.tsx';
 
 /** All sittings with all documents, latest first. */
 export function Sessions() {
-  const query = useQuery(api.sessions.list.queryOptions({ input: { documentId: null }, refetchOnMount: 'always' }));
+  const query = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null }, refetchOnMount: 'always' }));
   const { data: sessions, error } = query;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

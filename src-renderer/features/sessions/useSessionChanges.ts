@@ -12,7 +12,7 @@ export function useSessionChanges(): {
 } {
   const queries = useQueryClient();
   return useMemo(() => {
-    const key = api.sessions.list.queryKey({ input: { documentId: null } });
+    const key = api.ask.sessions.list.queryKey({ input: { documentId: null } });
     const put = (change: (sessions: readonly SessionSummary[]) => readonly SessionSummary[]): void => {
       queries.setQueryData<readonly SessionSummary[]>(key, (sessions) => sessions && change(sessions));
     };
@@ -20,15 +20,15 @@ export function useSessionChanges(): {
       work()
         .catch((error: unknown) => notifyError(title, error))
         .finally(() => {
-          void queries.invalidateQueries({ queryKey: api.sessions.key() });
-          void queries.invalidateQueries({ queryKey: api.documents.key() });
+          void queries.invalidateQueries({ queryKey: api.ask.sessions.key() });
+          void queries.invalidateQueries({ queryKey: api.library.key() });
         });
     };
     return {
       rename: (session, title) => {
         put((sessions) => sessions.map((each) => (each.id === session.id ? { ...each, title } : each)));
         attempt(`'${session.title}' could not be renamed`, () =>
-          client.sessions.rename({ sessionId: session.id, title }),
+          client.ask.sessions.rename({ sessionId: session.id, title }),
         );
       },
       remove: ({ id, title, documentId }) => {
@@ -37,10 +37,10 @@ export function useSessionChanges(): {
         const tab = tabs.find((each) => each.sessionId === id);
         if (tab) setSession(documentId, null);
         attempt(`'${title}' could not be removed`, async () => {
-          await client.sessions.remove({ sessionId: id });
+          await client.ask.sessions.remove({ sessionId: id });
           notifyUndo(`Removed '${title}'`, () =>
             attempt(`'${title}' could not be brought back`, async () => {
-              await client.sessions.restore({ sessionId: id });
+              await client.ask.sessions.restore({ sessionId: id });
               if (tab) setSession(documentId, id);
             }),
           );

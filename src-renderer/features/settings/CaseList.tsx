@@ -9,13 +9,13 @@ import classes from './SettingsView.module.css';
 /** Answers that a person marked right, as a model is shown them; nothing where there is none. */
 export function CaseList() {
   const queries = useQueryClient();
-  const { data: cases = [] } = useQuery(api.cases.list.queryOptions());
+  const { data: cases = [] } = useQuery(api.ask.cases.list.queryOptions());
   const { mutate: remove } = useMutation(
-    api.cases.remove.mutationOptions({
+    api.ask.cases.remove.mutationOptions({
       onSettled: () =>
         Promise.all([
-          queries.invalidateQueries({ queryKey: api.cases.list.queryKey() }),
-          queries.invalidateQueries({ queryKey: api.sessions.get.key() }),
+          queries.invalidateQueries({ queryKey: api.ask.cases.list.queryKey() }),
+          queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() }),
         ]),
       onError: (error) => notifyError('The answer was not forgotten', error),
     }),

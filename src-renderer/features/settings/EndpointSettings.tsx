@@ -2,7 +2,7 @@ import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
+import type { KeySource, ModelsState } from '../../../src-shared/contract/model.ts';
 import {
   type ModelEndpoint,
   type ModelPreset,
@@ -106,8 +106,8 @@ type ModelFieldProps = Pick<EndpointSettingsProps, 'use' | 'keySource' | 'onChan
 /** The model's name: chosen from what the endpoint lists, or typed where it lists nothing. */
 function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
   const list = useQuery({
-    ...api.models.list.queryOptions({ input: { use } }),
-    queryKey: [...api.models.list.queryKey({ input: { use } }), endpoint.baseUrl, keySource],
+    ...api.model.list.queryOptions({ input: { use } }),
+    queryKey: [...api.model.list.queryKey({ input: { use } }), endpoint.baseUrl, keySource],
     enabled: false,
     retry: false,
   });
@@ -150,7 +150,7 @@ interface EndpointTestProps {
 }
 
 function EndpointTest({ use, name, endpoint, subject, hostToAllow, onAllow }: EndpointTestProps) {
-  const test = useMutation(api.models.test.mutationOptions());
+  const test = useMutation(api.model.test.mutationOptions());
   const [tested, setTested] = useState('');
   const isCurrent = tested === subject;
   const data = isCurrent ? test.data : undefined;

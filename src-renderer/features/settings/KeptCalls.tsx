@@ -10,10 +10,10 @@ import { Row } from './SettingsRows.tsx';
 export function KeptCalls() {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery(api.models.kept.queryOptions({ refetchOnMount: 'always' }));
+  const { data } = useQuery(api.model.kept.queryOptions({ refetchOnMount: 'always' }));
   const forget = useMutation(
-    api.models.forgetKept.mutationOptions({
-      onSuccess: (kept) => queries.setQueryData(api.models.kept.queryKey(), kept),
+    api.model.forgetKept.mutationOptions({
+      onSuccess: (kept) => queries.setQueryData(api.model.kept.queryKey(), kept),
       onError: (error) => notifyError('The replies were not deleted', error),
       onSettled: () => setAsking(false),
     }),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { KeySource, ModelsState } from '../../../src-shared/contract/models.ts';
+import type { KeySource, ModelsState } from '../../../src-shared/contract/model.ts';
 
 export interface KeyFieldProps {
   readonly source: KeySource;

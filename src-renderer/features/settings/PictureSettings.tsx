@@ -22,7 +22,7 @@ const tools: { readonly value: PictureWays['tools']; readonly label: string }[] 
 /** How pictures are read where nothing else is said of one; what is changed holds for the next reading. */
 export function PictureSettings() {
   const { settings, change } = useSettings();
-  const { data: models } = useQuery(api.models.get.queryOptions());
+  const { data: models } = useQuery(api.model.get.queryOptions());
   const ways = settings.pictures;
   const set = (part: Partial<PictureWays>): void => change({ pictures: part });
   const hasModel = Boolean(models?.settings.endpoints.vision);

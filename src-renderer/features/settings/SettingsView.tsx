@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { LibraryRows } from './LibraryRows.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
 import { Group, Row } from './SettingsRows.tsx';
@@ -51,6 +52,17 @@ export function SettingsView() {
           <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">
             <code className={classes['path']}>{info?.dataFolder ?? ' '}</code>
           </Row>
+          <Row
+            name="Copy formulas as text"
+            hint="A spreadsheet would run a copied cell that begins with = + - or @. An apostrophe before it keeps it a text."
+          >
+            <Switch
+              aria-label="Copy formulas as text"
+              checked={settings.guardsCopies}
+              onChange={(event) => change({ guardsCopies: event.currentTarget.checked })}
+            />
+          </Row>
+          <LibraryRows />
         </Group>
         <Group title="About">
           <Row name="Tablewright" hint="Turns awkward tables into answers and records that a person can check.">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ModelsState } from '../../../src-shared/contract/models.ts';
+import type { ModelsState } from '../../../src-shared/contract/model.ts';
 import {
   changedModelSettings,
   type ModelSettings,
@@ -19,34 +19,34 @@ export function useModels(): {
   readonly setKey: (use: ModelUse, key: string | null) => void;
 } {
   const queries = useQueryClient();
-  const query = useQuery(api.models.get.queryOptions());
+  const query = useQuery(api.model.get.queryOptions());
   const known = (state: ModelsState): void => {
-    queries.setQueryData(api.models.get.queryKey(), state);
+    queries.setQueryData(api.model.get.queryKey(), state);
   };
   const change = useMutation(
-    api.models.set.mutationOptions({
+    api.model.set.mutationOptions({
       // A change shows at once.
       onMutate: (part) => {
         // What is being read was true before.
-        void queries.cancelQueries({ queryKey: api.models.get.queryKey() });
-        const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
+        void queries.cancelQueries({ queryKey: api.model.get.queryKey() });
+        const state = queries.getQueryData<ModelsState>(api.model.get.queryKey());
         if (state) {
           known({ ...state, settings: { ...state.settings, ...changedModelSettings(state.settings, part) } });
         }
       },
       // What holds is read when all are made.
       onSuccess: () => {
-        if (queries.isMutating({ mutationKey: api.models.set.mutationKey() }) > 1) return;
-        void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
+        if (queries.isMutating({ mutationKey: api.model.set.mutationKey() }) > 1) return;
+        void queries.invalidateQueries({ queryKey: api.model.get.queryKey() });
       },
       onError: (error) => {
-        void queries.invalidateQueries({ queryKey: api.models.get.queryKey() });
+        void queries.invalidateQueries({ queryKey: api.model.get.queryKey() });
         notifyError('The setting was not changed', error);
       },
     }),
   );
   const setKey = useMutation(
-    api.models.setKey.mutationOptions({
+    api.model.setKey.mutationOptions({
       onSuccess: known,
       onError: (error) => notifyError('The key was not kept', error),
     }),
@@ -57,7 +57,7 @@ export function useModels(): {
     retry: () => void query.refetch(),
     change: (part) => {
       if (typeof part !== 'function') return change.mutate(part);
-      const state = queries.getQueryData<ModelsState>(api.models.get.queryKey());
+      const state = queries.getQueryData<ModelsState>(api.model.get.queryKey());
       if (state) change.mutate(part(state.settings));
     },
     setKey: (use, key) => setKey.mutate({ use, key }),

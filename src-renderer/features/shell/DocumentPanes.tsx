@@ -9,11 +9,12 @@ export interface DocumentPanesProps {
   readonly picture: ReactNode;
   readonly sheet: ReactNode;
   readonly tree: ReactNode;
+  readonly history: ReactNode;
   readonly ask: ReactNode;
 }
 
 /** Where the parts of a document stand: the sheet at the left under its picture, its readings at the right. */
-export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps) {
+export function DocumentPanes({ picture, sheet, tree, history, ask }: DocumentPanesProps) {
   usePartCommands();
   const panes = useWorkspace((state) => state.panes);
   const isPictureLarge = useWorkspace((state) => state.isPictureLarge);
@@ -21,6 +22,12 @@ export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps)
     id: 'tree',
     content: <ErrorBoundary title="The tree could not be drawn">{tree}</ErrorBoundary>,
     defaultSize: 40,
+    minSize: 96,
+  };
+  const historyPane: Pane = {
+    id: 'history',
+    content: <ErrorBoundary title="The history could not be drawn">{history}</ErrorBoundary>,
+    defaultSize: 30,
     minSize: 96,
   };
   const askPane: Pane = { id: 'ask', content: ask, defaultSize: 60, minSize: 140 };
@@ -44,7 +51,11 @@ export function DocumentPanes({ picture, sheet, tree, ask }: DocumentPanesProps)
     ),
   };
   const main = picture ? besidePicture : sheetPane;
-  const reading = [...(panes.tree ? [treePane] : []), ...(panes.ask ? [askPane] : [])];
+  const reading = [
+    ...(panes.tree ? [treePane] : []),
+    ...(panes.history && history ? [historyPane] : []),
+    ...(panes.ask ? [askPane] : []),
+  ];
   const readingPane: Pane = {
     id: 'reading',
     content: <ResizablePanes direction="vertical" panes={reading} />,

@@ -12,7 +12,7 @@ export function DocumentTabs() {
   const view = useWorkspace((state) => state.view);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { open, close } = workspaceNow();
-  const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const { data: documents } = useQuery(api.library.list.queryOptions());
   const imports = useImports((state) => state.items);
   const list = useRef<HTMLDivElement>(null);
   const shown = view === 'document' ? activeDocumentId : null;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -7,12 +8,15 @@ import { sheetShown } from '../../lib/followTables.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { ChatPane } from '../chat/index.ts';
+import { HistoryPane } from '../history/index.ts';
 import { PicturePane } from '../image/index.ts';
 import { SheetPane, TreePane } from '../table/index.ts';
+import { DamageNote } from './DamageNote.tsx';
 import { DocumentPanes } from './DocumentPanes.tsx';
 import { EarlyDocument } from './EarlyDocument.tsx';
 import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useTabSession } from './useTabSession.ts';
+import classes from './DocumentView.module.css';
 
 export interface DocumentViewProps {
   readonly documentId: string;
@@ -25,7 +29,7 @@ export function DocumentView({ documentId }: DocumentViewProps) {
 }
 
 function OpenDocument({ documentId }: DocumentViewProps) {
-  const { data: document, error, refetch } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { data: document, error, refetch } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const wanted = useTab(documentId, (tab) => tab.sheet) ?? 0;
   const sheet = document && sheetShown(document.sheets, wanted);
 
@@ -36,17 +40,29 @@ function OpenDocument({ documentId }: DocumentViewProps) {
   if (!document || sheet === undefined)
     return <LoadingSkeleton label="Opening the document" lines={[30, 80, 80, 80]} />;
   return (
-    <DocumentPanes
-      picture={
-        document.format === 'picture' && (
-          <PicturePane key={`${documentId} ${sheet}`} documentId={documentId} sheet={sheet} />
-        )
-      }
-      sheet={<SheetPane documentId={documentId} sheet={sheet} />}
-      tree={<TreePane documentId={documentId} sheet={sheet} />}
-      ask={<Asking documentId={documentId} sheet={sheet} />}
-    />
+    <div className={classes['document']}>
+      <DamageNote document={document} />
+      <div className={classes['panes']}>
+        <DocumentPanes
+          picture={
+            document.format === 'picture' && (
+              <PicturePane key={`${documentId} ${sheet}`} documentId={documentId} sheet={sheet} />
+            )
+          }
+          sheet={<SheetPane documentId={documentId} sheet={sheet} />}
+          tree={<TreePane documentId={documentId} sheet={sheet} />}
+          history={<Changes document={document} sheet={sheet} />}
+          ask={<Asking documentId={documentId} sheet={sheet} />}
+        />
+      </div>
+    </div>
   );
+}
+
+function Changes({ document, sheet }: { readonly document: DocumentSummary; readonly sheet: number }) {
+  const input = { documentId: document.id, sheet };
+  const { data } = useQuery(api.structure.get.queryOptions({ input }));
+  return <HistoryPane documentId={document.id} sheets={document.sheets} revision={data?.revision} />;
 }
 
 function Asking({ documentId, sheet }: DocumentViewProps & { readonly sheet: number }) {

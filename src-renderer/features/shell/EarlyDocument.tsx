@@ -21,6 +21,7 @@ export function EarlyDocument({ item, early }: EarlyDocumentProps) {
     <DocumentPanes
       picture={<EarlyPicturePane key={`${documentId} ${page.sheet}`} item={item} early={early} page={page} />}
       sheet={<EarlySheetPane documentId={documentId} page={page} pages={pages} />}
+      history={null}
       tree={<LoadingSkeleton label="The tree is read when the table is" lines={[46, 60, 52, 70, 64, 40]} />}
       ask={
         <EmptyState title="Still being read">

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { importQueue } from '../../lib/imports.ts';
+import { importQueue, importWhole } from '../../lib/imports.ts';
 import { type ImportItem, useImports } from '../../lib/importStore.ts';
 import { count } from '../../lib/words.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
@@ -47,7 +48,7 @@ function headline(total: number, ended: number, failed: number): string {
 }
 
 function Row({ item }: { readonly item: ImportItem }) {
-  const { id, name, status, step, fraction, document, sessionId, warnings, early } = item;
+  const { id, name, status, step, fraction, document, sessionId, warnings, damagedRun, early } = item;
   const documentId = document?.id ?? early?.documentId;
   const isUnderWay = status === 'waiting' || status === 'running';
   return (
@@ -79,6 +80,16 @@ function Row({ item }: { readonly item: ImportItem }) {
             {warning}
           </span>
         ))}
+        {damagedRun !== null && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            className={classes['whole'] ?? ''}
+            onClick={() => void importWhole(item)}
+          >
+            Read what is whole
+          </Button>
+        )}
       </div>
       {isUnderWay && (
         <progress

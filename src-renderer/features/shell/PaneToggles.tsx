@@ -1,4 +1,4 @@
-import { ListTree, MessageSquareText } from 'lucide-react';
+import { History, ListTree, MessageSquareText } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import classes from './PaneToggles.module.css';
@@ -15,6 +15,13 @@ export function PaneToggles() {
         pressed={panes.tree}
         icon={<ListTree size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => togglePane('tree')}
+      />
+      <IconButton
+        label={panes.history ? 'Hide the history' : 'Show the history'}
+        keys="Alt+H"
+        pressed={panes.history}
+        icon={<History size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => togglePane('history')}
       />
       <IconButton
         label={panes.ask ? 'Hide the questions' : 'Show the questions'}

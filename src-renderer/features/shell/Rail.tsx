@@ -1,5 +1,7 @@
 import { KeyHint } from '../../components/KeyHint.tsx';
+import { count } from '../../lib/words.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { useRunsUnderWay } from '../activity/index.ts';
 import { places } from './places.ts';
 import classes from './Rail.module.css';
 
@@ -7,6 +9,7 @@ import classes from './Rail.module.css';
 export function Rail() {
   const view = useWorkspace((state) => state.view);
   const { show } = workspaceNow();
+  const underWay = useRunsUnderWay();
   return (
     <nav className={classes['rail']} aria-label="Places">
       {places.map(({ view: place, name, keys, icon: Icon }) => (
@@ -19,6 +22,11 @@ export function Rail() {
           >
             <Icon size={18} strokeWidth={1.6} aria-hidden />
             <span>{name}</span>
+            {place === 'activity' && underWay > 0 && (
+              <span className={classes['count']} aria-label={`${count(underWay, 'run')} under way`}>
+                {underWay}
+              </span>
+            )}
           </button>
         </KeyHint>
       ))}

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
+import { useTakenUp } from '../../hooks/useLibraryState.ts';
 import { usePaste } from '../../hooks/usePaste.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { Activity, useActivityFeed } from '../activity/index.ts';
 import { Library } from '../library/Library.tsx';
 import { MeasureView } from '../measure/MeasureView.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
@@ -35,6 +37,8 @@ export function Workspace() {
   const closeDialog = useCallback(() => setDialog(null), []);
   useTheme();
   useReconnect();
+  useTakenUp();
+  useActivityFeed();
   useOpenTabs();
   useBridge();
   usePaste();
@@ -76,6 +80,7 @@ function Place() {
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
         {view === 'library' && <Library />}
         {view === 'sessions' && <Sessions />}
+        {view === 'activity' && <Activity />}
         {view === 'measure' && <MeasureView />}
         {view === 'settings' && <SettingsView />}
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, History, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
+import { Activity, ChartNoAxesColumn, History, LibraryBig, type LucideIcon, Settings } from 'lucide-react';
 import type { View } from '../../lib/workspaceStore.ts';
 
 interface Place {
@@ -12,6 +12,7 @@ interface Place {
 export const places: readonly Place[] = [
   { view: 'library', name: 'Library', keys: 'Alt+L', icon: LibraryBig },
   { view: 'sessions', name: 'Sessions', keys: 'Alt+S', icon: History },
+  { view: 'activity', name: 'Activity', keys: 'Alt+Y', icon: Activity },
   { view: 'measure', name: 'Measure', keys: 'Alt+M', icon: ChartNoAxesColumn },
   { view: 'settings', name: 'Settings', keys: 'Mod+,', icon: Settings },
 ];

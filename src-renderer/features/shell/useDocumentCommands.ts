@@ -11,6 +11,13 @@ export function useDocumentCommands(document: DocumentSummary | undefined, sheet
     const group = 'Document';
     const panes: Command[] = [
       { id: 'pane.tree', label: 'Show or hide the tree', group, keys: ['Alt+T'], run: () => togglePane('tree') },
+      {
+        id: 'pane.history',
+        label: 'Show or hide the history',
+        group,
+        keys: ['Alt+H'],
+        run: () => togglePane('history'),
+      },
       { id: 'pane.ask', label: 'Show or hide the questions', group, keys: ['Alt+A'], run: () => togglePane('ask') },
     ];
     if (!document || document.sheets.length < 2) return panes;

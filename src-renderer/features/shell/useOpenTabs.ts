@@ -18,7 +18,7 @@ const SETTLE_MS = 400;
  */
 export function useOpenTabs(): void {
   const { settings, isLoaded, change } = useSettings();
-  const { data: documents } = useQuery(api.documents.list.queryOptions());
+  const { data: documents } = useQuery(api.library.list.queryOptions());
   const { data: info } = useQuery(api.app.info.queryOptions());
   const isRestored = useRef(false);
 
@@ -27,7 +27,7 @@ export function useOpenTabs(): void {
     isRestored.current = true;
     const known = new Set(documents.map(({ id }) => id));
     restore(settings.openTabs.filter(({ documentId }) => known.has(documentId)));
-    for (const notice of info.notices) notifyNotice(notice);
+    if (info.notices.length > 0) notifyNotice(info.notices.join(' '), () => workspaceNow().show('settings'));
     if (info.openAtStart.length === 0) return;
     importFiles(info.openAtStart.map((fileId) => ({ fileId, name: 'File to open' }))).catch((error: unknown) =>
       notifyError('The file could not be opened', error),

@@ -19,8 +19,8 @@ export interface PaletteItem {
 export function usePaletteItems(): readonly PaletteItem[] {
   const sets = useCommandStore((state) => state.sets);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
-  const { data: documents } = useQuery(api.documents.list.queryOptions());
-  const { data: sessions } = useQuery(api.sessions.list.queryOptions({ input: { documentId: null } }));
+  const { data: documents } = useQuery(api.library.list.queryOptions());
+  const { data: sessions } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null } }));
 
   return useMemo(() => {
     const { open, setSheet } = workspaceNow();

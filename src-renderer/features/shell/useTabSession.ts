@@ -14,10 +14,10 @@ export function useTabSession(documentId: string): {
   const { data, error, refetch } = useQuery({
     queryKey: ['tabSession', documentId],
     queryFn: async () => {
-      const [latest] = await client.sessions.list({ documentId });
+      const [latest] = await client.ask.sessions.list({ documentId });
       if (latest) return latest.id;
-      const made = await client.sessions.create({ documentId });
-      await queries.invalidateQueries({ queryKey: api.sessions.list.key() });
+      const made = await client.ask.sessions.create({ documentId });
+      await queries.invalidateQueries({ queryKey: api.ask.sessions.list.key() });
       return made.id;
     },
     enabled: chosen === null,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
@@ -60,6 +61,7 @@ export function SheetBody(props: SheetBodyProps) {
     onLook,
     isStill = false,
   } = props;
+  const { settings } = useSettings();
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
   const { change, findOpen: isFindWanted, setFindOpen } = useSheetViews();
@@ -105,8 +107,8 @@ export function SheetBody(props: SheetBodyProps) {
     [rows, cols, model],
   );
   const copy = useCallback(() => {
-    if (cells.range) void copyCells(model, cells.range);
-  }, [cells.range, model]);
+    if (cells.range) void copyCells(model, cells.range, { isGuarded: settings.guardsCopies });
+  }, [cells.range, model, settings.guardsCopies]);
   const openMenu = useCallback(() => {
     if (cells.range) setMenuAt(handle.current?.placeOf(cells.range) ?? null);
   }, [cells.range]);

@@ -33,6 +33,8 @@ export function SheetFrame(props: SheetFrameProps) {
   return (
     <section className={classes['pane']} aria-label="Sheet" aria-busy={isBusy}>
       <SheetToolbar
+        documentId={documentId}
+        sheet={sheet}
         structure={structure}
         zoom={view.zoom}
         onZoom={(zoom) => changeView(sheetKey, { zoom })}

@@ -24,7 +24,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   const sheetKey = sheetKeyOf(documentId, sheet);
   const structure = useStructure(documentId, sheet);
   const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
-  const { data: summary } = useQuery(api.documents.get.queryOptions({ input: { id: documentId } }));
+  const { data: summary } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const { settings, change } = useSettings();
   const { brush, take, setFindOpen } = useSheetViews();
 

@@ -3,11 +3,14 @@ import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
+import { SheetExport } from '../exports/index.ts';
 import { ZOOMS } from './sheetView.ts';
 import type { StructureHandle } from './useStructure.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetToolbarProps {
+  readonly documentId: string;
+  readonly sheet: number;
   readonly structure: StructureHandle;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
@@ -18,8 +21,9 @@ export interface SheetToolbarProps {
   readonly children: ReactNode;
 }
 
-/** The line over the sheet: the legend, undo and redo, zoom, find. */
-export function SheetToolbar({ structure, zoom, onZoom, onFind, onLook, children }: SheetToolbarProps) {
+/** The line over the sheet: the legend, undo and redo, zoom, find, export. */
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { documentId, sheet, structure, zoom, onZoom, onFind, onLook, children } = props;
   const { undo = null, redo = null } = structure.state ?? {};
   const canLook = useHasModel('vision');
   const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
@@ -71,6 +75,7 @@ export function SheetToolbar({ structure, zoom, onZoom, onFind, onLook, children
           </Menu.Dropdown>
         </Menu>
         <IconButton label="Find in sheet" keys="Mod+F" icon={<Search size={15} />} onClick={onFind} />
+        <SheetExport documentId={documentId} sheet={sheet} state={structure.state} />
       </span>
     </div>
   );

@@ -1,12 +1,16 @@
 import { HoverCard, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsDownUp } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Layout } from '../../../src-shared/hotree.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ExportButton } from '../exports/index.ts';
 import { LAYOUTS } from './roleWords.ts';
 import type { TreeHit, TreeSearch } from './useTreeSearch.ts';
 import classes from './TreePane.module.css';
 
 export interface TreeHeadProps {
+  readonly documentId: string;
+  readonly sheet: number;
   readonly expression: string;
   readonly search: TreeSearch;
   readonly onHit: (hit: TreeHit) => Promise<void>;
@@ -15,7 +19,9 @@ export interface TreeHeadProps {
 }
 
 /** How the table is laid out, in short, and a search through its tree. */
-export function TreeHead({ expression, search, onHit, onCollapse, onLeave }: TreeHeadProps) {
+export function TreeHead(props: TreeHeadProps) {
+  const { documentId, sheet, expression, search, onHit, onCollapse, onLeave } = props;
+  const subject = useMemo(() => ({ kind: 'tree', documentId, sheet }) as const, [documentId, sheet]);
   const go = (step: 1 | -1): void => {
     const hit = search.go(step);
     if (hit) void onHit(hit);
@@ -49,6 +55,7 @@ export function TreeHead({ expression, search, onHit, onCollapse, onLeave }: Tre
                 </dl>
               </HoverCard.Dropdown>
             </HoverCard>
+            <ExportButton id="tree" label="Export tree" subject={subject} size={24} />
             <IconButton label="Close all nodes" icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
           </>
         )}

@@ -107,6 +107,8 @@ export function TreePane({ documentId, sheet }: TreePaneProps) {
   return (
     <section className={classes['pane']} aria-label="Tree">
       <TreeHead
+        documentId={documentId}
+        sheet={sheet}
         expression={structure.state?.structure.expression ?? ''}
         search={search}
         onHit={async ({ node, path }) => {

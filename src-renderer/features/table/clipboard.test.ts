@@ -10,9 +10,9 @@ const grid = new GridBuilder({ name: 'S' })
   .add({ row: 1, col: 2, text: 'say "x"', value: { kind: 'text' } })
   .build();
 
-function copied(address: string) {
+function copied(address: string, isGuarded = true) {
   const range = parseRange(address);
-  return range && copyOf([...grid.cells()], range);
+  return range && copyOf([...grid.cells()], range, { isGuarded });
 }
 
 test('lines and tabs as a spreadsheet reads them', () => {
@@ -30,4 +30,18 @@ test('of a merge that begins outside the range its part inside is copied', () =>
     text: 'A & B\t1',
     html: '<table><tr><td>A &amp; B</td><td>1</td></tr></table>',
   });
+});
+
+test('what a spreadsheet would run is text there, unless a person wants it as it is', () => {
+  const range = { top: 0, left: 0, bottom: 0, right: 2 };
+  const cells = new GridBuilder({ name: 'S' })
+    .add({ row: 0, col: 0, text: '=1+1', value: { kind: 'text' } })
+    .add({ row: 0, col: 1, text: '-5', value: { kind: 'number', number: -5 } })
+    .add({ row: 0, col: 2, text: '@a\n=b', value: { kind: 'text' } })
+    .build();
+  expect(copyOf([...cells.cells()], range, { isGuarded: true })).toEqual({
+    text: `'=1+1\t-5\t"'@a\n=b"`,
+    html: "<table><tr><td>'=1+1</td><td>-5</td><td>'@a<br>=b</td></tr></table>",
+  });
+  expect(copyOf([...cells.cells()], range, { isGuarded: false }).text).toBe('=1+1\t-5\t"@a\n=b"');
 });

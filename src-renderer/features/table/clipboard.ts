@@ -1,4 +1,5 @@
 import { type CellRange, rangesOverlap } from '../../../src-shared/address.ts';
+import { guardedCell } from '../../../src-shared/formulaGuard.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 
 export interface Copied {
@@ -8,8 +9,16 @@ export interface Copied {
   readonly html: string;
 }
 
-/** A range for the clipboard. Merges keep their text at the top left; a text that would break the lines is quoted. */
-export function copyOf(cells: readonly Cell[], range: CellRange): Copied {
+/**
+ * A range for the clipboard. Merges keep their text at the top left; a text that would break the lines is quoted, and
+ * with `isGuarded` one that a spreadsheet would run is a text there.
+ */
+export function copyOf(
+  cells: readonly Cell[],
+  range: CellRange,
+  { isGuarded }: { readonly isGuarded: boolean },
+): Copied {
+  const textOf = ({ text }: Cell): string => (isGuarded ? guardedCell(text) : text);
   const inside = cells.filter((cell) => rangesOverlap(extentOf(cell), range));
   const byPlace = new Map(inside.map((cell) => [placeOf(clippedTo(cell, range)), cell]));
   const covered = new Set<string>();
@@ -26,8 +35,8 @@ export function copyOf(cells: readonly Cell[], range: CellRange): Copied {
     let html = '';
     for (let col = range.left; col <= range.right; col++) {
       const cell = byPlace.get(`${row} ${col}`);
-      line.push(quoted(cell?.text ?? ''));
-      if (!covered.has(`${row} ${col}`)) html += cell ? htmlOf(cell, range) : '<td></td>';
+      line.push(quoted(cell ? textOf(cell) : ''));
+      if (!covered.has(`${row} ${col}`)) html += cell ? htmlOf(cell, range, textOf(cell)) : '<td></td>';
     }
     lines.push(line.join('\t'));
     rows.push(`<tr>${html}</tr>`);
@@ -35,11 +44,11 @@ export function copyOf(cells: readonly Cell[], range: CellRange): Copied {
   return { text: lines.join('\n'), html: `<table>${rows.join('')}</table>` };
 }
 
-function htmlOf(cell: Cell, range: CellRange): string {
+function htmlOf(cell: Cell, range: CellRange, text: string): string {
   const { top, left, bottom, right } = clippedTo(cell, range);
   const spans =
     (bottom > top ? ` rowspan="${bottom - top + 1}"` : '') + (right > left ? ` colspan="${right - left + 1}"` : '');
-  return `<td${spans}>${escaped(cell.text)}</td>`;
+  return `<td${spans}>${escaped(text)}</td>`;
 }
 
 function extentOf(cell: Cell): CellRange {

@@ -8,7 +8,11 @@ import type { SheetModel } from './sheetModel.ts';
 const MOST_CELLS = 2_000_000;
 
 /** Puts a range on the clipboard, as text and as a table. Merges that begin above it are read too. */
-export async function copyCells(model: SheetModel, range: CellRange): Promise<void> {
+export async function copyCells(
+  model: SheetModel,
+  range: CellRange,
+  options: { readonly isGuarded: boolean },
+): Promise<void> {
   const cellCount = (range.bottom - range.top + 1) * (range.right - range.left + 1);
   if (cellCount > MOST_CELLS) {
     notifications.show({ message: `${rangeToText(range)} is too large to copy. Select up to 2 million cells.` });
@@ -20,7 +24,7 @@ export async function copyCells(model: SheetModel, range: CellRange): Promise<vo
     for (const merge of model.merges.in(range)) {
       if (merge.top < range.top) cells.push(...(await model.cache.take(merge.top, merge.top, signal)));
     }
-    const { text, html } = copyOf(cells, range);
+    const { text, html } = copyOf(cells, range, options);
     await navigator.clipboard.write([
       new ClipboardItem({
         'text/plain': new Blob([text], { type: 'text/plain' }),

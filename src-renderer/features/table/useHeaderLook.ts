@@ -32,7 +32,7 @@ export function useHeaderLook(documentId: string, sheet: number, structure: Stru
     if (contentKey === undefined) return;
     const input = { documentId, sheet, sessionId };
     void runLook({ sheetKey, contentKey, look: (signal) => client.structure.look(input, { signal }) }).then(() =>
-      queries.invalidateQueries({ queryKey: api.models.spending.key() }),
+      queries.invalidateQueries({ queryKey: api.model.spending.key() }),
     );
   }, [contentKey, documentId, sheet, sessionId, sheetKey, queries]);
   const accept = useCallback(

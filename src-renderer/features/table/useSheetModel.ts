@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { EarlyPage } from '../../../src-shared/pictures.ts';
+import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api, client } from '../../lib/client.ts';
 import { takeHanded } from '../../lib/handedCells.ts';
 import type { TextWidth } from './measure.ts';
@@ -21,9 +22,9 @@ export function useSheetModel(
             frame.data,
             async (from, to, signal) => {
               const handed = takeHanded(documentId, sheet)?.filter(({ row }) => row >= from && row <= to);
-              const loaded = handed ?? client.sheets.rows({ documentId, sheet, from, to }, { signal });
+              const loading = handed ? null : client.sheets.rows({ documentId, sheet, from, to }, { signal });
               await fontsAreThere();
-              return loaded;
+              return handed ?? (loading ? unpackRows(await loading) : []);
             },
             textWidth,
           )

@@ -2,10 +2,12 @@ import { notifications } from '@mantine/notifications';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
+import { sourcePlace } from '../../../src-shared/source.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
 import { api, client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { followTables } from '../../lib/followTables.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { optimistic } from './optimistic.ts';
 
 export interface StructureHandle {
@@ -45,13 +47,14 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
       if (before && step.kind === 'correct') queries.setQueryData(key, optimistic(before, step.correction));
       return before;
     },
-    onSuccess: (state, done, before) => {
+    onSuccess: ({ state, about }, done, before) => {
       const { input: of, step } = done;
       // What was corrected since stands, until its own reply comes.
       const since = pendingSteps(queries, scope).filter((each) => each !== done);
       queries.setQueryData(api.structure.get.queryKey({ input: of }), shownWith(state, of, since));
       if (state.contentKey !== before?.contentKey) forgetCells(queries);
       if (state.tablesKey !== before?.tablesKey) void followTables(queries, of.documentId);
+      else if (about !== null && about !== of.sheet) goWithStep(queries, of.documentId, about);
       forgetWhatFollows(queries);
       tell(step, before);
     },
@@ -73,9 +76,27 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
   return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset };
 }
 
-function run(input: SheetStep['input'], step: Step): Promise<StructureState> {
-  if (step.kind === 'correct') return client.structure.correct({ ...input, correction: step.correction });
-  return client.structure[step.kind](input);
+interface Made {
+  readonly state: StructureState;
+  /** The sheet that a step of the document's history was about. */
+  readonly about: number | null;
+}
+
+async function run(input: SheetStep['input'], step: Step): Promise<Made> {
+  if (step.kind === 'correct') {
+    return { state: await client.structure.correct({ ...input, correction: step.correction }), about: null };
+  }
+  if (step.kind === 'reset') return { state: await client.structure.reset(input), about: null };
+  const { entry } = await client.history[step.kind]({ documentId: input.documentId });
+  const place = entry?.source ? sourcePlace(entry.source) : null;
+  return { state: await client.structure.get(input), about: place?.kind === 'sheet' ? place.index : null };
+}
+
+/** A step of another sheet was undone or done again: it is seen there. */
+function goWithStep(queries: QueryClient, documentId: string, sheet: number): void {
+  forgetCells(queries);
+  void queries.invalidateQueries({ queryKey: api.structure.get.key() });
+  workspaceNow().setSheet(documentId, sheet);
 }
 
 /** Steps that wait or are being made, in their order. */
@@ -106,7 +127,7 @@ function forgetCells(queries: QueryClient): void {
 
 /** Answers may be stale now and other questions may fit. */
 function forgetWhatFollows(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: api.sessions.get.key() });
+  void queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() });
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
 }
 

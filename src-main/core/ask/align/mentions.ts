@@ -35,15 +35,6 @@ export function findMentions(question: Question, vocabulary: Vocabulary): readon
   return mentions;
 }
 
-/** Elements that have words of a question, those with most of its telling words first, however little of them it names. */
-export function heldMentions(question: Question, vocabulary: Vocabulary, limit: number): Mention[] {
-  const alike = likenesses(question, vocabulary);
-  return holdersOf(question, vocabulary, alike)
-    .slice(0, limit)
-    .flatMap((id) => match(vocabulary.element(id), question, alike) ?? [])
-    .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question));
-}
-
 /** Ids of the elements that have words of a question, those with most of its telling words first. */
 function holdersOf(
   question: Question,

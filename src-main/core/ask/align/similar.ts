@@ -1,3 +1,4 @@
+import { englishLexicon, type Relation } from '../language/lexicon.ts';
 import { synonymGroups, synonymGroupsChinese } from '../language/synonyms.data.ts';
 import { normalise, stemOf, type Unit } from '../language/units.ts';
 
@@ -30,7 +31,24 @@ export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number
   if (one.kind !== 'word' || other.kind !== 'word' || isCode(one) || isCode(other)) return 0;
   const shared = groupsOfStem.get(one.key);
   if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.86;
-  return spelling(one.key, other.key, mayBeMisspelt);
+  const relation = englishLexicon().of(one.key).get(other.key);
+  const spelt = spelling(one.key, other.key, mayBeMisspelt);
+  return Math.max(spelt, relation ? RELATED[relation] : 0, abbreviation(one, other));
+}
+
+/** How much a related word says of a word. */
+const RELATED: Readonly<Record<Relation, number>> = { synonym: 0.75, derivation: 0.8, kind: 0.4 };
+
+/** `yds` for yards, `att` for attempts: the first letters of a word, or its consonants. */
+function abbreviation(one: Unit, other: Unit): number {
+  const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
+  if (short.length < 2 || short.length > 4 || long.length < short.length + 2 || short[0] !== long[0]) return 0;
+  const plain = short.length > 2 && short.endsWith('s') ? short.slice(0, -1) : short;
+  if (plain.length >= 3 && long.startsWith(plain)) return 0.62;
+  if (/[aeiou]/.test(plain.slice(1)) || plain.length < 2) return 0;
+  let at = 0;
+  for (const letter of long) if (letter === plain[at]) at++;
+  return at === plain.length ? 0.6 : 0;
 }
 
 function isCode(unit: Unit): boolean {

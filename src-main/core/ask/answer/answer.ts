@@ -4,11 +4,13 @@ import type { Solved } from '../../../../src-shared/case.ts';
 import type { Followed } from '../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
-import { brief } from '../plan/selection.ts';
 import type { Question } from '../question/question.ts';
+import { brief } from '../rules/describe.ts';
+import type { Features } from '../rules/features.ts';
+import { type Ranker, shippedRanker } from '../rules/ranker.ts';
 import { choiceBetween } from './choices.ts';
 import { cited, citedInPart } from './citing.ts';
-import { confidenceOf, type Fitted, shipped } from './confidence.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
 import { type FoundValue, valuesLeftOut } from './values.ts';
@@ -26,22 +28,26 @@ interface Asked {
   readonly sheet: number;
   /** The choice of the person that made the best one the best. */
   readonly followed: Followed | null;
+  /** What the best of them is judged by. */
+  readonly judgedBy: Features;
 }
 
 /**
  * The answer that the ranked outcomes give, best first: the best of them, or
- * that there is none. Without `fitted` numbers to judge by, the best is believed.
+ * that there is none. Without a ranker to judge by, the best is believed.
  */
-export function answerFrom(outcomes: readonly Outcome[], asked: Asked, fitted: Fitted | null = shipped): Answer {
+export function answerFrom(
+  outcomes: readonly Outcome[],
+  asked: Asked,
+  ranker: Ranker | null = shippedRanker(),
+): Answer {
   const [best] = outcomes;
   if (!best) return notFound('Nothing in this table matches the question.', []);
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
-  // Other readings are no rivals of the one that the person picked.
-  const judged = asked.followed?.isOwn === true ? [best] : outcomes;
-  const confidence = fitted ? confidenceOf(judged, fitted.weights) : BELIEVED;
+  const confidence = ranker ? confidenceOf(outcomes, asked.judgedBy, asked.question, ranker) : BELIEVED;
   const others = rivals.slice(0, MAXIMUM_ALTERNATIVES);
-  if (confidence.score < (fitted?.threshold ?? 0) && !isDecided(best, asked)) {
+  if (confidence.score < (ranker?.threshold ?? 0) && !isDecided(best, asked)) {
     return {
       ...notFound('No cell answers this with enough certainty.', alternativesOf([best, ...others], best, asked)),
       confidence,
@@ -132,10 +138,10 @@ function readingOf({ candidate: { reading, target } }: Outcome): string {
   return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
 }
 
-/** Outcomes as readings to choose from; those that sound alike name their first cell. */
+/** Outcomes as readings to choose from; those that sound alike name their first cell, and of those left alike one is enough. */
 function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Asked): Alternative[] {
   const readings = outcomes.map(readingOf);
-  return outcomes.map((outcome, place) => {
+  const alternatives = outcomes.map((outcome, place): Alternative => {
     const reading = readings[place] ?? '';
     const citations = citationsOf(outcome.values, asked);
     const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
@@ -147,6 +153,9 @@ function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Aske
       choice: choiceBetween(outcome, best, asked.question, asked.sheet),
     };
   });
+  return alternatives.filter(
+    ({ reading }, place) => alternatives.findIndex((other) => other.reading === reading) === place,
+  );
 }
 
 function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {

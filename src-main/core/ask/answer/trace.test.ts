@@ -3,23 +3,23 @@ import { parseOperation } from '../../../../src-shared/notation.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { readStructure } from '../../structure/index.ts';
 import { ask } from '../index.ts';
-import { rulePlanner } from '../plan/planner.ts';
 import { parseQuestion } from '../question/question.ts';
+import { proposed } from '../rules/propose.ts';
 import { sheetOf } from '../table/sheetTables.ts';
 import { gridOf, staff, twoTables } from '../testSheets.ts';
 import type { Failure } from './outcome.ts';
-import { rankedOutcomes } from './rank.ts';
+import { runAll } from './rank.ts';
 import { Tracer } from './tracer.ts';
 
 /** The trace of a reading of `staff` that cannot be run. */
 function failedTrace(notation: string): Trace {
   const sheet = sheetOf(staff, readStructure(staff));
   const question = parseQuestion('What is the salary of Cleo Dunn?');
-  const [plain] = rulePlanner.propose(question, sheet);
+  const [plain] = proposed(question, sheet).candidates;
   if (!plain) throw new Error('nothing was proposed');
   const failures: Failure[] = [];
   const candidates = [{ ...plain, reading: 'a proposal', operation: parseOperation(notation) }];
-  const outcomes = rankedOutcomes(candidates, question, sheet, { onFailure: (failure) => failures.push(failure) });
+  const outcomes = runAll(candidates, question, sheet, { onFailure: (failure) => failures.push(failure) });
   expect(outcomes).toEqual([]);
   const tracer = new Tracer(0);
   tracer.failures(failures, tracer.begin('question', question.text), staff);

@@ -96,7 +96,9 @@ function valueOf(scalar: Scalar): CellValue {
 
 /** A day written as a moment at midnight is a day. */
 function shown(text: string, value: CellValue): string {
-  return value.kind === 'date' && !value.hasTime ? text.replace(/[T\s]+0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '') : text;
+  return value.kind === 'date' && !value.hasTime
+    ? text.replace(/[T\s]{1,3}0{1,2}:00(?::00(?:\.0{1,9})?)?Z?$/, '')
+    : text;
 }
 
 function shownAt(index: number, { grid }: Sheet): Pick<AnswerValue, 'text' | 'value'> {

@@ -56,7 +56,7 @@ function distinctKeys(values: readonly (Scalar | null)[]): ReadonlySet<string> {
   return keys;
 }
 
-const LIST_SEPARATOR = /\s*[,;，；、/]\s*/u;
+const LIST_SEPARATOR = /\s{0,9}[,;，；、/]\s{0,9}/u;
 
 function extreme(values: readonly (Scalar | null)[], isMaximum: boolean): Scalar | null {
   let best: Scalar | null = null;

@@ -95,7 +95,9 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
 export function findColumn(table: SheetTable, reference: Reference): TableColumn {
   const { columns } = table;
   if (reference.at !== null) {
-    const byAddress = columns.find((column) => column.at === reference.at);
+    const byAddress =
+      columns.find((column) => column.reference === reference.at) ??
+      columns.find((column) => column.at === reference.at);
     if (byAddress) return byAddress;
   }
   const key = keyOf(reference.text);

@@ -3,7 +3,7 @@ import type { Expression, Reference } from '../../../../src-shared/expression.ts
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { keyOf } from '../language/units.ts';
-import { scalarAt } from '../table/columns.ts';
+import { type Scalar, scalarAt } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
 import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
@@ -273,7 +273,7 @@ function pick(data: Data, items: readonly number[]): Data {
 function textsOf(data: Data, sheet: Sheet): readonly string[] {
   switch (data.kind) {
     case 'groups':
-      return data.groups.map((group) => `${group.label}: ${textOf(group.value)}`);
+      return data.groups.map(({ label, value }) => `${label}: ${plainText(value)}`);
     case 'value':
       return [textOf(data.value)];
     case 'texts':
@@ -281,6 +281,11 @@ function textsOf(data: Data, sheet: Sheet): readonly string[] {
     default:
       return cellsOf(data).map((index) => sheet.grid.textOf(index).trim());
   }
+}
+
+/** A value in a text: no noise after the sixth decimal. */
+function plainText(value: Scalar): string {
+  return value.type === 'number' ? String(Number(value.number.toFixed(6))) : textOf(value);
 }
 
 function unique(items: readonly CellItem[]): CellItem[] {

@@ -100,7 +100,7 @@ function checkShape(operation: Operation, switches: ModelSwitches, isInside = fa
 
 /** How many operations a text writes; those of earlier results are not counted again. */
 function statementSize(text: string): number {
-  const plain = text.replaceAll(/"(?:[^"\\]|\\.)*"|\[(?:[^\]\\]|\\.)*\]/g, '');
+  const plain = text.replaceAll(/"(?:[^"\\]|\\.)*"|\[(?:[^[\]\\]|\\.)*\]/g, '');
   return Math.max(1, [...plain.matchAll(/\b(?:CHL|FAT|EXT|Cond|Math|Cmp|Foreach|Align|Rea)\(/g)].length);
 }
 

@@ -147,7 +147,11 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
     sample: 'order-lines',
     question: 'How many order lines are still open?',
     strategy: 'both',
-    replies: [['ask-plan', plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Status] = "Open"), count())'])]],
+    replies: [
+      ['ask-plan', plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Status] = "Open"), count())'])],
+      ['ask-judge', RIGHT],
+      ['ask-backward', { questions: [] }],
+    ],
   },
   {
     sample: 'order-lines',

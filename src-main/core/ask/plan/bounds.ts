@@ -173,7 +173,7 @@ function filterOn(
 ): Filter {
   const named = frame.columns.find((each) => each.column === column);
   const usage = named ? joinUsage(usageOf(places), named.usage) : usageOf(places);
-  return { column, where, usage, quality: named?.quality ?? 0.6, alternatives: [], part: 'records', kind };
+  return { column, where, usage, quality: named?.quality ?? 0.6, kind };
 }
 
 /** The column that a number bounds: the one named nearest, else of the kind or unit that is said, else where the number lies within. */

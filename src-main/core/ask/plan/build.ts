@@ -14,7 +14,7 @@ export function where(of: Operation, ...conditions: readonly Expression[]): Oper
 }
 
 function referenceTo(column: TableColumn): Reference {
-  return { text: column.path.map((named) => named.label.trim()).join(' / '), at: column.at };
+  return { text: column.path.map((named) => named.label.trim()).join(' / '), at: column.reference };
 }
 
 export function columnValue(column: TableColumn): Expression {
@@ -48,11 +48,6 @@ export function joined(operator: 'and' | 'or', [first, ...rest]: readonly Expres
 
 export function extract(column: TableColumn, of: Operation): Operation {
   return { op: 'EXT', header: referenceTo(column), of };
-}
-
-/** The cell at an address, found by what it says. */
-export function aligned(phrase: string, at: string): Operation {
-  return { op: 'Align', phrase, at };
 }
 
 export function math(of: Operation, apply: Expression): Operation {

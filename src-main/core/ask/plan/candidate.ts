@@ -1,8 +1,6 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
-import type { Question } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
-import type { PeriodGroup } from '../table/periods.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 
 /** What kind of pipeline a candidate is. */
 export type PatternName =
@@ -29,14 +27,14 @@ export interface Candidate {
   readonly table: SheetTable;
   /** How well each unit of the question is met by a part of the pipeline, 0 to 1. */
   readonly used: Usage;
-  /** Added to the share of the question that is met: what speaks for and against the reading. */
+  /** What weighed most for and against it. */
   readonly adjustments: readonly Adjustment[];
   /** The column that the answer is read or computed from. */
   readonly target: TableColumn | null;
-  /** The values are these parts of dates, as numbers. */
-  readonly period?: PeriodGroup;
-  /** It starts from cells that were found by what they say, and not from headers. */
-  readonly isBottomUp?: true;
+  /** Its number is in percent. */
+  readonly isPercent?: boolean;
+  /** How likely what it says is held to be, among all readings, 0 to 1. */
+  readonly share: number;
 }
 
 export type Usage = ReadonlyMap<number, number>;
@@ -44,11 +42,6 @@ export type Usage = ReadonlyMap<number, number>;
 export interface Adjustment {
   readonly reason: string;
   readonly by: number;
-}
-
-/** Proposes readings of a question. The rules are one planner, a language model may be another. */
-export interface Planner {
-  propose(question: Question, sheet: Sheet): readonly Candidate[];
 }
 
 /** The better of both for each unit. */

@@ -32,8 +32,6 @@ function singleDates(frame: Frame): Filter[] {
       where,
       usage: usageOf(places),
       quality: 1,
-      alternatives: [],
-      part: 'records',
       kind: 'date',
     });
     const dates = table.recordCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');

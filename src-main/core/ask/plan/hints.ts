@@ -45,5 +45,5 @@ function unitHint({ question, table }: Frame): Hint {
 
 /** What a header has in its last brackets, or the unit that holds for the column. */
 function unitText({ label, unit }: Pick<TableColumn, 'label' | 'unit'>): string {
-  return /[(（]\s*([^()（）]{1,12}?)\s*[)）]\s*[:：]?\s*$/u.exec(label)?.[1] ?? unit ?? '';
+  return /[(（]\s{0,4}([^()（）]{1,12}?)\s{0,4}[)）]\s{0,4}[:：]?\s{0,4}$/u.exec(label)?.[1] ?? unit ?? '';
 }

@@ -35,7 +35,10 @@ const POINTS: readonly (readonly [RegExp, readonly Part[]])[] = [
   [new RegExp(String.raw`\b${YEAR}[-/.](\d{1,2})\b(?![-/.\d])`, 'g'), ['year', 'month']],
   [new RegExp(String.raw`\b${MONTH}\s+${DAY}\b(?!\s*(?:%|yuan))`, 'g'), ['month', 'day']],
   [new RegExp(String.raw`\b${DAY}\s+(?:of\s+)?${MONTH}\b`, 'g'), ['day', 'month']],
-  [/((?:19|20|21)\d{2})\s*年\s*(\d{1,2})\s*月\s*(?:份)?\s*(\d{1,2})\s*[日号]/g, ['year', 'month', 'day']],
+  [
+    /((?:19|20|21)\d{2})\s{0,4}年\s{0,4}(\d{1,2})\s{0,4}月\s{0,4}(?:份)?\s{0,4}(\d{1,2})\s{0,4}[日号]/g,
+    ['year', 'month', 'day'],
+  ],
   [/((?:19|20|21)\d{2})\s*年\s*(\d{1,2})\s*月(?:份)?/g, ['year', 'month']],
   [/(?<!\d)(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]/g, ['month', 'day']],
   [/(?<!\d)(\d{1,2})\s*月(?:份)?/g, ['month']],

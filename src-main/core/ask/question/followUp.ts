@@ -17,7 +17,7 @@ export function resolveFollowUp(question: string, before: readonly string[]): st
     return previous.slice(0, earlier.index) + named + previous.slice(earlier.index + earlier[0].length);
   }
   // Nothing alike: the last phrase after a preposition gives way.
-  const tail = /^(?<head>.*\b(?:of|for|in|on|by|with|from)\s+)(?:the\s+)?[^?]+?(?<end>\??)$/iu.exec(
+  const tail = /^(?<head>.*\b(?:of|for|in|on|by|with|from)\s)(?:\s{0,4}the\s)?[^?]+(?<end>\??)$/iu.exec(
     previous.trim(),
   )?.groups;
   const named = rest.replace(/^(?:for|in|of|on|by|with|from)\s+/iu, '');
@@ -25,7 +25,7 @@ export function resolveFollowUp(question: string, before: readonly string[]): st
 }
 
 const FOLLOW_UP =
-  /^(?:and|what about|how about|and what about|then|那么?|再|还有)\s*,?\s*(?<rest>.{1,80}?)(?:呢[?？]?)?$/iu;
+  /^(?:and|what about|how about|and what about|then|那么?|再|还有)\s{0,4},?\s{0,4}(?<rest>.{1,80}?)(?:呢[?？]?)?$/iu;
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 

@@ -85,7 +85,7 @@ function findCues(text: string, units: readonly Unit[]): Cue[] {
 }
 
 function weightsOf(asked: string, text: string, units: readonly Unit[], language: 'en' | 'zh'): number[] {
-  const quotes = [...text.matchAll(/"[^"]+"|“[^”]+”/gu)];
+  const quotes = [...text.matchAll(/"[^"]+"|“[^“”]+”/gu)];
   const weights = units.map((unit): number => {
     if (unit.kind === 'character') return 0.5;
     // A single capital letter is a name: "size S", "machine A". What is quoted is content whatever it is.

@@ -12,12 +12,15 @@ export interface Threshold {
   readonly to: number;
 }
 
-const NUMBER = String.raw`(-?\d+(?:,\d{3})*(?:\.\d+)?)\s*(%|万|亿|thousand|million|billion)?`;
+const NUMBER = String.raw`(-?\d{1,15}(?:,\d{3}){0,6}(?:\.\d{1,15})?)\s{0,4}(%|万|亿|thousand|million|billion)?`;
 const BETWEEN = [
-  new RegExp(String.raw`\bbetween\s+(?:\$|¥|rmb\s*)?${NUMBER}\s*(?:\w+\s+)?and\s+(?:\$|¥|rmb\s*)?${NUMBER}`, 'g'),
-  new RegExp(String.raw`\bfrom\s+${NUMBER}\s+to\s+${NUMBER}`, 'g'),
   new RegExp(
-    String.raw`(?:在|介于)?${NUMBER}\s*(?:元|分|岁|年|个)?\s*(?:到|至|和|与|-|~)\s*${NUMBER}\s*(?:元|分|岁|年|个)?\s*之间`,
+    String.raw`\bbetween\s{1,4}(?:\$|¥|rmb\s{0,4})?${NUMBER}\s{0,4}(?:\w{1,30}\s{1,4})?and\s{1,4}(?:\$|¥|rmb\s{0,4})?${NUMBER}`,
+    'g',
+  ),
+  new RegExp(String.raw`\bfrom\s{1,4}${NUMBER}\s{1,4}to\s{1,4}${NUMBER}`, 'g'),
+  new RegExp(
+    String.raw`(?:在|介于)?${NUMBER}\s{0,4}(?:元|分|岁|年|个)?\s{0,4}(?:到|至|和|与|-|~)\s{0,4}${NUMBER}\s{0,4}(?:元|分|岁|年|个)?\s{0,4}之间`,
     'g',
   ),
 ];

@@ -4,12 +4,10 @@ import { vocabularyOf } from '../align/vocabulary.ts';
 import { answerFrom } from '../answer/answer.ts';
 import { rankedOutcomes } from '../answer/rank.ts';
 import { isMatrix, measureColumns } from '../plan/measures.ts';
-import { rulePlanner } from '../plan/planner.ts';
 import { entityColumn } from '../plan/targets.ts';
 import { parseQuestion } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { type Sheet, type SheetTable, sheetOf } from '../table/sheetTables.ts';
-import { checkedBackward } from '../verify/backward.ts';
 import { chineseIdeas, englishIdeas, formIdea, type Parts } from './wordings.ts';
 
 const MAXIMUM_SUGGESTIONS = 6;
@@ -52,12 +50,13 @@ function readsChinese(headers: string): boolean {
 
 function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolean {
   const question = parseQuestion(text);
-  const ranked = rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, { checkpoint });
-  const answer = answerFrom(checkedBackward(ranked, question, sheet, { checkpoint }), {
+  const { outcomes, confidence } = rankedOutcomes(question, sheet, { checkpoint });
+  const answer = answerFrom(outcomes, {
     question,
     grid: sheet.grid,
     sheet: 0,
     followed: null,
+    judgedBy: confidence,
   });
   return answer.status === 'answered' && answer.confidence.score >= MINIMUM_CONFIDENCE;
 }

@@ -1,3 +1,4 @@
+import { toAddress } from '../../../../src-shared/address.ts';
 import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
 import type { Field } from '../../../../src-shared/records.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
@@ -28,6 +29,8 @@ export interface TableColumn {
   readonly label: string;
   readonly at: string | null;
   readonly isRowHeader: boolean;
+  /** The address that names it among its table's columns: of its header, else, where it has none of its own, the range of its values. */
+  readonly reference: string | null;
   /** What most of its values are. */
   readonly type: 'number' | 'date' | 'text' | 'empty';
   /** The unit that its header names. */
@@ -67,6 +70,7 @@ export function columnFrom(
   return {
     ...column,
     label: own?.label ?? '',
+    reference: own?.at ?? spanOf(grid, records),
     at: own?.at ?? null,
     type: typeOf(grid, records),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
@@ -74,6 +78,23 @@ export function columnFrom(
     textCount: () => textsOf('records').cells.length,
     scalars: (part) => (scalars[part] ??= scalarReader(grid, column[part], textsOf(part))),
   };
+}
+
+/** Columns under one merged header are told apart by the ranges of their values. */
+export function toldApart(columns: readonly TableColumn[], grid: Grid): TableColumn[] {
+  const counts = Map.groupBy(columns, ({ at }) => at);
+  return columns.map((column) =>
+    column.at !== null && (counts.get(column.at)?.length ?? 0) > 1
+      ? Object.assign(column, { reference: spanOf(grid, column.records) })
+      : column,
+  );
+}
+
+function spanOf(grid: Grid, records: Int32Array): string | null {
+  const [first, last] = [records.find((cell) => cell >= 0), records.findLast((cell) => cell >= 0)];
+  if (first === undefined || last === undefined) return null;
+  const { rows, cols } = grid.data;
+  return `${toAddress(rows[first] ?? 0, cols[first] ?? 0)}:${toAddress(rows[last] ?? 0, cols[last] ?? 0)}`;
 }
 
 /** Numbers are read where they stand; equal texts are one object however often they are read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, gridOf, orders } from '../testSheets.ts';
+import { readingOf, gridOf, orders } from '../testSheets.ts';
 
 /** Bays are no keys of shops: one shop has two, and two shops share one. */
 const stands = gridOf([
@@ -17,17 +17,15 @@ describe('names that are one thing by the keys beside them', () => {
     ['How many suppliers are there?', ['2']],
     ['How many different supplier names are there?', ['2']],
     ['Which supplier name has the most orders?', ['Harbor Ltd']],
-    ['What is the total quantity for each supplier name?', ['Harbor Ltd: 11', 'Quay Partners: 17']],
-    ['Which supplier name has the highest total price?', ['Harbor Ltd']],
     // Near misses: the numbers themselves, and the names of one thing on one record.
     ['What is the supplier name of order A-03?', ['Harbour Limited']],
     ['Which supplier number has the most orders?', ['S1']],
   ])('%s', async (question, expected) => {
-    expect((await answerOf(orders, question)).values.map(({ text }) => text)).toEqual(expected);
+    expect(await readingOf(orders, question)).toEqual(expected);
   });
 
   it('are two where no key tells', async () => {
-    expect((await answerOf(stands, 'How many shops are there?')).values.map(({ text }) => text)).toEqual(['2']);
-    expect((await answerOf(stands, 'List all shops.')).values.map(({ text }) => text)).toEqual(['Alder', 'Birch']);
+    expect(await readingOf(stands, 'How many shops are there?')).toEqual(['2']);
+    expect(await readingOf(stands, 'List all shops.')).toEqual(['Alder', 'Birch']);
   });
 });

@@ -19,16 +19,6 @@ export function companionOf(column: TableColumn, table: SheetTable, grid: Grid):
   return found;
 }
 
-/** Keys of names, by the names' own keys. */
-export function keysOfNames(column: TableColumn, companion: TableColumn, grid: Grid): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const { key, records } of column.distinct()) {
-    const cell = companion.records[records[0] ?? -1] ?? -1;
-    if (cell >= 0) keys.set(key, keyOf(grid.textOf(cell)));
-  }
-  return keys;
-}
-
 /**
  * Tells the thing that a record's cell of a column names, by record: the key beside it where there is one, so that
  * all spellings of one name are one thing, else the name itself. Empty for a blank cell.

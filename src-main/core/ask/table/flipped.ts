@@ -71,7 +71,12 @@ function kindOf(labels: readonly string[]): string {
 /** What names a record: its row headers, else its first text. */
 function recordPath(table: SheetTable, grid: Grid, record: number): Named[] {
   const naming = table.columns.filter(({ isRowHeader }) => isRowHeader);
-  const columns = naming.length > 0 ? naming : table.columns.filter(({ type }) => type === 'text').slice(0, 1);
+  const texts = table.columns.filter(({ type }) => type === 'text').slice(0, 1);
+  const [first] = table.columns;
+  // A first column of years or numbers that are all different names records as well.
+  const keys = first && first.type !== 'empty' && first.textCount() === table.recordCount ? [first] : [];
+  const columns =
+    [naming, texts[0]?.place === 0 || keys.length === 0 ? texts : keys].find((some) => some.length > 0) ?? [];
   const path = columns.flatMap(({ records }) => {
     const cell = records[record] ?? -1;
     return cell < 0 ? [] : [{ label: grid.textOf(cell).trim(), at: grid.cell(cell).address }];

@@ -10,7 +10,7 @@ export interface InternedTexts {
 
 /** Finds equal texts among cells without decoding them; `cells` are grid indexes, -1 where nothing is. */
 export function internTexts(grid: Grid, cells: Int32Array): InternedTexts {
-  const { textOffsets, textBytes } = grid.data;
+  const { textStarts, textLengths, textBytes } = grid.data;
   const ids = new Int32Array(cells.length).fill(-1);
   const firsts = new Int32Array(cells.length);
   // Open addressing, at most half full: what stands there is a text's id plus one.
@@ -20,10 +20,10 @@ export function internTexts(grid: Grid, cells: Int32Array): InternedTexts {
   for (let place = 0; place < cells.length; place++) {
     const cell = cells[place] ?? -1;
     if (cell < 0) continue;
-    const from = textOffsets[cell] ?? 0;
-    const to = textOffsets[cell + 1] ?? 0;
-    if (from === to) continue;
-    let slot = hash(textBytes, from, to) & mask;
+    const from = textStarts[cell] ?? 0;
+    const length = textLengths[cell] ?? 0;
+    if (length === 0) continue;
+    let slot = hash(textBytes, from, from + length) & mask;
     for (;;) {
       const id = (slots[slot] ?? 0) - 1;
       if (id < 0) {
@@ -32,9 +32,8 @@ export function internTexts(grid: Grid, cells: Int32Array): InternedTexts {
         ids[place] = count++;
         break;
       }
-      const start = textOffsets[firsts[id] ?? 0] ?? 0;
-      const end = textOffsets[(firsts[id] ?? 0) + 1] ?? 0;
-      if (end - start === to - from && isSame(textBytes, start, from, to - from)) {
+      const first = firsts[id] ?? 0;
+      if (textLengths[first] === length && isSame(textBytes, textStarts[first] ?? 0, from, length)) {
         ids[place] = id;
         break;
       }
@@ -52,6 +51,7 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 }
 
 function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
+  if (one === other) return true;
   for (let at = 0; at < length; at++) if (bytes[one + at] !== bytes[other + at]) return false;
   return true;
 }

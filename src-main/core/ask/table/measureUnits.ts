@@ -1,6 +1,6 @@
 /** A unit in brackets at the end of a header, or after a comma or slash: `Amount (ten thousand yuan)`, `金额（万元）`. */
 const BRACKETED =
-  /[(（[【]\s*(?:in\s+|unit\s*[:：]?\s*|单位\s*[:：]?\s*)?([^()（）[\]【】]{1,30}?)\s*[)）\]】]\s*[:：]?\s*$/iu;
+  /[(（[【]\s{0,4}(?:in\s{1,4}|unit\s{0,4}[:：]?\s{0,4}|单位\s{0,4}[:：]?\s{0,4})?([^()（）[\]【】]{1,30}?)\s{0,4}[)）\]】]\s{0,4}[:：]?\s{0,4}$/iu;
 /** A note that gives the unit of a whole table: `Unit: ten thousand yuan`, `单位：万元`. */
 const NOTED =
   /(?:unit(?:\s+of\s+(?:measure(?:ment)?|amount))?|currency|金额单位|货币单位|单位)\s*[:：]\s*([^,;，；。()（）]{1,30})/iu;
@@ -19,5 +19,5 @@ export function unitOfHeader(label: string): string | null {
 export function unitOfNote(text: string): string | null {
   const unit = NOTED.exec(text)?.[1]?.trim() ?? null;
   if (unit !== null) return UNIT_WORDS.test(unit) ? unit : null;
-  return text.length <= 40 && /[(（].*(?:unit|单位).*[)）]/iu.test(text) ? unitOfHeader(text) : null;
+  return text.length <= 40 && /[(（].{0,40}(?:unit|单位).{0,40}[)）]/iu.test(text) ? unitOfHeader(text) : null;
 }

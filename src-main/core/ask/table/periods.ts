@@ -6,22 +6,6 @@ export interface Period {
   readonly number: number;
 }
 
-/** Parts of dates that records are grouped by, as numbers; months of several years with their year (202305). */
-export type PeriodGroup = Period['part'] | 'monthOfYear';
-
-const MONTHS = [...monthWords.keys()].filter((word) => word.length > 3 || word === 'may');
-
-/** A part of dates as it is said. */
-export function periodText(number: number, group: PeriodGroup, language: 'en' | 'zh'): string {
-  if (group === 'monthOfYear') {
-    const [year, month] = [Math.floor(number / 100), periodText(number % 100, 'month', language)];
-    return language === 'zh' ? `${year}年${month}` : `${month} ${year}`;
-  }
-  if (language === 'zh') return { month: `${number}月`, quarter: `第${number}季度`, year: `${number}年` }[group];
-  const name = MONTHS[number - 1] ?? '';
-  return { month: name.charAt(0).toUpperCase() + name.slice(1), quarter: `Q${number}`, year: String(number) }[group];
-}
-
 const CHINESE = '零一二三四五六七八九十';
 const ORDINALS: readonly string[] = ['', 'first', 'second', 'third', 'fourth'];
 

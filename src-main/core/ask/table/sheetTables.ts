@@ -5,7 +5,7 @@ import type { TotalLine } from '../../../../src-shared/hotree.ts';
 import { recordLines } from '../../../../src-shared/records.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
-import { columnOf, type Named, type TableColumn } from './columns.ts';
+import { columnOf, toldApart, type Named, type TableColumn } from './columns.ts';
 import { flipped } from './flipped.ts';
 import { joinForms } from './forms.ts';
 import { unionsOf } from './unions.ts';
@@ -76,13 +76,16 @@ function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: ()
     range: tree.range,
     at: rangeToText(tree.range),
     sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
-    columns: fields.map((field) => {
-      checkpoint?.();
-      return columnOf(grid, field, {
-        records: Int32Array.from(records, (line) => indexAt(field.position, line)),
-        totals: Int32Array.from(totals, (total) => indexAt(field.position, total.line)),
-      });
-    }),
+    columns: toldApart(
+      fields.map((field) => {
+        checkpoint?.();
+        return columnOf(grid, field, {
+          records: Int32Array.from(records, (line) => indexAt(field.position, line)),
+          totals: Int32Array.from(totals, (total) => indexAt(field.position, total.line)),
+        });
+      }),
+      grid,
+    ),
     recordCount: records.length,
     totals,
     notes: tree.notes.flatMap((address) => textAt(grid, address)),

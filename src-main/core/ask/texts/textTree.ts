@@ -117,7 +117,7 @@ function pointOf(text: string, line: Span): TextPart {
 
 const SENTENCE_END =
   /[。！？!?；;]+["”』」)）]?|(?<=[\p{Ll}\p{N}%)"”\]])(?<!\b(?:\p{L}|no|nos|mr|mrs|dr|st|vs|approx|incl|max|min|fig|art|sec))\.(?=\s|$)/giu;
-const CLAUSE_END = /，|,(?=\s)|\s+(?=(?:while|whereas|but)\s)/giu;
+const CLAUSE_END = /，|,(?=\s)|\s{1,9}(?=(?:while|whereas|but)\s)/giu;
 /** A clause that only says when or whether the others hold. */
 const SUBORDINATE = /^\s*(?:if|when|unless|provided|where|in case|once|should|若|如|当|倘|假如|凡)/iu;
 /** Shorter pieces between commas are items of an enumeration. */

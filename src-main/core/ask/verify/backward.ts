@@ -6,7 +6,6 @@ import { valuesOf } from '../answer/values.ts';
 import { type Data, ExecutionError } from '../execute/data.ts';
 import { execute } from '../execute/execute.ts';
 import { keyOf } from '../language/units.ts';
-import { rulePlanner } from '../plan/planner.ts';
 import { parseQuestion, type Question } from '../question/question.ts';
 import { allOn } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';
@@ -97,7 +96,7 @@ function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
 
 function echoOf(text: string, part: Operation, found: Data, sheet: Sheet, options: RankOptions): Echo {
   const question = parseQuestion(text);
-  const [best] = rankedOutcomes(rulePlanner.propose(question, sheet), question, sheet, options);
+  const [best] = rankedOutcomes(question, sheet, options).outcomes;
   if (!best) return { question: text, notation: null, likeness: 0, agrees: false };
   const { operation } = best.candidate;
   return {

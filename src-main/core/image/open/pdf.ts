@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
@@ -11,6 +11,19 @@ const SCALE = 200 / 72;
 
 /** Pages of a PDF document, rendered by PDFium in WebAssembly; scripts and links in it do nothing. */
 export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenedFile> {
+  const { document, close } = await loadPdf(bytes, name);
+  return { pageCount: document.getPageCount(), page: (page) => rendered(document.getPage(page), name), close };
+}
+
+export interface LoadedPdf {
+  readonly library: PDFiumLibrary;
+  readonly document: PDFiumDocument;
+  /** Gives back all memory, which no other document shares. */
+  readonly close: () => void;
+}
+
+/** Loads a PDF document in a WebAssembly memory of its own. Throws DomainError. */
+export async function loadPdf(bytes: Uint8Array, name: string): Promise<LoadedPdf> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
   // A copy of its own: a Buffer of the pool would hand out its neighbours, too.
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer });
@@ -20,7 +33,7 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenedFi
       document.destroy();
       library.destroy();
     };
-    return { pageCount: document.getPageCount(), page: (page) => rendered(document.getPage(page), name), close };
+    return { library, document, close };
   } catch (error) {
     library.destroy();
     if (/password/i.test(String(error))) {
@@ -33,7 +46,7 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenedFi
   }
 }
 
-type PdfPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
+type PdfPage = ReturnType<PDFiumDocument['getPage']>;
 
 async function rendered(page: PdfPage, name: string): Promise<OpenedPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize();

@@ -40,7 +40,6 @@ export interface LlamaChatSession {
       readonly temperature: number | undefined;
       readonly grammar: unknown;
       readonly signal: AbortSignal;
-      readonly onTextChunk: (chunk: string) => void;
     },
   ): Promise<{ readonly responseText: string; readonly stopReason: string }>;
 }

@@ -13,13 +13,11 @@ const seen = (globalThis.seenByStandIn ??= { loaded: [], disposed: [] });
 export class LlamaChatSession {
   constructor({ contextSequence }) { this.sequence = contextSequence; }
   setChatHistory(history) { this.history = history; }
-  async promptWithMeta(text, { maxTokens, temperature, grammar, signal, onTextChunk }) {
+  async promptWithMeta(text, { maxTokens, temperature, grammar, signal }) {
     if (text === 'Wait') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     if (text === 'Break') throw new Error('out of memory\\nat native');
     const said = { history: this.history, text, maxTokens, temperature, grammar: grammar ?? null };
     const responseText = text === 'How many?' ? JSON.stringify({ count: 7, grammar }) : JSON.stringify(said);
-    onTextChunk(responseText.slice(0, 1));
-    onTextChunk(responseText.slice(1));
     return { responseText, stopReason: maxTokens === 3 ? 'maxTokens' : 'eogToken' };
   }
 }
@@ -74,7 +72,6 @@ function setFile(name: string): void {
 test('a model file answers like an endpoint, offline too, streams, and what it said is kept', async () => {
   kit.settings = { ...kit.settings, isOffline: true };
   const model = kit.models.forSession(null);
-  const pieces: string[] = [];
   const call = callOf('And two?', {
     messages: [
       { role: 'system', text: 'You count.' },
@@ -84,7 +81,7 @@ test('a model file answers like an endpoint, offline too, streams, and what it s
     ],
     temperature: 0,
   });
-  const { value, usage } = await model.complete(call, { onText: (piece) => pieces.push(piece) });
+  const { value, usage } = await model.complete(call);
   expect(JSON.parse(value)).toEqual({
     history: [
       { type: 'system', text: 'You count.' },
@@ -96,7 +93,6 @@ test('a model file answers like an endpoint, offline too, streams, and what it s
     temperature: 0,
     grammar: null,
   });
-  expect([pieces.length, pieces.join('')]).toEqual([2, value]);
   expect(usage).toMatchObject({ cost: 0, isCached: false });
   expect((await model.complete(call)).usage.isCached).toBe(true);
   const counted = z.object({ count: z.number(), grammar: z.string() });

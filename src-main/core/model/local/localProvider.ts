@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { FaultParts } from '../faults.ts';
@@ -70,6 +70,13 @@ async function checkFile(path: string): Promise<void> {
   const refusal = (why: string): DomainError =>
     new DomainError('model.address', `${why} Give the whole path of a GGUF file as the model.`);
   if (!isAbsolute(path) || !/\.gguf$/i.test(path)) throw refusal('That is no model file.');
+  // A pipe would keep whoever opens it waiting, and a device never ends.
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    // Not there, or in a folder that cannot be read.
+    () => null,
+  );
+  if (isFile === false) throw refusal('That is no file.');
   const file = await open(path).catch(() => {
     throw refusal('The model file is not there, or cannot be read.');
   });
@@ -97,10 +104,10 @@ export class LocalProvider implements ChatProvider {
 
   faultParts(messages: readonly ModelMessage[]): FaultParts {
     const hasPictures = messages.some(({ pictures = [] }) => pictures.length > 0);
-    return { host: 'The model file', model: this.#path, isKeySet: false, hasPictures };
+    return { host: 'The model file', model: this.#path, isKeySet: false, hasPictures, redact: (text) => text };
   }
 
-  async chat(call: ModelCall, schema: object | null, { signal, onText }: TryOptions): Promise<RawReply> {
+  async chat(call: ModelCall, schema: object | null, { signal }: TryOptions): Promise<RawReply> {
     if (call.messages.some(({ pictures = [] }) => pictures.length > 0)) {
       throw new DomainError('model.vision', 'A model file takes no pictures. Choose another endpoint for them.');
     }
@@ -117,7 +124,6 @@ export class LocalProvider implements ChatProvider {
           temperature: call.temperature,
           grammar: schema ? await grammarOf(llama, schema) : undefined,
           signal: either,
-          onTextChunk: (chunk) => onText?.(chunk),
         });
         const isCutByLimit = stopReason === 'maxTokens';
         return { text: responseText, isCutByLimit, inputTokens: null, outputTokens: null };

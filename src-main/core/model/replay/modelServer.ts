@@ -1,7 +1,8 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { z } from 'zod';
+import { isOwnHost } from '../../loopback.ts';
 
 const partSchema = z.union([
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -51,6 +52,7 @@ export type ServedChat =
   | { readonly kind: 'cut'; readonly text: string };
 
 export interface ServedRequest {
+  /** After the secret, as in `/v1/models`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
@@ -66,10 +68,12 @@ export interface ModelServerOptions {
   readonly keys?: readonly string[];
   /** A port of 127.0.0.1, or 0 for a free one. */
   readonly port?: number;
+  /** Stands in the path of the address, so that only who was told it can ask; by default a new one. */
+  readonly secret?: string | undefined;
 }
 
 export interface ModelServer {
-  /** As in `http://127.0.0.1:4321/v1`. */
+  /** As in `http://127.0.0.1:4321/<secret>/v1`. */
   readonly baseUrl: string;
   /** All that came in, in order. */
   readonly requests: readonly ServedRequest[];
@@ -78,23 +82,36 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** Serves the OpenAI protocol on loopback: chat with streaming, pictures, tools and JSON mode, embeddings, the list of models. */
+/** A request has pictures in it, written as text. */
+const BODY_BYTES_AT_MOST = 256 * 1024 ** 2;
+
+/**
+ * Serves the OpenAI protocol on loopback: chat with streaming, pictures, tools and JSON mode, embeddings, the list of
+ * models. No page of a browser is let in, whatever its name leads to, and nobody without the secret of the address.
+ */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const requests: ServedRequest[] = [];
   const unanswered: ServedRequest[] = [];
+  const secret = options.secret ?? randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
+    // A TCP server has an address of this kind once it listens.
+    const { port } = server.address() as AddressInfo;
+    const path = pathFor(request, port, secret);
+    if (path === null) {
+      refuse(response, 403, 'Refused', null, { connection: 'close' });
+      return;
+    }
     void (async () => {
-      const served = await read(request);
+      const served = await read(request, path);
       requests.push(served);
       const isAnswered = await answer(served, options, response);
       if (!isAnswered) unanswered.push(served);
     })().catch((error: unknown) => refuse(response, 400, error instanceof Error ? error.message : 'Bad request'));
   });
   await listen(server, options.port ?? 0);
-  // A TCP server has an address of this kind once it listens.
   const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://127.0.0.1:${port}/${secret}/v1`,
     requests,
     unanswered,
     close: () =>
@@ -219,10 +236,30 @@ function sendJson(response: ServerResponse, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-async function read(request: IncomingMessage): Promise<ServedRequest> {
-  const { headers, url = '/' } = request;
-  const body = await textOf(request);
-  return { path: url.replace(/\?.*$/, ''), headers, body: body === '' ? null : JSON.parse(body) };
+/** What a request asks for, after the secret; null for one that is not let in. Programs send neither of the two headers, browsers at least one. */
+function pathFor({ headers, url = '' }: IncomingMessage, port: number, secret: string): string | null {
+  if (!isOwnHost(headers.host, port)) return null;
+  if (headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none') return null;
+  const [, given = '', path] = /^\/([^/?]+)(\/[^?]*)/.exec(url) ?? [];
+  return path !== undefined && timingSafeEqual(sha256(given), sha256(secret)) ? path : null;
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+async function read(request: IncomingMessage, path: string): Promise<ServedRequest> {
+  const pieces: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const piece of request) {
+    // A request without an encoding gives buffers.
+    const bytes = piece as Buffer;
+    sizeBytes += bytes.length;
+    if (sizeBytes > BODY_BYTES_AT_MOST) throw new Error('The request is too large');
+    pieces.push(bytes);
+  }
+  const body = Buffer.concat(pieces).toString('utf8');
+  return { path, headers: request.headers, body: body === '' ? null : JSON.parse(body) };
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/ch
 import { checkedBaseUrl } from '../address.ts';
 import { faultOf, saysFiltered } from '../faults.ts';
 import { guardedFetch } from '../guardedFetch.ts';
+import { withoutKey } from '../redact.ts';
 import { type ChatRequest, type ModelServer, type ServedChat, startModelServer } from './modelServer.ts';
 import { chatKey, picturesOf, readable, type RecordedLine, type RecordedReply, vectorKey } from './recording.ts';
 
@@ -16,12 +17,14 @@ export interface RecorderOptions {
   readonly allowedHosts: readonly string[];
   /** A port of 127.0.0.1, or 0 for a free one. */
   readonly port: number;
+  /** Stands in the path of its address; by default a new one. */
+  readonly secret?: string | undefined;
   readonly onRecorded: (line: RecordedLine) => void;
 }
 
 /**
  * Stands on loopback in front of an endpoint and writes down each call with its
- * reply. Refusals are handed on, and written down where a filter refused what
+ * reply, for who knows its address: each call spends the owner's key. Refusals are handed on, and written down where a filter refused what
  * was asked: others may end when a setting changes. Throws DomainError
  * `model.*` when the address is none or its models cannot be listed.
  */
@@ -40,6 +43,8 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
     maxRetries: 0,
     logLevel: 'off',
   });
+  // An endpoint may quote the key in what it says.
+  const redact = (text: string): string => withoutKey(text, key);
   const write = async (line: RecordedLine): Promise<void> => {
     await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     onRecorded(line);
@@ -47,15 +52,16 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
   const models = await client.models.list().then(
     ({ data }) => data.map(({ id }) => id),
     (error: unknown) => {
-      const parts = { host: baseUrl.host, model: '', isKeySet: key !== null, hasPictures: false };
+      const parts = { host: baseUrl.host, model: '', isKeySet: key !== null, hasPictures: false, redact };
       throw faultOf(error, parts)?.error ?? error;
     },
   );
   return startModelServer({
     models,
     port: options.port,
+    secret: options.secret,
     chat: async (request) => {
-      const reply = await ask(client, request);
+      const reply = await ask(client, request, redact);
       if (reply.kind === 'reply' || saysFiltered(reply.code)) {
         const { model } = request;
         const pictures = await picturesOf(request);
@@ -75,6 +81,7 @@ export async function startRecorder(options: RecorderOptions): Promise<ModelServ
 async function ask(
   client: OpenAI,
   { stream: _stream, stream_options: _options, ...request }: ChatRequest,
+  redact: (text: string) => string,
 ): Promise<RecordedReply | Extract<ServedChat, { kind: 'refusal' }>> {
   try {
     // `as`: whatever the app sent is handed on as it is; the endpoint judges it.
@@ -84,10 +91,12 @@ async function ask(
     const calls = message?.tool_calls ?? [];
     return {
       kind: 'reply',
-      text: message?.content ?? '',
+      text: redact(message?.content ?? ''),
       finish: finish ?? 'stop',
       toolCalls: calls.flatMap((call) =>
-        call.type === 'function' ? [{ id: call.id, name: call.function.name, arguments: call.function.arguments }] : [],
+        call.type === 'function'
+          ? [{ id: call.id, name: call.function.name, arguments: redact(call.function.arguments) }]
+          : [],
       ),
       inputTokens: usage?.prompt_tokens ?? 0,
       outputTokens: usage?.completion_tokens ?? 0,
@@ -95,7 +104,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof APIError) || error.status === undefined) throw error;
     const said: unknown = error.error;
-    const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+    const message = typeof said === 'object' && said !== null && 'message' in said ? redact(String(said.message)) : '';
     const wait = error.headers?.get('retry-after');
     return {
       kind: 'refusal',

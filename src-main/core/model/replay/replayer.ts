@@ -6,6 +6,8 @@ export interface ReplayOptions {
   readonly lines: readonly RecordedLine[];
   /** A port of 127.0.0.1, or 0 for a free one. */
   readonly port: number;
+  /** Stands in the path of its address; by default a new one. */
+  readonly secret?: string | undefined;
   /** Hears of a call that was not recorded; it is refused with 501. */
   readonly onMissing: (model: string) => void;
 }
@@ -20,7 +22,7 @@ interface Recorded {
  * Serves a recording on loopback as an endpoint: replies to the same request come in the order in which they were
  * given, the last one from then on. Requests are the same to the letter; their pictures look the same.
  */
-export async function startReplay({ lines, port, onMissing }: ReplayOptions): Promise<ModelServer> {
+export async function startReplay({ lines, port, secret, onMissing }: ReplayOptions): Promise<ModelServer> {
   const calls = new Map<string, Recorded[]>();
   const vectors = new Map<string, readonly number[]>();
   for (const line of lines) {
@@ -35,6 +37,7 @@ export async function startReplay({ lines, port, onMissing }: ReplayOptions): Pr
   return startModelServer({
     models: [...new Set(lines.map(({ model }) => model))],
     port,
+    secret,
     chat: async (request) => {
       const left = nearest(calls.get(chatKey(request)) ?? [], await picturesOf(request))?.replies ?? [];
       const reply = left.length > 1 ? left.shift() : left[0];

@@ -12,7 +12,7 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
   return {
     id: `embedded ${VERSION}`,
     wantsExample: false,
-    structureOf,
+    structureOf: (picture) => structureOf(picture, reader),
     async recognise(picture, { name, signal, until, onProgress, onDoubt, onEarly }) {
       const how = { reader, name, signal, until, onProgress, onDoubt, onEarly };
       const { grids, words, quality, notes } = await recognise(picture, how);

@@ -1,5 +1,6 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { LayoutCell } from '../layout.ts';
+import type { Phrase } from '../open/phrases.ts';
 import type { Glyph, Word } from './reader.ts';
 import { sureness } from './sureness.ts';
 
@@ -22,8 +23,16 @@ interface Fragment {
 /** Signs that a leftover of a ruling line is read as. */
 const RULE_SIGNS = /^[|_¦]+$/;
 
-/** Puts words into cells, letter by letter where a word reaches over an edge. Same order as `cells`. */
-export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], glyph: number): CellText[] {
+/**
+ * Puts words into cells, letter by letter where a word reaches over an edge. `homes` are the cells of texts that run over
+ * others. Same order as `cells`.
+ */
+export function fillCells(
+  cells: readonly LayoutCell[],
+  words: readonly Word[],
+  glyph: number,
+  homes: ReadonlyMap<Phrase, number> = new Map(),
+): CellText[] {
   const fragments: Fragment[][] = cells.map(() => []);
   for (const word of words) {
     let run: Glyph[] = [];
@@ -34,7 +43,7 @@ export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], 
       run = [];
     };
     for (const letter of word.glyphs) {
-      const cell = cellAt(cells, letter.box);
+      const cell = homeOf(homes, letter.box) ?? cellAt(cells, letter.box);
       if (cell !== home) close();
       home = cell;
       run.push(letter);
@@ -42,6 +51,14 @@ export function fillCells(cells: readonly LayoutCell[], words: readonly Word[], 
     close();
   }
   return fragments.map((parts) => textOf(parts, glyph));
+}
+
+function homeOf(homes: ReadonlyMap<Phrase, number>, { x, y, width, height }: Box): number | undefined {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  for (const [{ left, right, top, bottom }, cell] of homes) {
+    if (middleX >= left && middleX <= right && middleY >= top && middleY <= bottom) return cell;
+  }
+  return undefined;
 }
 
 function cellAt(cells: readonly LayoutCell[], { x, y, width, height }: Box): number {

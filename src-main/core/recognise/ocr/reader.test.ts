@@ -49,4 +49,4 @@ test('who gives up while another is read, or before it, takes nothing from the o
   running.abort(new Error('left'));
   await expect(ended).rejects.toThrow('left');
   expect(linesIn(await next)).toBe(LINES);
-}, 15_000);
+});

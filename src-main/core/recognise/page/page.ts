@@ -8,7 +8,7 @@ import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
-import { fillRules, isDrawn } from './fillRules.ts';
+import { fillRules, isDrawn as isDrawnPicture } from './fillRules.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
 import { type Planes, planesOf } from './planes.ts';
@@ -21,6 +21,8 @@ import { type Origin, unbend } from './unbend.ts';
 export interface Page {
   readonly width: number;
   readonly height: number;
+  /** Grey, as it came. */
+  readonly gray: Gray;
   /** Grey, dark areas turned light, rules erased: for the reader. */
   readonly clean: Gray;
   /** Ink without the rules. */
@@ -35,6 +37,8 @@ export interface Page {
   readonly specks: readonly Component[];
   /** Height of a capital in pixels. */
   readonly glyph: number;
+  /** A program drew the picture: it is no photo or scan. */
+  readonly isDrawn: boolean;
   /** Where a point lay on the original picture. */
   readonly origin: Origin;
 }
@@ -42,13 +46,19 @@ export interface Page {
 /** Letters are brought to this height: the reader knows them best so. */
 const GLYPH = 24;
 const LARGEST_SCALE = 4;
-/** No page is made larger than this on its longer side, nor has more pixels: what it has itself is kept as far as it fits. */
+/** No page is made larger than this on its longer side, strips of a sheet apart, nor has more pixels: what it has itself is kept as far as it fits. */
 const LARGEST_SIDE = 2200;
+/** A strip is made longer as long as it has no more pixels than this. */
+const STRIP_PIXELS = 2_500_000;
 const PIXELS_AT_MOST = 8_000_000;
 /** A table's frame covers at least so much of the picture. */
 const FRAME_SHARE = 0.12;
 /** How much darker than its surroundings a ruling line is at least, of 255. */
 const RULE_CONTRAST = 12;
+
+/** An upright rule over so much of the height between level ones is none of a letter, where that is so many letters high. */
+const ALONG = 0.6;
+const FRAME_LINES = 5;
 
 /** Pages of pictures that are still at hand: tables are looked for on a picture first, and then read from it. */
 const known = new WeakMap<Picture, Promise<Page>>();
@@ -61,8 +71,8 @@ export function pageOf(picture: Picture): Promise<Page> {
 }
 
 async function madePage(picture: Picture): Promise<Page> {
-  const { gray, rules, glyph, origin } = await straightened(picture);
-  const free = freeRules(rules, glyph);
+  const { gray, rules, glyph, isDrawn, origin } = await straightened(picture);
+  const free = freeRules(rules, glyph, isDrawn);
   const light = lightened(gray, glyph);
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
@@ -71,7 +81,21 @@ async function madePage(picture: Picture): Promise<Page> {
   const lines = textLines(phrases(pieces, vertical, glyph), glyph);
   const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
-  return { width, height, clean: erased(light, free), ink, rules, horizontal, vertical, lines, specks, glyph, origin };
+  return {
+    width,
+    height,
+    gray,
+    clean: erased(light, free),
+    ink,
+    rules,
+    horizontal,
+    vertical,
+    lines,
+    specks,
+    glyph,
+    isDrawn,
+    origin,
+  };
 }
 
 function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolean {
@@ -80,14 +104,14 @@ function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolea
   return Math.max(width, height) >= 2 && width < glyph * 0.3 && height < glyph * 0.4;
 }
 
-type Straight = Pick<Page, 'rules' | 'glyph' | 'origin'> & { readonly gray: Gray };
+type Straight = Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin'> & { readonly gray: Gray };
 
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
   const { gray, colours } = lightPlanes(planesOf(picture));
   const measured = glyphSizeOf(componentsOf(inkMask(gray, tones(gray))), gray).height || GLYPH;
   const room = Math.min(
-    Math.max(1, LARGEST_SIDE / Math.max(width, height)),
+    Math.max(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(STRIP_PIXELS / (width * height))),
     Math.sqrt(PIXELS_AT_MOST / (width * height)),
   );
   const wanted = Math.min(GLYPH / measured, LARGEST_SCALE, room);
@@ -96,10 +120,16 @@ async function straightened(picture: Picture): Promise<Straight> {
   const glyph = Math.max(12, Math.round(measured * scale));
   const scaled = await resized(gray, ...size);
   const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
-  const options = { glyph, contrast: RULE_CONTRAST };
-  const isFlat = isDrawn(gray);
+  const isFlat = isDrawnPicture(gray);
+  const options = { glyph, contrast: RULE_CONTRAST, isDrawn: isFlat };
   const rules = findRules(planes, options, isFlat ? fillRules(scaled, glyph) : undefined);
-  const level = { gray: scaled, rules, glyph, origin: (x: number, y: number) => [x / scale, y / scale] as const };
+  const level = {
+    gray: scaled,
+    rules,
+    glyph,
+    isDrawn: isFlat,
+    origin: (x: number, y: number) => [x / scale, y / scale] as const,
+  };
   const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
   const bend = bendOf(long, ...size);
   if (bend.largest <= 2) return level;
@@ -118,6 +148,7 @@ async function straightened(picture: Picture): Promise<Straight> {
       isFlat ? fillRules(unbent, glyph) : undefined,
     ),
     glyph,
+    isDrawn: isFlat,
     origin: (x, y) => {
       const [u, v] = flat.origin(x, y);
       return [u / scale, v / scale];
@@ -147,14 +178,22 @@ function longRules({ horizontal, vertical }: Rules, length: number, crowdingAtMo
 }
 
 /** Rules without what only looks like one in small writing. Of a double rule each line crowds the other. */
-function freeRules({ horizontal, vertical }: Rules, glyph: number): Rules {
+function freeRules({ horizontal, vertical }: Rules, glyph: number, isDrawnPage: boolean): Rules {
   const free = (rules: readonly Rule[]): Rule[] =>
     rules.filter(({ crowding, start, end, at }) => {
       const isLong = end - start >= glyph * 15;
       if (crowding < (isLong ? 0.9 : 0.25)) return true;
       return isLong && rules.some((other) => isTwin(other, { start, end, at }, glyph));
     });
-  return { horizontal: free(horizontal), vertical: free(vertical) };
+  if (!isDrawnPage) return { horizontal: free(horizontal), vertical: free(vertical) };
+  const levels = horizontal.map(({ at }) => at);
+  const tall = Math.max(glyph * FRAME_LINES, Math.max(...levels) - Math.min(...levels));
+  // In a spreadsheet texts begin close to the line on their left, which a level one can cut into pieces.
+  const isAlong = ({ at }: Rule): boolean => {
+    const inLine = vertical.filter((other) => Math.abs(other.at - at) < 1.5);
+    return inLine.reduce((sum, { start, end }) => sum + end - start, 0) > tall * ALONG;
+  };
+  return { horizontal: free(horizontal), vertical: [...new Set([...free(vertical), ...vertical.filter(isAlong)])] };
 }
 
 function isTwin(rule: Rule, { start, end, at }: Pick<Rule, 'start' | 'end' | 'at'>, glyph: number): boolean {

@@ -9,5 +9,6 @@ export async function resized(plane: Gray, width: number, height: number): Promi
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+  // Not as a Buffer, whose slice is no copy.
+  return { width: info.width, height: info.height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
 }

@@ -32,6 +32,8 @@ export interface RuleOptions {
   readonly glyph: number;
   /** How much darker than its surroundings a line must be, of 255. */
   readonly contrast: number;
+  /** A program drew the picture: lines that meet are joined without a gap. */
+  readonly isDrawn?: boolean;
 }
 
 const NO_RULES: Rules = { horizontal: [], vertical: [] };
@@ -42,7 +44,7 @@ const NO_RULES: Rules = { horizontal: [], vertical: [] };
  * quarter of their structure. Edges of fills are taken as rules, too.
  */
 export function findRules(planes: readonly Gray[], options: RuleOptions, edges: Rules = NO_RULES): Rules {
-  const { glyph } = options;
+  const { glyph, isDrawn = false } = options;
   const horizontal = [...rulesAlong(planes, options, glyph * 2), ...longEdges(edges.horizontal, glyph)];
   // A row may be little taller than its letters; strokes of letters do not reach from rule to rule.
   const drawn = rulesAlong(planes.map(transposed), options, glyph * 1.1);
@@ -55,7 +57,24 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
   // A picture that was cut out of a larger one can end in the middle of a row.
   const reaches = ({ at, start, end }: Rule, slack: number): boolean =>
     [start, end].every((tip) => tip <= slack || tip >= bottom - 1 - slack || isOnRule(tip, at, slack));
-  const vertical = [...drawn, ...edges.vertical.filter((edge) => reaches(edge, glyph * 0.35))];
+  // Green, of three colours, is nearest to grey.
+  const [plane] = [planes[1] ?? planes[0]];
+  const joins = (upright: Rule): number =>
+    plane ? [upright.start, upright.end].filter((tip) => isJoined(plane, upright, tip, long, glyph)).length : 0;
+  const isShort = ({ start, end }: Rule): boolean => isDrawn && end - start < glyph * 5;
+  // Strokes of letters reach nearly from rule to rule in a low row, and seldom touch one.
+  const tall = Math.max(...long.map(({ at }) => at)) - Math.min(...long.map(({ at }) => at));
+  const filled = ({ at }: Rule): number =>
+    drawn.reduce((sum, each) => (Math.abs(each.at - at) < 2 ? sum + each.end - each.start : sum), 0) / tall;
+  const isStroke = (upright: Rule): boolean =>
+    tall > 0 &&
+    isShort(upright) &&
+    joins(upright) < (upright.crowding < CROWDED ? 1 : 2) &&
+    !(filled(upright) > FILLED);
+  const vertical = [
+    ...drawn.filter((upright) => !isStroke(upright)),
+    ...edges.vertical.filter((edge) => reaches(edge, glyph * 0.35)),
+  ];
   // Of a double rule each line crowds the other; strokes of one letter do not reach the rules.
   const isDouble = (upright: Rule): boolean =>
     reaches(upright, 1) &&
@@ -66,7 +85,9 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
       );
     });
   const isHeld = (upright: Rule): boolean =>
-    upright.crowding < 0.25 ? reaches(upright, glyph * 0.15) : isDouble(upright);
+    upright.crowding < 0.25
+      ? reaches(upright, glyph * 0.15)
+      : isDouble(upright) || (isShort(upright) && reaches(upright, glyph * 0.15));
   const sure = vertical.filter((upright) => upright.end - upright.start > glyph * 2 || isHeld(upright));
   // Figures stand close to an upright rule where a column is as wide as they are, but seldom in all rows.
   const isInLine = (upright: Rule): boolean =>
@@ -89,6 +110,48 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
   const inRow = held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright));
   const known = new Set(held);
   return { horizontal, vertical: [...inRow, ...vertical.filter((upright) => !known.has(upright) && isTail(upright))] };
+}
+
+/** From so much on writing stands close to an upright line. */
+const CROWDED = 0.2;
+/** Pieces that fill so much of a frame's height in one line are dashes, or drawn with gaps. */
+const FILLED = 0.6;
+/** How far the end of a stroke may lie from the rule that it runs into, in letter heights. */
+const NEAR = 0.45;
+
+/** Whether the end of an upright stroke runs into a level rule: there is no light between the two. */
+function isJoined(
+  { width, height, data }: Gray,
+  { at, start, end }: Rule,
+  tip: number,
+  long: readonly Chain[],
+  glyph: number,
+): boolean {
+  if (tip <= 2 || tip >= height - 3) return true;
+  const rule = long.find(
+    (each) =>
+      Math.abs(each.at - tip) < glyph * NEAR + each.thickness / 2 && each.start < at + glyph && each.end > at - glyph,
+  );
+  if (!rule) return false;
+  const x = Math.round(at);
+  const beside = Math.round(glyph * NEAR);
+  const darkest = (y: number): number =>
+    Math.min(...[-1, 0, 1].map((by) => data[y * width + Math.min(width - 1, Math.max(0, x + by))] ?? 255));
+  const middle = Math.round((start + end) / 2);
+  // Writing may touch the stroke, and is darker than a pale line.
+  const along = Array.from({ length: end - start + 1 }, (_, by) => darkest(start + by)).toSorted((a, b) => a - b);
+  const own = along[along.length >> 1] ?? 0;
+  const paper = Math.max(
+    data[middle * width + Math.max(0, x - beside)] ?? 255,
+    data[middle * width + Math.min(width - 1, x + beside)] ?? 255,
+  );
+  const light = own + (Math.max(paper, own + 1) - own) * 0.5;
+  // A rule may itself be paler than what runs into it.
+  const edge = rule.at + Math.sign(tip - rule.at) * (rule.thickness / 2 + 1);
+  if (Math.abs(tip - rule.at) <= Math.abs(edge - rule.at)) return true;
+  const [from, to] = [Math.round(Math.min(tip, edge)), Math.round(Math.max(tip, edge))];
+  for (let y = Math.max(0, from); y <= Math.min(height - 1, to); y++) if (darkest(y) > light) return false;
+  return true;
 }
 
 /** Edges that are no small flat place between letters: so long in all, at one height. */

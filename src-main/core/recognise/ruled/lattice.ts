@@ -30,7 +30,8 @@ export function latticeOf({ horizontal, vertical }: Network, glyph: number): Lat
   return lattice;
 }
 
-function latticeOn({ rows, cols }: GridLines): Lattice {
+/** The cells of a grid whose lines stand fast. */
+export function latticeOn({ rows, cols }: GridLines): Lattice {
   const ys = rows.map(({ at }) => at);
   const xs = cols.map(({ at }) => at);
   const width = xs.length - 1;

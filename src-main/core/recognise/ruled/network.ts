@@ -1,6 +1,7 @@
 import type { Page } from '../page/page.ts';
 import type { Rule } from '../page/rules.ts';
 import { UnionFind } from '../unionFind.ts';
+import { withoutLetterStrokes } from './letterStrokes.ts';
 import { unstacked } from './stacked.ts';
 
 /** A stretch of a rule, after pieces in one line were joined. */
@@ -40,6 +41,7 @@ export function networks({ rules, glyph, width }: Pick<Page, 'rules' | 'glyph' |
   }
   return connected(horizontal, vertical, reach)
     .filter(isDrawn)
+    .map((frame) => withoutLetterStrokes(frame, glyph))
     .flatMap((frame) => unstacked(frame, glyph, width));
 }
 

@@ -44,6 +44,15 @@ export function parseTable(html: string): HtmlNode | null {
   };
   const tokenizer = new Tokenizer({}, handler);
   // The tokenizer takes a return and a newline for one; libxml2 keeps both.
-  tokenizer.write(html.replace(/\r(?=[^<>]*(?:<|$))/g, '&#13;'), true);
+  tokenizer.write(withReturns(html), true);
   return body.children.find((child): child is HtmlNode => typeof child === 'object' && child.tag === 'table') ?? null;
+}
+
+/** Carriage returns of the text between tags as a tokenizer leaves them. */
+function withReturns(html: string): string {
+  if (!html.includes('\r')) return html;
+  return html
+    .split(/(?<=[<>])/)
+    .map((piece) => (piece.endsWith('>') ? piece : piece.replaceAll('\r', '&#13;')))
+    .join('');
 }

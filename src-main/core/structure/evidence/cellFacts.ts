@@ -1,3 +1,4 @@
+import { stripped } from '../../../../src-shared/stripped.ts';
 import { labelLikeness, visualLength } from '../features.ts';
 import { totalKind } from '../totals.ts';
 import type { ViewCell } from '../view.ts';
@@ -69,7 +70,7 @@ function judged(view: ViewCell): CellFacts {
     label: view.isTyped ? 0 : labelLikeness(text),
     isSentence: length > 40 && /[.。!！?？;；]\s*$/.test(text),
     isNote: noteOpening.test(text),
-    isUnit: unitLine.test(text) || UNIT.test(text),
+    isUnit: unitLine.test(text) || isUnit(text),
     isTotal: totalKind(text) !== null,
     hasColon: /[:：]$/.test(text),
     isPair: inlinePair.test(text),
@@ -82,9 +83,16 @@ function judged(view: ViewCell): CellFacts {
   };
 }
 
-/** A line that tells in what its values are counted. */
+/** A line that tells in what its values are counted, without the brackets around it and with single blanks. */
 const UNIT =
-  /^[(（]?\s*(?:in\s+)?(?:%|‰|per\s?cent(?:age)?s?(?:\s+(?:change|distribution|points?|of\s.{1,40}))?|numbers?|counts?|rates?|ratios?|index|proportions?|shares?|averages?|(?:us\s?)?\$|(?:current|constant|chained)\b.{0,24}(?:dollars?|\$).*|(?:thousands?|millions?|billions?|000s?)(?:\s+of\b.{1,30}|\s+\w{1,12})?|(?:dollars?|euros?|pounds?|yuan|years?|months?|weeks?|days?|hours?|minutes?|seconds?|persons?|people|units?|tonnes?|tons?|kg|km|m²|hectares?)|[万亿千百]?元|人民币.{0,4}|人|%|个|吨)\s*[)）]?$/iu;
+  /^(?:in )?(?:%|‰|per ?cent(?:age)?s?(?: (?:change|distribution|points?|of .{1,40}))?|numbers?|counts?|rates?|ratios?|index|proportions?|shares?|averages?|(?:us ?)?\$|(?:current|constant|chained)\b.{0,24}(?:dollars?|\$).*|(?:thousands?|millions?|billions?|000s?)(?: of\b.{1,30}| \w{1,12})?|(?:dollars?|euros?|pounds?|yuan|years?|months?|weeks?|days?|hours?|minutes?|seconds?|persons?|people|units?|tonnes?|tons?|kg|km|m²|hectares?)|[万亿千百]?元|人民币.{0,4}|人|个|吨)$/iu;
+const UNIT_AT_MOST = 100;
+
+function isUnit(text: string): boolean {
+  if (text.length > UNIT_AT_MOST) return false;
+  const bare = stripped(text, (character) => /[\s()（）]/.test(character));
+  return UNIT.test(bare.replaceAll(/\s+/g, ' '));
+}
 
 const SPACES: Readonly<Record<string, number>> = { '\u3000': 2, '\t': 4, '\u2003': 2, '\u2002': 1 };
 

@@ -36,3 +36,8 @@ async function toModelPicture(picture: Picture): Promise<ModelPicture> {
   const small = times < 1 ? await resized(picture, picture.width * times, picture.height * times) : picture;
   return { mime: 'image/png', bytes: await encodePicture(small, 'png') };
 }
+
+/** A picture's size as a model is told it: it may be shown in a smaller form. */
+export function sizeOf({ width, height }: Picture): string {
+  return `${width} × ${height} pixels`;
+}

@@ -4,23 +4,28 @@ import { plansFor } from '../../../image/plans.ts';
 import { toolkit } from '../../../image/toolkit.ts';
 import type { LanguageModel } from '../../../model/index.ts';
 import type { NeighbourLibrary, Planner } from '../types.ts';
-import { isUselessReply, visionCall } from './calls.ts';
+import { isUselessReply, sizeOf, visionCall } from './calls.ts';
 import { visionReplySchemas } from './replies.ts';
 
 const TOOLS = toolkit.map(({ id, description, scenario }) => `- ${id}: ${description} When: ${scenario}`).join('\n');
 
 /**
- * Plans by a vision model that sees the nearest neighbour and the descriptions
- * of the tools (NGTR, section 4.2). Tools that it made up are dropped and noted;
+ * Plans by a vision model that sees the nearest neighbour (NGTR, section 4.2), the picture itself, since only that shows
+ * whether it lies on its side, and the descriptions of the tools. Tools that it made up are dropped and noted;
  * where it says nothing of use, the measured rules propose.
  */
 export function visionPlanner(model: LanguageModel, library: NeighbourLibrary): Planner {
   return async ({ picture, features, neighbours, limits }, signal) => {
     const [nearest] = neighbours;
-    const shown = nearest ? (await library.example(nearest.id)).picture : picture;
-    const variables = { tools: TOOLS, plans: String(limits.plans), steps: String(limits.tools) };
+    const shown = nearest ? [(await library.example(nearest.id)).picture, picture] : [picture];
+    const variables = {
+      tools: TOOLS,
+      plans: String(limits.plans),
+      steps: String(limits.tools),
+      size: sizeOf(picture),
+    };
     try {
-      const call = await visionCall('ngtr-plans', variables, [shown], { maxTokens: 600, temperature: 0.8 });
+      const call = await visionCall('ngtr-plans', variables, shown, { maxTokens: 600, temperature: 0.8 });
       const { value } = await model.completeJson(call, visionReplySchemas.plans, { signal });
       const named = value.plans.slice(0, limits.plans).map((names) => toPlan(names, limits.tools));
       return { plans: named.map(({ plan }) => plan), notes: unknownNote(named.flatMap(({ unknown }) => unknown)) };

@@ -1,10 +1,11 @@
+import { Budget } from '../../../files/budget.ts';
 import { readHtml } from '../../../files/html.ts';
 import { measurePicture } from '../../../image/measures/index.ts';
 import { cropPicture, type Picture } from '../../../image/picture.ts';
 import type { LanguageModel } from '../../../model/index.ts';
 import type { TableRecogniser } from '../types.ts';
 import { isUselessReply, visionCall } from './calls.ts';
-import { stitched, stripsOf } from './strips.ts';
+import { SHARED, stitched, stripsOf } from './strips.ts';
 import { checkTable, rowsToHtml, type TableRow } from './tableHtml.ts';
 
 const REPAIRS_AT_MOST = 3;
@@ -18,7 +19,7 @@ const TOKENS = 8000;
  */
 export function visionRecogniser(model: LanguageModel, name: string, otherwise: TableRecogniser): TableRecogniser {
   return {
-    id: `vision ${name} 1`,
+    id: `vision ${name} 2`,
     wantsExample: true,
     async recognise(picture, options) {
       const { example, signal } = options;
@@ -29,7 +30,8 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
         for (const [place, strip] of strips.entries()) {
           const shown = strips.length === 1 ? picture : cropPicture(picture, strip);
           const pictures = example ? [example.picture, shown] : [shown];
-          const read = await readStrip(model, shown, pictures, example?.html ?? '', signal);
+          const how = { example: example?.html ?? '', part: partOf(place, strips.length) };
+          const read = await readStrip(model, shown, pictures, how, signal);
           if (read.repairs > 0) notes.push(`The model's HTML was broken and repaired (${read.repairs}×).`);
           rows = place === 0 ? read.rows : stitched(rows, read.rows);
         }
@@ -46,10 +48,19 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
       }
       const html = rowsToHtml(rows);
       const isBlank = rows.every((row) => row.every(({ text }) => text === ''));
-      const grids = isBlank ? [] : readHtml(html, options.name ?? 'Table', {}).grids;
+      const name = options.name ?? 'Table';
+      const grids = isBlank ? [] : readHtml(html, { name, budget: new Budget(name, false) }).grids;
       return { html, grids, words: [], quality: null, notes };
     },
   };
+}
+
+/** What a model is told of a strip; nothing of a picture that is shown whole. */
+function partOf(place: number, count: number): string {
+  if (count === 1) return '';
+  const shared = `the ${SHARED} or so lines that neighbouring parts share stand in both`;
+  const begun = place === 0 ? '' : ' It goes on with a table that began in the part before: its columns are the same.';
+  return `The last picture is part ${place + 1} of ${count} of a tall page, from top to bottom; ${shared}.${begun} Write down every row of it that is shown whole.`;
 }
 
 /** The model could not write a whole table, however often it was asked. */
@@ -59,11 +70,11 @@ async function readStrip(
   model: LanguageModel,
   shown: Picture,
   pictures: readonly Picture[],
-  example: string,
+  variables: { readonly example: string; readonly part: string },
   signal: AbortSignal | undefined,
 ): Promise<{ readonly rows: readonly TableRow[]; readonly repairs: number }> {
   const options = { maxTokens: TOKENS, temperature: 0 };
-  const call = await visionCall('ngtr-recognise', { example }, pictures, options);
+  const call = await visionCall('ngtr-recognise', variables, pictures, options);
   let text = (await model.complete(call, { signal })).value;
   for (let repairs = 0; ; repairs += 1) {
     const checked = checkTable(text);

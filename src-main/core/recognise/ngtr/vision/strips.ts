@@ -6,7 +6,7 @@ const LINES_AT_MOST = 40;
 /** A line takes about this many heights of its letters. */
 const LINE = 2.2;
 /** Lines that neighbouring strips share. */
-const SHARED = 5;
+export const SHARED = 5;
 
 /** Overlapping strips of a tall picture, from top to bottom; the whole picture where it is not tall. */
 export function stripsOf({ width, height }: Picture, glyphHeight: number): readonly Box[] {

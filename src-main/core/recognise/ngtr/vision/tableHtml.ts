@@ -4,7 +4,15 @@ import { type HtmlNode, parseTable } from '../../teds/parseTable.ts';
 export type CheckedTable = { readonly rows: readonly TableRow[] } | { readonly problem: string };
 
 /** A row of cells in the order of the HTML. */
-export type TableRow = readonly { readonly text: string; readonly colSpan: number; readonly rowSpan: number }[];
+export type TableRow = readonly TableCell[];
+
+interface TableCell {
+  readonly text: string;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  /** The text with bold, raised and lowered letters, where there are any. */
+  readonly inner?: string;
+}
 
 /** A table of more is none. */
 const LARGEST_SPAN = 200;
@@ -21,10 +29,11 @@ export function checkTable(reply: string): CheckedTable {
   if (to < from) return { problem: 'It ends before </table>.' };
   const table = parseTable(reply.slice(from, to + '</table>'.length));
   if (!table) return { problem: 'There is no <table>.' };
-  const rows = rowsOf(table).map(toRow);
+  const rows = readRows(table);
+  if (!rows) return { problem: 'Its tags are nested too deep.' };
   if (rows.every((row) => row.length === 0)) return { problem: 'The table has no rows of td.' };
   const widths = widthsOf(rows);
-  const width = Math.max(...widths);
+  const width = widths.reduce((widest, each) => Math.max(widest, each), 0);
   const narrow = widths.findIndex((each) => each !== width);
   if (narrow >= 0) {
     return { problem: `Row ${narrow + 1} covers ${widths[narrow] ?? 0} columns, where other rows cover ${width}.` };
@@ -36,13 +45,23 @@ export function checkTable(reply: string): CheckedTable {
 export function rowsToHtml(rows: readonly TableRow[]): string {
   const written = rows.map((row) =>
     row
-      .map(({ text, colSpan, rowSpan }) => {
+      .map(({ text, colSpan, rowSpan, inner }) => {
         const spans = `${colSpan > 1 ? ` colspan="${colSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
-        return `<td${spans}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</td>`;
+        return `<td${spans}>${inner ?? safe(text)}</td>`;
       })
       .join(''),
   );
   return `<table>${written.map((cells) => `<tr>${cells}</tr>`).join('')}</table>`;
+}
+
+/** Null for tags in tags in tags: what reads them calls itself. */
+function readRows(table: HtmlNode): TableRow[] | null {
+  try {
+    return rowsOf(table).map(toRow);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function rowsOf(node: HtmlNode): HtmlNode[] {
@@ -56,7 +75,9 @@ function toRow({ children }: HtmlNode): TableRow {
   return children.flatMap((child) => {
     if (typeof child === 'string' || (child.tag !== 'td' && child.tag !== 'th')) return [];
     const text = textOf(child).replaceAll(/\s+/g, ' ').trim();
-    return [{ text, colSpan: spanOf(child, 'colspan'), rowSpan: spanOf(child, 'rowspan') }];
+    const inner = innerOf(child).replaceAll(/\s+/g, ' ').trim();
+    const spans = { colSpan: spanOf(child, 'colspan'), rowSpan: spanOf(child, 'rowspan') };
+    return [{ text, ...spans, ...(inner !== safe(text) && { inner }) }];
   });
 }
 
@@ -67,6 +88,23 @@ function spanOf({ attributes }: HtmlNode, name: string): number {
 
 function textOf({ children }: HtmlNode): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** Tags that tell something of a text. */
+const KEPT: ReadonlySet<string> = new Set(['b', 'sup', 'sub']);
+
+function innerOf({ children }: HtmlNode): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return safe(child);
+      const inner = innerOf(child);
+      return KEPT.has(child.tag) && inner.trim() !== '' ? `<${child.tag}>${inner}</${child.tag}>` : inner;
+    })
+    .join('');
+}
+
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** How many columns each row covers, with what spans from rows above. */

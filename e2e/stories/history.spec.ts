@@ -1,0 +1,31 @@
+import { budgetWorkbook } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+test('all changes of a document are listed; one click goes back, and what was left stays a branch', async ({
+  window,
+}) => {
+  const { page, sheet, tree } = window;
+  await window.drop(await budgetWorkbook());
+  await tree.open(String.raw`Garden costs by quarter \(EUR\)`);
+  const before = await tree.items.allInnerTexts();
+  await page.keyboard.press('Alt+h');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Nothing was changed yet');
+
+  await sheet.setRole('E2', 'Content');
+  await expect.poll(() => tree.items.allInnerTexts()).not.toEqual(before);
+  const first = history.getByRole('button', { name: /E2/ });
+  await expect(first).toHaveAttribute('aria-current', 'step');
+  await history.getByRole('button', { name: 'As it was read' }).click();
+  await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
+
+  await sheet.setRole('F2', 'Content');
+  const second = history.getByRole('button', { name: /F2/ });
+  await expect(second).toHaveAttribute('aria-current', 'step');
+  await expect(first).toHaveAttribute('data-counts', 'false');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-current', 'step');
+  await expect(second).toHaveAttribute('data-counts', 'false');
+  await history.getByText('Models').click();
+  await expect(history).toContainText('No changes of these');
+});

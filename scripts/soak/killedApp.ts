@@ -1,0 +1,69 @@
+import { writeSync } from 'node:fs';
+import { createRouterClient } from '@orpc/server';
+import { type TestClient, startTestApp } from '../../src-main/core/testApp.ts';
+import { mixedFolder } from './mixedFolder.ts';
+
+/** What the app has acknowledged to one of its clients. */
+export type Fact =
+  | { readonly kind: 'import'; readonly runId: string; readonly files: number }
+  | { readonly kind: 'document'; readonly id: string }
+  | { readonly kind: 'question'; readonly sessionId: string; readonly id: string }
+  | { readonly kind: 'answer'; readonly sessionId: string; readonly id: string }
+  /** A change of a cell that two clients change: the document's history was this long then. */
+  | { readonly kind: 'correction'; readonly id: string; readonly revision: number };
+
+/**
+ * A process to be killed: three clients work on the library of a folder, and each line of its output is a fact that the
+ * app has acknowledged to one of them.
+ */
+function acknowledge(fact: Fact): void {
+  writeSync(1, `${JSON.stringify(fact)}\n`);
+}
+
+const [folder = '', round = ''] = process.argv.slice(2);
+const { app, grant } = await startTestApp({ folder });
+const connected = (): TestClient => createRouterClient(app.router);
+
+/** Drops a folder of workbooks, a picture and a file that is none, as one import. */
+async function importFolder(client: TestClient): Promise<void> {
+  const files = await mixedFolder(round);
+  const fileIds = await Promise.all(files.map(({ name, bytes }) => grant(name, bytes)));
+  for await (const event of await client.library.import({ from: 'files', fileIds })) {
+    if (event.kind === 'begun') acknowledge({ kind: 'import', runId: event.run.id, files: files.length });
+    if (event.kind === 'imported') acknowledge({ kind: 'document', id: event.document.id });
+  }
+}
+
+async function ask(client: TestClient, sessionId: string): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const question = `What is the Number of Item ${turn % 100}?`;
+    for await (const told of await client.ask.ask({ sessionId, sheet: 0, question, replaces: null })) {
+      if (told.kind === 'asked') acknowledge({ kind: 'question', sessionId, id: told.message.id });
+      if (told.kind === 'answered') acknowledge({ kind: 'answer', sessionId, id: told.message.id });
+    }
+  }
+}
+
+/** Two clients say of one cell what it is, each something else. */
+async function correct(client: TestClient, id: string, role: 'note' | 'title'): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const correction = { kind: 'role' as const, cells: [`A${2 + (turn % 5)}`], role };
+    const { revision } = await client.structure.correct({ documentId: id, sheet: 0, correction });
+    acknowledge({ kind: 'correction', id, revision });
+  }
+}
+
+const [first, second, third] = [connected(), connected(), connected()];
+const rows = Array.from({ length: 100 }, (_, row) => `Item ${row},${row * 7}`);
+const fileId = await grant('shared.csv', new TextEncoder().encode(['Name,Number', ...rows].join('\n')));
+for await (const event of await first.library.import({ from: 'files', fileIds: [fileId] })) {
+  if (event.kind !== 'imported') continue;
+  const { document, sessionId } = event;
+  acknowledge({ kind: 'document', id: document.id });
+  await Promise.all([
+    importFolder(first),
+    ask(second, sessionId),
+    correct(second, document.id, 'note'),
+    correct(third, document.id, 'title'),
+  ]);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Case, KeptCase, Solved } from '../../../../src-shared/case.ts';
+import { documents } from '../../library/kept/tables.ts';
+import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { cases } from './tables.ts';
+
+export interface NewCase extends Solved {
+  readonly messageId: string;
+  readonly documentId: string;
+  readonly sheet: number;
+  /** Of the corrections that the answer was found with. */
+  readonly fingerprint: string;
+  readonly answer: readonly string[];
+}
+
+/** Answers that a person marked right. They outlive their session, and go with their document. */
+export interface Cases {
+  /** Latest first; without those of removed documents. */
+  list(): KeptCase[];
+  /** What a model is shown: cases that still fit their sheets, each once, the latest of them. */
+  learned(): Case[];
+  /** Marks a message's answer, in place of an earlier mark. */
+  mark(marked: NewCase): void;
+  unmark(messageId: string): void;
+  remove(id: string): void;
+}
+
+/** What was marked longer ago is shown no more; embeddings of more would take their time. */
+const LEARNED_AT_MOST = 500;
+
+const listed = {
+  id: cases.id,
+  documentId: cases.documentId,
+  sheet: cases.sheet,
+  fingerprint: cases.fingerprint,
+  solved: cases.solved,
+  answer: cases.answer,
+  markedAt: cases.markedAt,
+};
+
+export function casesIn(db: StoreDatabase, corrections: Corrections): Cases {
+  const list = (): KeptCase[] => {
+    const fingerprintOf = fingerprintsNow(corrections);
+    return db
+      .select({ ...listed, documentName: documents.name })
+      .from(cases)
+      .innerJoin(documents, eq(documents.id, cases.documentId))
+      .where(eq(documents.state, 'kept'))
+      .orderBy(desc(cases.markedAt), desc(sql`${cases}.rowid`))
+      .all()
+      .map(({ fingerprint, solved, ...kept }) =>
+        Object.assign(kept, solved, { isStale: fingerprint !== fingerprintOf(kept.documentId, kept.sheet) }),
+      );
+  };
+  const unmark = (messageId: string): void => {
+    db.delete(cases).where(eq(cases.messageId, messageId)).run();
+  };
+  return {
+    list,
+    learned: () => {
+      const fitting = list()
+        .filter(({ isStale }) => !isStale)
+        .map(({ documentId, sheet, question, parts, answer }) => {
+          return { table: `${documentId}/${sheet}`, question, parts, answer };
+        });
+      const each = new Map(fitting.toReversed().map((one) => [JSON.stringify([one.table, one.question]), one]));
+      return [...each.values()].slice(-LEARNED_AT_MOST);
+    },
+    mark: ({ question, parts, ...marked }) => {
+      db.transaction(() => {
+        unmark(marked.messageId);
+        db.insert(cases)
+          .values({ id: randomUUID(), ...marked, solved: { question, parts }, markedAt: Date.now() })
+          .run();
+      });
+    },
+    unmark,
+    remove: (id) => {
+      db.delete(cases).where(eq(cases.id, id)).run();
+    },
+  };
+}

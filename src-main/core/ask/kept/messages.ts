@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import type { Answer } from '../../../../src-shared/answer.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import type { Trace } from '../../../../src-shared/trace.ts';
+import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { cases, choices, messages, sessions } from './tables.ts';
+
+export interface NewMessage {
+  readonly sessionId: string;
+  readonly sheet: number;
+  readonly question: string;
+  /** Of the corrections that hold while it is answered. */
+  readonly fingerprint: string;
+  /** The message whose place it takes. */
+  readonly replaces: string | null;
+}
+
+export interface AnsweredMessage {
+  readonly answer: Answer;
+  readonly trace: Trace;
+  readonly durationMs: number;
+  /** Of the corrections that it was answered with. */
+  readonly fingerprint: string;
+}
+
+export interface Messages {
+  /** In the order of the conversation. */
+  list(sessionId: string): Message[];
+  /** Throws DomainError `notFound`. */
+  get(id: string): Message;
+  ask(message: NewMessage): Message;
+  /** Notes which run answers it. */
+  answeredBy(id: string, runId: string): Message;
+  answer(id: string, result: AnsweredMessage): Message;
+  /** It will not be answered: it stays as a question, or gives its place back to the message it was to replace. */
+  giveUp(id: string): void;
+  remove(id: string): void;
+  restore(id: string): Message;
+  /** Brings back what questions that nothing answers any more would have replaced. */
+  recover(): void;
+  /** What was removed. */
+  purgeable(): string[];
+  /** Deletes it. */
+  purge(): void;
+}
+
+const shown = {
+  id: messages.id,
+  sessionId: messages.sessionId,
+  sheet: messages.sheet,
+  question: messages.question,
+  askedAt: messages.askedAt,
+  answer: messages.answer,
+  trace: messages.trace,
+  durationMs: messages.durationMs,
+  runId: messages.runId,
+};
+
+export function messagesIn(db: StoreDatabase, corrections: Corrections): Messages {
+  const find = (condition: ReturnType<typeof eq>): Message[] => {
+    const fingerprintOf = fingerprintsNow(corrections);
+    return db
+      .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint, caseId: cases.id })
+      .from(messages)
+      .innerJoin(sessions, eq(sessions.id, messages.sessionId))
+      .leftJoin(cases, eq(cases.messageId, messages.id))
+      .where(and(condition, eq(messages.isRemoved, false)))
+      .orderBy(asc(messages.position), asc(messages.askedAt))
+      .all()
+      .map(({ documentId, fingerprint, caseId, ...message }) =>
+        Object.assign(message, {
+          isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
+          isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
+          runId: message.answer === null ? message.runId : null,
+          isMarkedRight: caseId !== null,
+        }),
+      );
+  };
+
+  const holds = (choiceId: string): boolean =>
+    db.select({ id: choices.id }).from(choices).where(eq(choices.id, choiceId)).get() !== undefined;
+
+  const get = (id: string): Message => {
+    const [found] = find(eq(messages.id, id));
+    if (!found) throw new DomainError('notFound', 'This question is not in its session any more.');
+    return found;
+  };
+
+  const setRemoved = (id: string, isRemoved: boolean): void => {
+    db.update(messages).set({ isRemoved }).where(eq(messages.id, id)).run();
+  };
+
+  const touchSession = (id: string): void => {
+    db.update(sessions).set({ changedAt: Date.now() }).where(eq(sessions.id, id)).run();
+  };
+
+  const placeOf = (sessionId: string, replaces: string | null): number => {
+    const inSession = eq(messages.sessionId, sessionId);
+    if (replaces === null) {
+      const last = db
+        .select({ position: max(messages.position) })
+        .from(messages)
+        .where(inSession)
+        .get();
+      return (last?.position ?? -1) + 1;
+    }
+    const replaced = db
+      .select({ position: messages.position })
+      .from(messages)
+      .where(and(inSession, eq(messages.id, replaces), eq(messages.isRemoved, false)))
+      .get();
+    if (!replaced) throw new DomainError('notFound', 'The question to ask again is not in this session any more.');
+    return replaced.position;
+  };
+
+  return {
+    list: (sessionId) => find(eq(messages.sessionId, sessionId)),
+    get,
+    ask: (message) =>
+      db.transaction(() => {
+        const id = randomUUID();
+        const position = placeOf(message.sessionId, message.replaces);
+        if (message.replaces !== null) setRemoved(message.replaces, true);
+        const empty = { answer: null, trace: { steps: [] }, durationMs: 0, isRemoved: false };
+        db.insert(messages)
+          .values({ id, position, askedAt: Date.now(), ...message, ...empty })
+          .run();
+        touchSession(message.sessionId);
+        return get(id);
+      }),
+    answeredBy: (id, runId) => {
+      db.update(messages).set({ runId }).where(eq(messages.id, id)).run();
+      return get(id);
+    },
+    answer: (id, { answer, trace, durationMs, fingerprint }) =>
+      db.transaction(() => {
+        db.update(messages)
+          .set({ answer, trace, fingerprint, durationMs: Math.round(durationMs) })
+          .where(eq(messages.id, id))
+          .run();
+        const message = get(id);
+        touchSession(message.sessionId);
+        return message;
+      }),
+    giveUp: (id) => {
+      db.transaction(() => {
+        const given = db.select().from(messages).where(eq(messages.id, id)).get();
+        if (!given || given.answer !== null) return;
+        db.update(messages).set({ runId: null }).where(eq(messages.id, id)).run();
+        if (given.replaces === null) return;
+        setRemoved(given.replaces, false);
+        db.delete(messages).where(eq(messages.id, id)).run();
+      });
+    },
+    remove: (id) => {
+      get(id);
+      setRemoved(id, true);
+    },
+    restore: (id) => {
+      setRemoved(id, false);
+      return get(id);
+    },
+    recover: () => {
+      db.transaction(() => {
+        const isCutOff = and(isNull(messages.answer), isNotNull(messages.replaces), isNull(messages.runId));
+        for (const { replaces } of db.select({ replaces: messages.replaces }).from(messages).where(isCutOff).all()) {
+          if (replaces !== null) setRemoved(replaces, false);
+        }
+        db.update(messages).set({ replaces: null }).where(isCutOff).run();
+      });
+    },
+    purgeable: () =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(eq(messages.isRemoved, true))
+        .all()
+        .map((row) => row.id),
+    purge: () => {
+      db.delete(messages).where(eq(messages.isRemoved, true)).run();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { SessionSummary } from '../../../../src-shared/session.ts';
+import { documents } from '../../library/kept/tables.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { messages, sessions } from './tables.ts';
+
+export interface Sessions {
+  /** Latest changed first; of one document or of all. */
+  list(documentId: string | null): SessionSummary[];
+  /** How many each document has. */
+  counts(): ReadonlyMap<string, number>;
+  /** Throws DomainError `notFound`. */
+  get(id: string): SessionSummary;
+  /**
+   * Starts a session, or finds the one of this id. Throws DomainError `notFound` when the document is not in the
+   * library.
+   */
+  create(documentId: string, id?: string): SessionSummary;
+  rename(id: string, title: string): SessionSummary;
+  /** Names the session after a question, unless it has a name of its own. */
+  nameAfter(id: string, question: string): void;
+  remove(id: string): void;
+  restore(id: string): SessionSummary;
+  /** What was removed. */
+  purgeable(): string[];
+  /** Deletes it. */
+  purge(): void;
+}
+
+export function sessionsIn(db: StoreDatabase): Sessions {
+  const summaries = (options: { id?: string; documentId?: string }): SessionSummary[] =>
+    db
+      .select({
+        id: sessions.id,
+        documentId: sessions.documentId,
+        documentName: documents.name,
+        title: sessions.title,
+        startedAt: sessions.startedAt,
+        changedAt: sessions.changedAt,
+        messageCount: count(messages.id),
+      })
+      .from(sessions)
+      .innerJoin(documents, and(eq(documents.id, sessions.documentId), eq(documents.state, 'kept')))
+      .leftJoin(messages, and(eq(messages.sessionId, sessions.id), eq(messages.isRemoved, false)))
+      .where(
+        and(
+          eq(sessions.isRemoved, false),
+          options.id === undefined ? undefined : eq(sessions.id, options.id),
+          options.documentId === undefined ? undefined : eq(sessions.documentId, options.documentId),
+        ),
+      )
+      .groupBy(sessions.id)
+      .orderBy(desc(sessions.changedAt), desc(sql`${sessions}.rowid`))
+      .all();
+
+  const get = (id: string): SessionSummary => {
+    const [found] = summaries({ id });
+    if (!found) throw new DomainError('notFound', 'This session is not in the library any more. Start a new one.');
+    return found;
+  };
+
+  const set = (id: string, values: { title?: string; isTitled?: boolean; isRemoved?: boolean }): void => {
+    db.update(sessions).set(values).where(eq(sessions.id, id)).run();
+  };
+
+  return {
+    counts: () =>
+      new Map(
+        db
+          .select({ id: sessions.documentId, count: count() })
+          .from(sessions)
+          .where(eq(sessions.isRemoved, false))
+          .groupBy(sessions.documentId)
+          .all()
+          .map((row) => [row.id, row.count]),
+      ),
+    list: (documentId) => summaries(documentId === null ? {} : { documentId }),
+    get,
+    create: (documentId, id = randomUUID()) => {
+      const document = db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.id, documentId), eq(documents.state, 'kept')))
+        .get();
+      if (!document)
+        throw new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
+      const now = Date.now();
+      const session = { id, documentId, startedAt: now, changedAt: now };
+      const title = document.name.replace(/\.[^.]+$/, '');
+      db.insert(sessions)
+        .values({ ...session, title, isTitled: false, isRemoved: false })
+        .onConflictDoNothing()
+        .run();
+      return get(id);
+    },
+    rename: (id, title) => {
+      get(id);
+      set(id, { title, isTitled: true });
+      return get(id);
+    },
+    nameAfter: (id, question) => {
+      const title = question.length > 80 ? `${question.slice(0, 79).trimEnd()}…` : question;
+      db.update(sessions)
+        .set({ title, isTitled: true })
+        .where(and(eq(sessions.id, id), eq(sessions.isTitled, false)))
+        .run();
+    },
+    remove: (id) => {
+      get(id);
+      set(id, { isRemoved: true });
+    },
+    restore: (id) => {
+      set(id, { isRemoved: false });
+      return get(id);
+    },
+    purgeable: () =>
+      db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.isRemoved, true))
+        .all()
+        .map((row) => row.id),
+    purge: () => {
+      db.delete(sessions).where(eq(sessions.isRemoved, true)).run();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Answer } from '../../../../src-shared/answer.ts';
+import type { Solved } from '../../../../src-shared/case.ts';
+import type { Choice } from '../../../../src-shared/choice.ts';
+import type { Trace } from '../../../../src-shared/trace.ts';
+import { json } from '../../store/json.ts';
+
+/** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  documentId: text('document_id').notNull(),
+  title: text().notNull(),
+  /** A person or a question has named it; until then it bears the document's name. */
+  isTitled: integer('is_titled', { mode: 'boolean' }).notNull(),
+  startedAt: integer('started_at').notNull(),
+  changedAt: integer('changed_at').notNull(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+});
+
+export const messages = sqliteTable('messages', {
+  id: text().primaryKey(),
+  sessionId: text('session_id').notNull(),
+  position: integer().notNull(),
+  sheet: integer().notNull(),
+  question: text().notNull(),
+  askedAt: integer('asked_at').notNull(),
+  /** Of the corrections that held when it was asked. */
+  fingerprint: text().notNull(),
+  answer: json().$type<Answer>(),
+  trace: json().$type<Trace>().notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  replaces: text(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+  runId: text('run_id'),
+});
+
+/** What a message was before a reading was chosen in it. */
+interface AnswerBefore {
+  readonly answer: Answer | null;
+  readonly trace: Trace;
+  readonly durationMs: number;
+  readonly fingerprint: string;
+}
+
+export const choices = sqliteTable('choices', {
+  id: text().primaryKey(),
+  sessionId: text('session_id').notNull(),
+  /** Null when the message is there no more. */
+  messageId: text('message_id'),
+  choice: json().$type<Choice>().notNull(),
+  before: json().$type<AnswerBefore>().notNull(),
+});
+
+export const cases = sqliteTable('cases', {
+  id: text().primaryKey(),
+  documentId: text('document_id').notNull(),
+  sheet: integer().notNull(),
+  /** Null when the message is there no more. */
+  messageId: text('message_id'),
+  /** Of the corrections that it was answered with. */
+  fingerprint: text().notNull(),
+  solved: json().$type<Solved>().notNull(),
+  answer: json().$type<readonly string[]>().notNull(),
+  markedAt: integer('marked_at').notNull(),
+});

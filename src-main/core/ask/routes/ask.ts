@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { follow } from '../../runs/follow.ts';
+import { beginQuestion, historyBefore } from './question.ts';
+
+export function questionRoutes(os: Implementer['ask'], core: Core) {
+  const { jobs, sheets, store } = core;
+
+  const followed = (message: Message, signal: AbortSignal | undefined) => {
+    if (message.runId === null)
+      throw new DomainError('notFound', 'Nothing answers this question any more. Ask it again.');
+    return follow<AskEvent>(core, message.runId, signal, { kind: 'asked', message });
+  };
+
+  return {
+    ask: os.ask.handler(({ input, signal }) => followed(beginQuestion(core, input), signal)),
+    follow: os.follow.handler(({ input, signal }) => followed(store.messages.get(input.messageId), signal)),
+    suggest: os.suggest.handler(async ({ input, signal }) =>
+      jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
+    ),
+    remove: os.remove.handler(({ input }) => store.messages.remove(input.messageId)),
+    choose: os.choose.handler(({ input, signal }) => {
+      const { sessionId } = store.messages.get(input.messageId);
+      // Each choice is made on what the one before it left.
+      return core.exclusively(`choose ${sessionId}`, () => choose(core, input.messageId, input.alternative, signal));
+    }),
+    takeBack: os.takeBack.handler(({ input }) => store.choices.takeBack(input.choiceId)),
+    restore: os.restore.handler(({ input }) => store.messages.restore(input.messageId)),
+  };
+}
+
+/** Answers a question anew, read as a person chose. Throws DomainError `notFound` when the table does not give that reading. */
+async function choose(
+  { jobs, sheets, store }: Core,
+  messageId: string,
+  alternative: number,
+  signal: AbortSignal | undefined,
+): Promise<Message> {
+  const startedAt = performance.now();
+  const { sessionId, sheet, question, answer: offered } = store.messages.get(messageId);
+  const choice = offered?.alternatives[alternative]?.choice;
+  if (!choice) throw new DomainError('notFound', 'This reading is not offered any more. Ask the question again.');
+  const { documentId } = store.sessions.get(sessionId);
+  const id = randomUUID();
+  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const history = historyBefore(store.messages.list(sessionId), messageId);
+  const choices = [...store.choices.list(sessionId), { ...choice, id }];
+  const result = await jobs.onSheet('ask', source, { question, sheet, history, choices, model: null }, { signal });
+  if (result.answer.followed?.choiceId !== id) {
+    throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
+  }
+  const durationMs = performance.now() - startedAt;
+  return store.transaction(() => {
+    store.choices.keep({ id, messageId, choice });
+    return store.messages.answer(messageId, { ...result, durationMs, fingerprint: source.fingerprint });
+  });
+}

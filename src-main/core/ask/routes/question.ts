@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import type { Core } from '../../core.ts';
+import type { AskedBefore, AskedModel, SheetTaskOptions } from '../../jobs/index.ts';
+import { replyForms } from '../../jobs/replyForms.ts';
+import type { LanguageModel } from '../../model/index.ts';
+import type { Store } from '../../openStore.ts';
+import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
+
+/** What a follow-up can refer to; what was asked longer ago is not meant any more. */
+const HISTORY_AT_MOST = 20;
+
+/** Beside the seconds that a model may take, the rules want some. */
+const RULES_MS = 60_000;
+
+/** Questions that are answered at once, of all sessions. */
+const AT_ONCE = 4;
+
+interface Question {
+  readonly sessionId: string;
+  readonly sheet: number;
+  readonly question: string;
+  readonly replaces: string | null;
+}
+
+const inputSchema = z.object({ messageId: z.uuid(), question: z.string() });
+type Input = z.infer<typeof inputSchema>;
+
+/** Answering a question: its answer is kept before it is told, whether anyone listens or not. */
+export function questionRun(core: Core): RunKind {
+  return runKind<Input>({
+    kind: QUESTION,
+    input: inputSchema,
+    title: ({ question }) => question,
+    queue: QUESTION,
+    parallel: AT_ONCE,
+    perform: async (context) => {
+      const message = core.store.messages.get(context.input.messageId);
+      // It was answered just before the app ended.
+      if (message.answer === null) await answer(core, message, context);
+      return null;
+    },
+    // It stays as a question, and what it was to replace comes back.
+    abandoned: ({ messageId }) => core.store.messages.giveUp(messageId),
+  });
+}
+
+const QUESTION = 'ask.question';
+
+/**
+ * Takes a question into a session and begins to answer it. Throws DomainError `notFound` for a session or sheet that is
+ * not there.
+ */
+export function beginQuestion({ runs, store }: Core, { sessionId, sheet, question, replaces }: Question): Message {
+  const { documentId } = store.sessions.get(sessionId);
+  if (!store.grids.has(documentId, sheet)) {
+    throw new DomainError('notFound', `This document has no sheet ${sheet + 1}. Choose another sheet.`);
+  }
+  const { fingerprint } = store.corrections.state(documentId, sheet);
+  return store.transaction(() => {
+    store.sessions.nameAfter(sessionId, question);
+    const { id: messageId } = store.messages.ask({ sessionId, sheet, question, fingerprint, replaces });
+    const { id } = runs.start(QUESTION, { messageId, question }, { documentId, sessionId });
+    return store.messages.answeredBy(messageId, id);
+  });
+}
+
+async function answer(
+  { jobs, models, sheets, store }: Core,
+  { id, sessionId, sheet, question }: Message,
+  { id: runId, signal, emit }: Pick<RunContext<Input>, 'id' | 'signal' | 'emit'>,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { documentId } = store.sessions.get(sessionId);
+  const tell = (event: AskEvent, key?: string): void => emit(event, key);
+  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const history = historyBefore(store.messages.list(sessionId), id);
+  const { model, ...calls } = modelFor(models.forSession(sessionId, runId), store, signal);
+  const result = await jobs.onSheet(
+    'ask',
+    source,
+    { question, sheet, history, choices: store.choices.list(sessionId), model },
+    { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
+  );
+  signal.throwIfAborted();
+  const durationMs = performance.now() - startedAt;
+  const message = store.messages.answer(id, { ...result, durationMs, fingerprint: source.fingerprint });
+  tell({ kind: 'answered', message });
+}
+
+/** How the thread that answers asks the model, if a person wants it asked and there is one. */
+function modelFor(
+  model: LanguageModel,
+  { cases, settings }: Pick<Store, 'cases' | 'settings'>,
+  signal: AbortSignal,
+): { readonly model: AskedModel | null } & Pick<SheetTaskOptions<'ask'>, 'providers' | 'timeLimitMs'> {
+  const { strategy, caps } = settings.get();
+  if (strategy === 'rules' || !model.has.text) return { model: null };
+  return {
+    model: { strategy, caps, learned: cases.learned(), has: model.has },
+    timeLimitMs: caps.seconds * 1000 + RULES_MS,
+    providers: {
+      reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal }),
+      vectors: (texts) => model.embed(texts, { signal }),
+    },
+  };
+}
+
+/** What was answered before the place where a message stands, oldest first. */
+export function historyBefore(messages: readonly Message[], messageId: string): AskedBefore[] {
+  const place = messages.findIndex(({ id }) => id === messageId);
+  const earlier = place < 0 ? messages : messages.slice(0, place);
+  const answered = earlier.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
+  return answered.slice(-HISTORY_AT_MOST);
+}

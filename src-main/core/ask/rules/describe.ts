@@ -1,0 +1,105 @@
+import { stripped } from '../../../../src-shared/stripped.ts';
+import type { TableColumn } from '../table/columns.ts';
+import type { Condition } from './conditions.ts';
+import type { Form, Lines, Order, Reading } from './readings.ts';
+
+/** Letters at which a label is cut in a reading. */
+const LONGEST_LABEL = 40;
+
+/** A label as it stands in a reading: on one line, and no longer than is needed to know it. */
+export function brief(label: string): string {
+  const line = label.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_LABEL) return line;
+  const cut = line.slice(0, LONGEST_LABEL - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${stripped(cut.slice(0, space > LONGEST_LABEL / 2 ? space : undefined), isSign)}…`;
+}
+
+function isSign(character: string): boolean {
+  return /[\s,;:.]/.test(character);
+}
+
+/** A reading as a person would put it: `Salary of Name: Ben Carver`. */
+export function described(reading: Reading): string {
+  const { form, lines, other, targets } = reading;
+  if (other) {
+    const [one, two] = [lines, other].map((side, index) => ofLines(nameOf(targets[index]), side));
+    return `${PAIRS[form] ?? 'compare'} ${one} and ${two}`;
+  }
+  const names = [...new Set(targets.map(nameOf))].join(', ');
+  return ofLines(subject(form, names), lines);
+}
+
+const PAIRS: Readonly<Partial<Record<Form, string>>> = {
+  several: 'list',
+  difference: 'difference of',
+  change: 'change in percent from',
+  ratio: 'ratio of',
+  share: 'share of',
+  add: 'sum of',
+  mean: 'average of',
+};
+
+function subject(form: Form, names: string): string {
+  switch (form) {
+    case 'count':
+      return names === '' ? 'number of records' : `number of records with ${names}`;
+    case 'distinct':
+      return `number of different ${names}`;
+    case 'sum':
+      return `total ${names}`;
+    case 'average':
+    case 'median':
+    case 'range':
+      return `${form} of ${names}`;
+    case 'share':
+      return names === '' ? 'share of the records' : `share of ${names}`;
+    case 'exists':
+      return 'whether there is one';
+    case 'quote':
+      return `what ${names} says`;
+    case 'frequent':
+      return `most frequent ${names}`;
+    case 'group':
+      return `${names}, added up`;
+    default:
+      return names;
+  }
+}
+
+function nameOf(column: TableColumn | undefined): string {
+  return brief(column?.label ?? '');
+}
+
+function ofLines(what: string, lines: Lines): string {
+  const where = [...lines.conditions.map(conditionText), ...orderText(lines.order), ...placeText(lines)];
+  if (lines.part === 'totals' && lines.conditions.length === 0) where.push('the total');
+  const scope = lines.frame.table.sections.at(-1);
+  const isTelling =
+    scope !== undefined && lines.frame.sheet.tables.some(({ sections }) => sections.at(-1)?.at !== scope.at);
+  if (isTelling && scope.label !== '') where.push(brief(scope.label));
+  return where.length > 0 ? `${what} of ${where.join(', ')}` : what;
+}
+
+function conditionText({ kind, column, each, where, text }: Condition): string {
+  const label = brief(column.label);
+  const name = label === '' ? '' : `${label}: `;
+  if (kind === 'several') return `${name}${each.map((one) => brief(one.text)).join(' or ')}`;
+  if (kind === 'contains') return `${name}with “${brief(text)}”`;
+  if (kind === 'excluded') return `${name}not ${brief(text)}`;
+  if (kind === 'value') return `${name}${brief(text)}`;
+  return text === '' ? brief(where.kind) : text;
+}
+
+function orderText(order: Order | null): string[] {
+  if (!order) return [];
+  const end = order.isMaximum ? 'highest' : 'lowest';
+  const nth = order.top ? `${order.nth} ${end}` : order.nth === 1 ? end : `number ${order.nth} from the ${end}`;
+  return [`the ${nth} ${brief(order.column.label)}`.trim()];
+}
+
+function placeText({ position, offset }: Lines): string[] {
+  if (offset !== 0) return [offset > 0 ? 'the next record' : 'the record before'];
+  if (position === null) return [];
+  return [position === 0 ? 'the first record' : position === -1 ? 'the last record' : `record ${position + 1}`];
+}

@@ -1,0 +1,41 @@
+import { keyOf } from '../language/units.ts';
+import { keyOfPlaces, type Reading, type Said, weightMet } from './readings.ts';
+
+/** Readings that are weighed closely. */
+const MAXIMUM_READINGS = 180;
+/** Readings kept for each thing that is said in one form. */
+const KEPT_ALIKE = 2;
+
+/** What is said, so that equal answers are one. */
+export function keyOfSaid(said: Said): string {
+  if (said.kind === 'number') return `${said.isPercent ? '%' : '#'}${Number(said.number.toPrecision(9))}`;
+  if (said.kind === 'truth') return String(said.truth);
+  return said.texts.map(keyOf).toSorted().join('\n');
+}
+
+/** The readings that meet most of the question, few for each answer. */
+export function pruned(readings: readonly Reading[]): Reading[] {
+  const worth = new Map(
+    readings.map((reading) => {
+      const conditions = reading.lines.conditions.length * 0.02;
+      const named = reading.named.reduce((sum, each) => sum + (each ? 0.1 * each.quality : 0), 0);
+      return [reading, weightMet(reading.met, reading.frame.weights) + named - conditions];
+    }),
+  );
+  const ranked = readings.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const counts = new Map<string, number>();
+  const seen = new Set<string>();
+  const kept: Reading[] = [];
+  for (const reading of ranked) {
+    const key = `${reading.form} ${keyOfSaid(reading.said)}`;
+    const count = counts.get(key) ?? 0;
+    const { frame, lines, targets } = reading;
+    const same = `${key} ${frame.table.place} ${keyOfPlaces(lines.places)} ${targets.map(({ place }) => place).join()}`;
+    if (count >= KEPT_ALIKE || seen.has(same)) continue;
+    seen.add(same);
+    counts.set(key, count + 1);
+    kept.push(reading);
+    if (kept.length >= MAXIMUM_READINGS) break;
+  }
+  return kept;
+}

@@ -1,0 +1,104 @@
+import type { DocumentSummary } from '../../../../src-shared/document.ts';
+import type { ExportSubject } from '../../../../src-shared/exports.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import type { Core } from '../../core.ts';
+import type { PackedSheet } from '../../jobs/index.ts';
+import { currentRun } from '../../pictures/routes/rereading.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
+
+type Material = ExportMaterial<PackedSheet>;
+
+/** Gathers from the library what an export is made of. Throws DomainError `notFound` for what is not in it. */
+export async function materialOf(
+  core: Core,
+  subject: ExportSubject,
+  signal: AbortSignal | undefined,
+): Promise<Material> {
+  switch (subject.kind) {
+    case 'report':
+      return { kind: 'report', report: subject.report, sheets: [] };
+    case 'session': {
+      const session = core.store.sessions.get(subject.sessionId);
+      const holder = holderOf(core.store.documents.get(session.documentId));
+      return { kind: 'session', session, messages: core.store.messages.list(session.id), holder, sheets: [] };
+    }
+    case 'answer':
+    case 'cited': {
+      const message = core.store.messages.get(subject.messageId);
+      const { documentId } = core.store.sessions.get(message.sessionId);
+      const sheets = await sheetsOf(core, documentId, citedSheets(message), signal);
+      return { kind: subject.kind, message, holder: holderOf(core.store.documents.get(documentId)), sheets };
+    }
+    default:
+      return ofDocument(core, subject, signal);
+  }
+}
+
+type OfDocument = Extract<ExportSubject, { documentId: string }>;
+
+async function ofDocument(core: Core, subject: OfDocument, signal: AbortSignal | undefined): Promise<Material> {
+  const document = core.store.documents.get(subject.documentId);
+  const holder = holderOf(document);
+  const isOfAll = subject.kind === 'document' || subject.kind === 'doubts';
+  const indexes = isOfAll ? document.sheets.map(({ index }) => index) : [subject.sheet];
+  const isAsRead = subject.kind === 'sheet' && subject.state === 'read';
+  const sheets = isAsRead
+    ? [await sheetAsRead(core, subject)]
+    : await sheetsOf(core, subject.documentId, indexes, signal);
+  switch (subject.kind) {
+    case 'cells':
+      return { kind: 'cells', ranges: subject.ranges, holder, sheets };
+    case 'tree':
+    case 'doubts':
+      return { kind: subject.kind, holder, sheets };
+    default:
+      return { kind: 'sheets', holder, sheets };
+  }
+}
+
+function holderOf({ id, name, format, sheets }: DocumentSummary): Holder {
+  return { id, name, hasNamedSheets: format !== 'csv' && format !== 'tsv', sheets };
+}
+
+function citedSheets({ answer }: Message): readonly number[] {
+  const cells = answer ? [...answer.citations, ...answer.nearest] : [];
+  return [...new Set(cells.map(({ sheet }) => sheet))].toSorted((a, b) => a - b);
+}
+
+/** Sheets with what a person corrected, one after the other: each may have to be loaded and read. */
+async function sheetsOf(
+  core: Core,
+  documentId: string,
+  indexes: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<readonly PackedSheet[]> {
+  const sheets: PackedSheet[] = [];
+  for (const index of indexes) {
+    signal?.throwIfAborted();
+    const id = { documentId, sheet: index };
+    const source = await core.sheets.sourceWithTree(id);
+    const [grid, tree] = [await source.grid(), await source.tree()];
+    sheets.push({ index, grid, tree, picture: await marksOf(core, id) });
+  }
+  return sheets;
+}
+
+/** A sheet as it came out of its file or picture, before anything was said of it. */
+async function sheetAsRead({ store }: Core, { documentId, sheet }: SheetId): Promise<PackedSheet> {
+  const grid = await store.grids.load(documentId, sheet);
+  const run = store.pictures.run({ documentId, sheet, plan: null });
+  return { index: sheet, grid, tree: null, picture: run && { page: run.page, corrected: {} } };
+}
+
+async function marksOf(core: Core, id: SheetId): Promise<PictureMarks | null> {
+  const run = await currentRun(core, id);
+  if (!run) return null;
+  const { corrections } = core.store.corrections.state(id.documentId, id.sheet);
+  const corrected: Record<string, { was: string; text: string }> = {};
+  for (const each of corrections) {
+    // The first of several that were made of one cell knows what was read, the last what it says.
+    if (each.kind === 'text') corrected[each.cell] = { was: corrected[each.cell]?.was ?? each.was, text: each.text };
+  }
+  return { page: run.page, corrected };
+}

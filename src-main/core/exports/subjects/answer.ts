@@ -1,0 +1,115 @@
+import { type CellRange, type CellReference, parseRange } from '../../../../src-shared/address.ts';
+import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
+import { foldReferences } from '../../../../src-shared/citedCells.ts';
+import { count } from '../../../../src-shared/counted.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import {
+  type Citation,
+  type CellContent,
+  type ExportPart,
+  type ExportTable,
+  plainTable,
+  textCell,
+} from '../exportDocument.ts';
+import { cellTables } from './cells.ts';
+import { type ExportSheet, type Holder, sheetName, sheetSource } from './holder.ts';
+
+/** A question and its answer: what was said, its values, the cells that it rests on with their headers, how it was found. */
+export function answerParts(holder: Holder, message: Message, sheets: readonly ExportSheet[]): readonly ExportPart[] {
+  const { question, answer } = message;
+  const cited = citedTables(holder, message, sheets).map((table): ExportPart => ({ kind: 'table', table }));
+  return [
+    { kind: 'heading', level: 1, text: question },
+    ...saidParts(holder, message),
+    ...(answer && answer.values.length > 0 ? [{ kind: 'table' as const, table: valuesTable(holder, answer) }] : []),
+    ...(cited.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: 'Cells' }, ...cited] : []),
+    ...(answer && answer.notation.length > 0
+      ? [
+          { kind: 'heading' as const, level: 2 as const, text: 'How it was found' },
+          { kind: 'code' as const, lines: answer.notation },
+        ]
+      : []),
+  ];
+}
+
+/** What the table says to a question, in texts. */
+export function saidParts(holder: Holder, message: Message): readonly ExportPart[] {
+  const { answer } = message;
+  if (!answer) return [{ kind: 'paragraph', text: 'No answer.' }];
+  const { confidence } = answer;
+  const reasons = confidence.reasons.map(({ text, effect }) => `${effect === 'raises' ? '+' : '−'} ${text}`);
+  const sure = `Confidence: ${confidence.word}, ${Math.round(100 * confidence.score)} %`;
+  const state = stateWords(message);
+  return [
+    {
+      kind: 'paragraph',
+      text: answer.status === 'notFound' ? `Not in this table: ${answer.text}` : answer.text,
+      citations: cellCitations(holder, answer.citations),
+    },
+    { kind: 'paragraph', text: [sure, ...reasons].join('\n') },
+    ...(answer.leftOut ? [{ kind: 'paragraph' as const, text: leftOutWords(answer.leftOut) }] : []),
+    ...(state === '' ? [] : [{ kind: 'paragraph' as const, text: state }]),
+  ];
+}
+
+/** What has come of an answer since it was given, and what a person said of it; empty for nothing. */
+export function stateWords({ isStale, isChoiceGone, isMarkedRight }: Message): string {
+  return [
+    ...(isMarkedRight ? ['Marked right.'] : []),
+    ...(isStale ? ['The structure has been corrected since.'] : []),
+    ...(isChoiceGone ? ['The choice that it follows has been taken back.'] : []),
+  ].join(' ');
+}
+
+function leftOutWords({ values, cells }: NonNullable<Answer['leftOut']>): string {
+  return `There are ${count(values, 'more value')} and ${count(cells, 'more cell')} than are listed.`;
+}
+
+/** The values of an answer, each with its cells. */
+export function valuesTable(holder: Holder, answer: Answer): ExportTable {
+  const hasLabels = answer.values.some(({ label }) => label !== undefined);
+  const names = [...(hasLabels ? ['Of'] : []), 'Value', ...(answer.unit ? ['Unit'] : []), 'Cells'];
+  const rows = answer.values.map((value) => {
+    const unit = answer.unit ? [textCell(answer.unit)] : [];
+    const label = hasLabels ? [textCell(value.label ?? '')] : [];
+    return [...label, valueCell(holder, value), ...unit, textCell(placesText(holder, value.cells))];
+  });
+  return plainTable('Answer', names, rows);
+}
+
+function valueCell(holder: Holder, { text, value, cells }: AnswerValue): CellContent {
+  return { text, value, citations: cellCitations(holder, cells) };
+}
+
+/** `Costs!C8, Costs!D8`, as Excel writes references. */
+export function placesText(holder: Holder, cells: readonly CellReference[]): string {
+  return foldReferences(cells)
+    .map(({ sheet, address }) => `${quoted(sheetName(holder, sheet))}!${address}`)
+    .join(', ');
+}
+
+function quoted(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+function cellCitations(holder: Holder, cells: readonly CellReference[]): readonly Citation[] {
+  return foldReferences(cells).map(({ sheet, address }) => ({
+    evidence: { kind: 'cells', source: sheetSource(holder, sheet), address },
+  }));
+}
+
+/** The cells that an answer rests on, with their headers; of one that was not found the nearest. */
+export function citedTables(
+  holder: Holder,
+  { answer }: Message,
+  sheets: readonly ExportSheet[],
+): readonly ExportTable[] {
+  const cells = answer ? (answer.citations.length > 0 ? answer.citations : answer.nearest) : [];
+  return sheets.flatMap((sheet) => {
+    const ranges = cells.flatMap((cell): CellRange[] => {
+      const range = cell.sheet === sheet.index ? parseRange(cell.address) : null;
+      return range ? [range] : [];
+    });
+    return ranges.length === 0 ? [] : cellTables(holder, sheet, ranges);
+  });
+}

@@ -1,0 +1,121 @@
+import { count } from '../../../src-shared/counted.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import { cellLimits, fileLimits } from './limits.ts';
+
+/** What was spent of the limits of a file. */
+interface Spent {
+  cells: number;
+  textBytes: number;
+  shownCharacters: number;
+  merges: number;
+  formulaCharacters: number;
+}
+
+type Counted = keyof Spent;
+
+const WORDS: Readonly<Record<Counted, string>> = {
+  cells: 'cells',
+  textBytes: 'bytes of text',
+  shownCharacters: 'characters in its cells',
+  merges: 'merged cells',
+  formulaCharacters: 'characters of formulas',
+};
+
+/** Counts what the sheets of a file hold while they are read, and refuses what is more than can be kept. */
+export class Budget {
+  readonly fileName: string;
+  readonly #most: Readonly<Record<Counted, number>>;
+  #spent: Spent = { cells: 0, textBytes: 0, shownCharacters: 0, merges: 0, formulaCharacters: 0 };
+  #cutTexts = 0;
+  #lostFormulas = 0;
+  /** Characters of formulas that were written out for cells that share them. */
+  #sharedFormulas = 0;
+
+  constructor(fileName: string, isPacked: boolean) {
+    this.fileName = fileName;
+    this.#most = { ...fileLimits, textBytes: isPacked ? fileLimits.packedTextBytes : fileLimits.textBytes };
+  }
+
+  /** Counts a cell with the characters that it shows. Throws DomainError when there are too many. */
+  takeCell(characters: number): void {
+    const spent = this.#spent;
+    if (++spent.cells > this.#most.cells) this.#refuse('cells');
+    spent.shownCharacters += characters;
+    if (spent.shownCharacters > this.#most.shownCharacters) this.#refuse('shownCharacters');
+  }
+
+  /** Counts text that is kept. Throws DomainError when it is too much. */
+  takeText(bytes: number): void {
+    this.#spent.textBytes += bytes;
+    if (this.#spent.textBytes > this.#most.textBytes) this.#refuse('textBytes');
+  }
+
+  /** Counts a merge. Throws DomainError when there are too many. */
+  takeMerge(): void {
+    if (++this.#spent.merges > this.#most.merges) this.#refuse('merges');
+  }
+
+  /** Whether a formula of this length may be written out for a cell that shares it, which takes time; one that may not is told at the end. */
+  takeSharedFormula(length: number): boolean {
+    const characters = this.#sharedFormulas + length;
+    const fits = length <= cellLimits.formulaLength && characters <= this.#most.formulaCharacters;
+    if (fits) this.#sharedFormulas = characters;
+    else this.#lostFormulas++;
+    return fits;
+  }
+
+  /** Whether a formula of this length can be kept, which is then counted; one that cannot is told at the end. */
+  hasRoomForFormula(length: number): boolean {
+    const characters = this.#spent.formulaCharacters + length;
+    const fits = length <= cellLimits.formulaLength && characters <= this.#most.formulaCharacters;
+    if (fits) this.#spent.formulaCharacters = characters;
+    else this.#lostFormulas++;
+    return fits;
+  }
+
+  /** The text as a cell may hold it; that it was cut is told at the end. */
+  fitted(text: string): string {
+    if (text.length <= cellLimits.textLength) return text;
+    this.#cutTexts++;
+    return text.slice(0, cellLimits.textLength);
+  }
+
+  /** Reads a sheet; what it has spent is given back when it is refused. */
+  async trying<T>(read: () => Promise<T>): Promise<T> {
+    const before = { ...this.#spent };
+    try {
+      return await read();
+    } catch (error) {
+      this.#spent = before;
+      throw error;
+    }
+  }
+
+  /** What was left out of cells, a sentence each. */
+  get warnings(): string[] {
+    const warnings: string[] = [];
+    const most = (limit: number): string => limit.toLocaleString('en');
+    if (this.#cutTexts > 0) {
+      warnings.push(
+        `${count(this.#cutTexts, 'text')} of more than ${most(cellLimits.textLength)} characters ` +
+          `${this.#cutTexts === 1 ? 'was' : 'were'} cut there.`,
+      );
+    }
+    if (this.#lostFormulas > 0) {
+      warnings.push(
+        `${count(this.#lostFormulas, 'formula')} of more than ${most(cellLimits.formulaLength)} characters, or beyond ` +
+          `${most(fileLimits.formulaCharacters)} in all, ${this.#lostFormulas === 1 ? 'was' : 'were'} left out; ` +
+          'their results were read.',
+      );
+    }
+    return warnings;
+  }
+
+  #refuse(what: Counted): never {
+    throw new DomainError(
+      'file.tooLarge',
+      `"${this.fileName}" holds more than ${this.#most[what].toLocaleString('en')} ${WORDS[what]}. ` +
+        'Save the part that you need as a file of its own.',
+    );
+  }
+}

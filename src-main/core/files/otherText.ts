@@ -1,0 +1,72 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+
+/** How much of a text is looked at to tell what it is. */
+const SAMPLE = 64 * 1024;
+
+/**
+ * Refuses text that is known to hold no table as text, with what to do instead:
+ * workbooks in XML, pictures in SVG, JSON under another ending and the like, which a reader of
+ * separated values would take for one. Throws DomainError `file.unsupported`.
+ */
+export function refuseOtherText(text: string, name: string): void {
+  const start = text.slice(0, SAMPLE).trimStart();
+  const refuse = (what: string): never => {
+    throw new DomainError('file.unsupported', `"${name}" is ${what}`);
+  };
+  const head = start.slice(0, 2000);
+  if (head.startsWith('<?xml') && /mso-application|schemas-microsoft-com:office:spreadsheet/.test(head)) {
+    refuse('a workbook in the XML format of Excel 2003. Open it in Excel and save it as .xlsx.');
+  }
+  if (/^MIME-Version:/i.test(start)) {
+    refuse('a web archive (.mht). Open it in Excel and save it as .xlsx, or save the page as HTML.');
+  }
+  const root = rootOf(head);
+  if (root === 'svg') refuse('a drawing (SVG), not a table. Save it as a PNG picture and open that.');
+  if (root !== null && head.startsWith('<?xml') && root !== 'html') {
+    refuse('an XML document. Export its table to Excel or CSV and open that.');
+  }
+  if (start.startsWith('{\\rtf')) refuse('a text document (RTF). Save its table as a workbook or a web page.');
+  if (isJson(start)) refuse('JSON under another ending. Give it the ending .json and open that.');
+}
+
+/** Name of the first element of a document in marks, without its prefix; null where there is none. */
+function rootOf(head: string): string | null {
+  if (!head.startsWith('<')) return null;
+  // What may stand before it: a declaration, comments, a document type.
+  const marks = head.replace(/<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!doctype[^>]*>/gi, '').trimStart();
+  return /^<(?:[\w-]+:)?([\w-]+)/.exec(marks)?.[1]?.toLowerCase() ?? null;
+}
+
+const TOKEN = /\s*(?:([[\]{},:])|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)(?![\w.]))/y;
+
+/** Whether a text begins as an object or a list of JSON and goes on as one, as far as it is looked at. */
+function isJson(start: string): boolean {
+  if (!/^[[{]/.test(start)) return false;
+  const open: string[] = [];
+  let before = '';
+  let count = 0;
+  TOKEN.lastIndex = 0;
+  for (let at = 0; at < start.length; at = TOKEN.lastIndex, count++) {
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(start);
+    if (!token) {
+      // The end, a text that the sample cuts off, or something else.
+      const rest = start.slice(at).trimStart();
+      return count > 1 && (rest === '' || (start.length > SAMPLE / 2 && /^(?:"|\w{1,5}$)/.test(rest)));
+    }
+    const [, sign, text, word] = token;
+    const isValue = text !== undefined || word !== undefined || sign === '[' || sign === '{';
+    if (isValue && !/^[[{,:]?$/.test(before)) {
+      // Lines of JSON follow each other without a sign.
+      if (open.length > 0 || (sign !== '{' && sign !== '[')) return false;
+    }
+    if (sign === ':' && before !== '"') return false;
+    if (sign === ',' && open.length === 0) return false;
+    if (sign === '[' || sign === '{') open.push(sign);
+    else if (sign === ']' || sign === '}') {
+      if (open.pop() !== (sign === ']' ? '[' : '{')) return false;
+    }
+    before = text === undefined ? (sign ?? '0') : '"';
+  }
+  return open.length === 0 || start.length >= SAMPLE - 64;
+}

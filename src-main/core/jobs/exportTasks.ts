@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { CopiedExport } from '../../../src-shared/exports.ts';
+import { Grid } from '../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../src-shared/packedGrid.ts';
+import {
+  copyDocument,
+  documentOf,
+  type ExportMaterial,
+  type ExportSheet,
+  rowsOf,
+  writeDocument,
+} from '../exports/index.ts';
+import { readStructure } from '../structure/index.ts';
+import { deserialised } from './openSheets.ts';
+import type { ExportOrder, PackedSheet, TaskTypes } from './protocol.ts';
+import type { TaskContext } from './tasks.ts';
+
+/** Between two words of how far it is. */
+const PAUSE_MS = 100;
+
+/** Writes a document into a file, piece by piece. Throws DomainError `library.full` where the disk is. */
+export async function writeExport(
+  { material, options, format, path }: TaskTypes['export']['input'],
+  { checkpoint, emit, signal }: Pick<TaskContext<'export'>, 'checkpoint' | 'emit' | 'signal'>,
+): Promise<TaskTypes['export']['output']> {
+  emit({ step: 'Preparing the export', fraction: null });
+  const document = documentOf(opened(material), format);
+  const total = rowsOf(document);
+  let toldMs = 0;
+  const onRows = (written: number): void => {
+    if (performance.now() - toldMs < PAUSE_MS) return;
+    toldMs = performance.now();
+    const fraction = total === null ? null : Math.min(1, written / Math.max(1, total));
+    emit({ step: `Writing row ${written.toLocaleString('en')}`, fraction });
+  };
+  const { pieces, notes } = writeDocument(document, format, { options, checkpoint, onRows });
+  try {
+    await pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')) throw cause;
+    throw new DomainError('library.full', 'The disk is full: nothing was exported. Make room on it and try again.', {
+      cause,
+    });
+  }
+  return { sizeBytes: (await stat(path)).size, notes: notes() };
+}
+
+export function copyExport({ material, options }: ExportOrder, checkpoint: () => void): Promise<CopiedExport> {
+  return copyDocument(documentOf(opened(material), 'html'), options, checkpoint);
+}
+
+function opened(material: ExportMaterial<PackedSheet>): ExportMaterial {
+  return material.kind === 'report' ? material : { ...material, sheets: material.sheets.map(openSheet) };
+}
+
+function openSheet({ index, grid: packed, tree, picture }: PackedSheet): ExportSheet {
+  const grid = new Grid(unpackGrid(packed));
+  return { index, grid, structure: tree ? deserialised(tree) : readStructure(grid), picture };
+}

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import type { DocumentSummary, FileFormat, SheetSummary } from '../../../../src-shared/document.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { documents, grids } from './tables.ts';
+
+export interface NewDocument {
+  /** SHA-256 of the original, in hex. */
+  readonly id: string;
+  readonly name: string;
+  readonly format: FileFormat;
+  readonly sizeBytes: number;
+  readonly isDamaged?: boolean;
+  readonly warnings?: readonly string[];
+}
+
+export interface Documents {
+  /** Latest opened first. */
+  list(): DocumentSummary[];
+  /** Throws DomainError `notFound`. */
+  get(id: string): DocumentSummary;
+  /** Makes the row that an import hangs its grids on; nobody sees it until `finish`. */
+  begin(document: NewDocument): void;
+  /** The import is whole: from here on the document is in the library. */
+  finish(id: string): void;
+  /** Takes an unfinished import out again, with its grids. */
+  abandon(id: string): void;
+  rename(id: string, name: string): DocumentSummary;
+  /** Notes that the document was opened now. */
+  touch(id: string): void;
+  remove(id: string): void;
+  /** Brings a removed document back; throws DomainError `notFound` when it was purged. */
+  restore(id: string): DocumentSummary;
+  /** Whether these bytes are in the library, or were removed and can come back. */
+  isKnown(id: string): boolean;
+  /** Of all documents, those that are imported or were removed too. */
+  ids(): string[];
+  /** Documents whose cells were lost, and are to be read again. */
+  emptied(): string[];
+  /** Takes out what an earlier try to read an emptied document left. */
+  beginAgain(id: string): void;
+  /** All of it is read again: from here on its sheets are there. */
+  finishAgain(id: string, found: { readonly isDamaged: boolean; readonly warnings: readonly string[] }): void;
+  /** What was removed, and what was never finished. */
+  purgeable(): string[];
+  /** Deletes them for good. */
+  purge(): void;
+}
+
+/** What documents are told of by what belongs to them. */
+interface DocumentParts {
+  /** How many sittings each document has; one that is not named has none. */
+  readonly sessionCounts: () => ReadonlyMap<string, number>;
+  /** Whether a person took tables off the document's pages, and may have taken all of them. */
+  readonly hasTableSteps: (id: string) => boolean;
+}
+
+export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }: DocumentParts): Documents {
+  const summaries = (ids?: string): DocumentSummary[] => {
+    const found = db
+      .select({
+        id: documents.id,
+        name: documents.name,
+        format: documents.format,
+        sizeBytes: documents.sizeBytes,
+        addedAt: documents.addedAt,
+        openedAt: documents.openedAt,
+        isDamaged: documents.isDamaged,
+        warnings: documents.warnings,
+      })
+      .from(documents)
+      .where(and(eq(documents.state, 'kept'), ids === undefined ? undefined : eq(documents.id, ids)))
+      .orderBy(desc(documents.openedAt))
+      .all();
+    const sheets = sheetsOf(
+      db,
+      found.map((document) => document.id),
+    );
+    const counts = sessionCounts();
+    return found.map((document) =>
+      Object.assign(document, { sheets: sheets.get(document.id) ?? [], sessionCount: counts.get(document.id) ?? 0 }),
+    );
+  };
+
+  const get = (id: string): DocumentSummary => {
+    const [found] = summaries(id);
+    if (!found) throw new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
+    return found;
+  };
+
+  const setState = (id: string, from: 'importing' | 'kept' | 'removed', to: 'kept' | 'removed'): void => {
+    db.update(documents)
+      .set({ state: to })
+      .where(and(eq(documents.id, id), eq(documents.state, from)))
+      .run();
+  };
+
+  return {
+    list: () => summaries(),
+    get,
+    begin: (document) => {
+      const now = Date.now();
+      db.insert(documents)
+        .values({ ...document, addedAt: now, openedAt: now, state: 'importing' })
+        .run();
+    },
+    finish: (id) => setState(id, 'importing', 'kept'),
+    abandon: (id) => {
+      db.delete(documents)
+        .where(and(eq(documents.id, id), eq(documents.state, 'importing')))
+        .run();
+    },
+    rename: (id, name) => {
+      get(id);
+      db.update(documents).set({ name }).where(eq(documents.id, id)).run();
+      return get(id);
+    },
+    touch: (id) => {
+      db.update(documents).set({ openedAt: Date.now() }).where(eq(documents.id, id)).run();
+    },
+    remove: (id) => {
+      get(id);
+      setState(id, 'kept', 'removed');
+    },
+    restore: (id) => {
+      setState(id, 'removed', 'kept');
+      return get(id);
+    },
+    isKnown: (id) =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(eq(documents.id, id), ne(documents.state, 'importing')))
+        .get() !== undefined,
+    ids: () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .all()
+        .map((row) => row.id),
+    emptied: () => {
+      const shown = db
+        .select()
+        .from(grids)
+        .where(and(eq(grids.documentId, documents.id), eq(grids.isRemoved, false)));
+      const held = db.select().from(grids).where(eq(grids.documentId, documents.id));
+      const rows = db
+        .select({ id: documents.id, isBare: sql<0 | 1>`${notExists(held)}` })
+        .from(documents)
+        .where(and(eq(documents.state, 'kept'), notExists(shown)))
+        .all();
+      return rows.flatMap(({ id, isBare }) => (isBare === 1 || !hasTableSteps(id) ? [id] : []));
+    },
+    beginAgain: (id) => {
+      db.delete(grids).where(eq(grids.documentId, id)).run();
+    },
+    finishAgain: (id, found) => {
+      db.transaction((tx) => {
+        tx.update(grids).set({ isRemoved: false }).where(eq(grids.documentId, id)).run();
+        tx.update(documents).set(found).where(eq(documents.id, id)).run();
+      });
+    },
+    purgeable: () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(ne(documents.state, 'kept'))
+        .all()
+        .map((row) => row.id),
+    purge: () => {
+      db.delete(documents).where(ne(documents.state, 'kept')).run();
+    },
+  };
+}
+
+function sheetsOf(db: StoreDatabase, ids: readonly string[]): Map<string, SheetSummary[]> {
+  const byDocument = new Map<string, SheetSummary[]>();
+  const rows = db
+    .select()
+    .from(grids)
+    .where(and(inArray(grids.documentId, [...ids]), eq(grids.isRemoved, false)))
+    .orderBy(asc(grids.sheet))
+    .all();
+  for (const { documentId, sheet, isRemoved: _there, ...rest } of rows) {
+    const sheets = byDocument.get(documentId) ?? [];
+    sheets.push({ index: sheet, ...rest });
+    byDocument.set(documentId, sheets);
+  }
+  return byDocument;
+}

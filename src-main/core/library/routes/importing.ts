@@ -1,0 +1,259 @@
+import { createReadStream } from 'node:fs';
+import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
+import type { FileFormat } from '../../../../src-shared/document.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import type { Core } from '../../core.ts';
+import { checkSize } from '../../files/limits.ts';
+import { isPictureFile } from '../../image/open/isPictureFile.ts';
+import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
+import type { LanguageModel, Models } from '../../model/index.ts';
+import type { EarlyRead } from '../../pictures/index.ts';
+import type { RanPicture } from '../../pictures/kept/pictures.ts';
+import { pictureReading } from '../../pictures/routes/pictureReading.ts';
+import type { StagedOriginal } from '../kept/originals.ts';
+
+/** What is to be read into the library: a file on the disk. */
+export interface ImportSource {
+  readonly name: string;
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Read what is whole of a damaged file, in place of refusing it. */
+  readonly wantsWhole?: boolean;
+}
+
+/** How far the whole is when a file is copied, and when it is read; what is left is to save it. */
+const COPIED = 0.05;
+const READ = 0.85;
+/** The eye takes in no more, and a window has better to do than to draw it. */
+const TELL_MS = 80;
+
+/** On whose behalf a file is read. */
+export interface ImportOptions {
+  /** Names the file in what is told of it. */
+  readonly key: string;
+  /** The run that calls of a model are counted for. */
+  readonly runId: string;
+  /** The session that is started with the document. */
+  readonly sessionId: string;
+  readonly emit: (event: ImportEvent) => void;
+  readonly signal: AbortSignal;
+  /** Who asks models, where it is not the run. */
+  readonly asker?: ReturnType<Models['beforeSession']>;
+}
+
+/** What came of a file, as its run keeps it. */
+export interface ImportedFile {
+  readonly documentId: string;
+  readonly sessionId: string;
+  readonly wasKnown: boolean;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads a file into the library: copies it, hashing it on the way; finds the
+ * document of the same bytes, or reads it in a thread and saves its grids; and
+ * starts a session. Afterwards either all of it is there or nothing. Throws
+ * DomainError `file.*`, or the signal's reason when it is aborted.
+ */
+export async function importInto(
+  core: Core,
+  source: ImportSource,
+  { key, runId, sessionId, emit, signal, asker }: ImportOptions,
+): Promise<ImportedFile> {
+  const tell: Tell = (step, fraction) => emit({ kind: 'progress', key, progress: { step, fraction } });
+  checkSize(source.name, source.sizeBytes);
+  tell(`Copying ${source.name}`, 0);
+  const staged = await core.store.originals.stage(bytesOf(source), signal);
+  try {
+    // The same bytes dropped twice at once: the second finds what the first has saved.
+    return await core.exclusively(`import ${staged.hash}`, async () => {
+      signal.throwIfAborted();
+      const documentId = staged.hash;
+      const wasKnown = core.store.documents.isKnown(documentId);
+      const reading = core.readings.begin(documentId);
+      const onEarly = (early: EarlyRead): void => emit({ kind: 'early', key, documentId, page: reading.early(early) });
+      const { model, giveTo } = asker ?? core.models.beforeSession(runId);
+      let warnings: readonly string[] = [];
+      try {
+        const telling = { tell, onEarly, enough: reading.enough, model };
+        if (!wasKnown) warnings = await readNew(core, staged, source, telling, signal);
+        else if (core.store.documents.emptied().includes(documentId)) {
+          const { path, sizeBytes } = staged;
+          const file = { path, sizeBytes, name: source.name, wantsWhole: source.wantsWhole };
+          warnings = await readCellsAgain(core, documentId, file, telling, signal);
+          await staged.keep();
+        }
+      } finally {
+        reading.end();
+      }
+      addToLibrary(core, documentId, sessionId, wasKnown);
+      giveTo(sessionId);
+      const document = core.store.documents.get(documentId);
+      emit({ kind: 'imported', key, document, sessionId, wasKnown, warnings });
+      return { documentId, sessionId, wasKnown, warnings };
+    });
+  } finally {
+    await staged.discard();
+  }
+}
+
+type Tell = (step: string, fraction: number | null) => void;
+
+export interface Telling {
+  readonly tell: Tell;
+  readonly onEarly: (early: EarlyRead) => void;
+  readonly enough: Promise<null>;
+  /** Reads pictures, where a person wants it. */
+  readonly model: LanguageModel;
+}
+
+async function readNew(
+  core: Core,
+  staged: StagedOriginal,
+  { name, wantsWhole }: ImportSource,
+  telling: Telling,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { hash: id, path, sizeBytes } = staged;
+  const read = await readSheets(core, { path, name, sizeBytes, wantsWhole }, telling, signal);
+  const { format, sheets, ran, warnings, isDamaged } = read;
+  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
+  for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
+  core.sheets.readAhead({ documentId: id, sheet: 0 });
+  try {
+    await saveSheets(core, id, sheets, telling.tell, signal);
+    for (const [sheet, picture] of ran.entries()) {
+      await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+    }
+    signal.throwIfAborted();
+    await staged.keep();
+  } catch (error) {
+    core.store.documents.abandon(id);
+    core.sheets.withdraw(id);
+    throw error;
+  }
+  return warnings;
+}
+
+/**
+ * Reads the cells of a document again that the library has lost, from its file; its sessions and
+ * corrections stay. Either all of its sheets are there afterwards or none. Throws as `importInto` does.
+ */
+export async function readCellsAgain(
+  core: Core,
+  id: string,
+  file: SizedFile,
+  telling: Telling,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { corrections, documents, grids, pictures } = core.store;
+  const { sheets, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  core.store.transaction(() => {
+    documents.beginAgain(id);
+    corrections.forgetTables(id);
+  });
+  core.sheets.withdraw(id);
+  for (const [sheet, packed] of sheets.entries()) {
+    await grids.save(id, sheet, packed, { signal, isRemoved: true });
+  }
+  for (const [sheet, picture] of ran.entries()) {
+    await pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
+  }
+  signal.throwIfAborted();
+  documents.finishAgain(id, { isDamaged, warnings });
+  return warnings;
+}
+
+type SizedFile = FileToRead & { readonly sizeBytes: number; readonly wantsWhole: boolean | undefined };
+
+async function readSheets(
+  core: Core,
+  file: SizedFile,
+  { tell, onEarly, enough, model }: Telling,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const { path, name, sizeBytes, wantsWhole } = file;
+  tell(`Reading ${name}`, COPIED);
+  const isPicture = await isPictureFile(path);
+  let [toldAt, lastTold] = [0, ''];
+  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+    // Of a picture, each step is worth telling: the last one before a long wait above all.
+    const isNews = isPicture && step !== lastTold;
+    if (!isNews && performance.now() - toldAt < TELL_MS) return;
+    [toldAt, lastTold] = [performance.now(), step];
+    tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
+  };
+  const read = isPicture
+    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
+    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
+  if (read.sheets.length > 0) return read;
+  throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
+}
+
+interface ReadFile {
+  readonly format: FileFormat;
+  readonly sheets: readonly PackedGrid[];
+  /** How each sheet came out of its picture. */
+  readonly ran: readonly RanPicture[];
+  readonly warnings: readonly string[];
+  readonly isDamaged: boolean;
+}
+
+async function readPictures(
+  core: Core,
+  file: FileToRead,
+  options: Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>,
+  { enough, model }: Pick<Telling, 'enough' | 'model'>,
+): Promise<ReadFile> {
+  const asker = { signal: options.signal, sessionId: null, model };
+  const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
+  const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
+  const { sheets, warnings } = await core.jobs.readPictures(file, asked);
+  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings, isDamaged: false };
+}
+
+async function saveSheets(
+  { store }: Core,
+  documentId: string,
+  sheets: readonly PackedGrid[],
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [sheet, packed] of sheets.entries()) {
+    tell(`Saving sheet ${sheet + 1} of ${sheets.length}`, READ + (sheet / sheets.length) * (1 - READ));
+    await store.grids.save(documentId, sheet, packed, { signal });
+  }
+}
+
+/** Makes the document part of the library and starts a session with it, in one step. */
+function addToLibrary({ store }: Core, id: string, sessionId: string, wasKnown: boolean): void {
+  store.transaction(() => {
+    if (wasKnown) {
+      store.documents.restore(id);
+      store.documents.touch(id);
+    } else {
+      store.documents.finish(id);
+    }
+    store.sessions.create(id, sessionId);
+  });
+}
+
+async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of createReadStream(source.path, { highWaterMark: 1 << 20 })) {
+      // A stream without an encoding gives buffers.
+      const bytes = chunk as Buffer;
+      sizeBytes += bytes.length;
+      // The file may have grown since it was chosen.
+      checkSize(source.name, sizeBytes);
+      yield bytes;
+    }
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause;
+    throw new DomainError('file.unreadable', `"${source.name}" cannot be read. Check that it is still there.`, {
+      cause,
+    });
+  }
+}

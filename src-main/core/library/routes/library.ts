@@ -1,0 +1,38 @@
+import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { follow } from '../../runs/follow.ts';
+import { IMPORT, importInput, readWhole } from './importRun.ts';
+import { listSamples } from './samples.ts';
+
+export function libraryRoutes(os: Implementer['library'], core: Core) {
+  const { documents, originals } = core.store;
+
+  const followed = (runId: string, signal: AbortSignal | undefined) =>
+    follow<ImportEvent>(core, runId, signal, { kind: 'begun', run: core.runs.get(runId) });
+
+  return {
+    list: os.list.handler(() => documents.list()),
+    get: os.get.handler(({ input }) => documents.get(input.id)),
+    import: os.import.handler(async ({ input, signal }) => {
+      const { id } = core.runs.start(IMPORT, await importInput(core, input));
+      return followed(id, signal);
+    }),
+    readWhole: os.readWhole.handler(({ input: { runId, key }, signal }) => {
+      readWhole(core, runId, key);
+      return followed(runId, signal);
+    }),
+    follow: os.follow.handler(({ input, signal }) => followed(input.runId, signal)),
+    settle: os.settle.handler(({ input }) => core.readings.settle(input.id)),
+    rename: os.rename.handler(({ input }) => documents.rename(input.id, input.name)),
+    remove: os.remove.handler(({ input }) => documents.remove(input.id)),
+    restore: os.restore.handler(({ input }) => documents.restore(input.id)),
+    reveal: os.reveal.handler(async ({ input }) => {
+      const { reveal } = core.ports;
+      if (!reveal) throw new DomainError('input.invalid', 'Files cannot be shown in a folder from here.');
+      await reveal(originals.pathOf(documents.get(input.id).id));
+    }),
+    samples: os.samples.handler(() => listSamples()),
+  };
+}

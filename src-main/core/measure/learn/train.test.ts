@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { sheetOf } from '../../ask/table/sheetTables.ts';
+import { ledger, matrix, orders, staff } from '../../ask/testSheets.ts';
+import { readStructure } from '../../structure/index.ts';
+import { type Example, exampleOf, FeatureNames } from './examples.ts';
+import { leftOut, trained } from './train.ts';
+
+/** Questions of three sources, each with the one answer that is right. */
+const sources: readonly (readonly [string, Grid, readonly (readonly [string, string])[]])[] = [
+  [
+    'people',
+    staff,
+    [
+      ['What is the salary of Cleo Dunn?', '2300'],
+      ['What is the department of Eve Ford?', 'Non-sales support'],
+      ['Who has the highest salary?', 'Dan Ek'],
+      ['Who has the lowest salary?', 'Eve Ford'],
+      ['What is the position of Ada Brook?', 'Clerk'],
+    ],
+  ],
+  [
+    'accounts',
+    ledger,
+    [
+      ['What was the income in February?', '900'],
+      ['What was the income in March?', '1500'],
+      ['Which month had the highest income?', 'March'],
+      ['Which month had the lowest income?', 'February'],
+    ],
+  ],
+  [
+    'trade',
+    orders,
+    [
+      ['What is the price of A-03?', '600'],
+      ['What is the price of A-01?', '500'],
+      ['Which order has the highest price?', 'A-04'],
+    ],
+  ],
+];
+
+function examples(names: FeatureNames): Example[] {
+  return sources.flatMap(([source, grid, questions]) => {
+    const sheet = sheetOf(grid, readStructure(grid));
+    return questions.map(([query, right]) =>
+      exampleOf(
+        { id: query, query, set: source, source, table: source },
+        sheet,
+        names,
+        (saying) => String(saying) === right,
+      ),
+    );
+  });
+}
+
+describe('training', () => {
+  it('makes the same ranker from the same questions and seed', () => {
+    const [one, other] = [new FeatureNames(), new FeatureNames()].map((names) => trained(examples(names), names, 7));
+    expect(Object.keys(one?.weights ?? {}).length).toBeGreaterThan(20);
+    expect(one).toEqual(other);
+  });
+
+  it('answers a source by what was learned from the others alone', () => {
+    const names = new FeatureNames();
+    const asked = examples(names);
+    const told: string[] = [];
+    const answers = leftOut(asked, {
+      names,
+      seed: 7,
+      partOf: ({ source }) => source,
+      isAsked: ({ source }) => source === 'people',
+      progress: (line) => void told.push(line),
+    });
+    expect(told).toEqual([expect.stringMatching(/^people: answered by what 7 other questions teach/)]);
+    expect(answers).toHaveLength(5);
+    expect(answers.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('tells what stands on the sheet from what does not, so that right readings are among the rest', () => {
+    const names = new FeatureNames();
+    const sheet = sheetOf(matrix, readStructure(matrix));
+    const { readings } = exampleOf(
+      { id: '1', query: 'What are the sales of jam in February?', set: 'm', source: 'm', table: 'm' },
+      sheet,
+      names,
+      (saying) => saying === '70',
+    );
+    expect(readings.some(({ isRight }) => isRight)).toBe(true);
+    expect(readings.some(({ isRight }) => !isRight)).toBe(true);
+  });
+});

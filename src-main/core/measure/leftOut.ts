@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { calibrationError } from './calibration.ts';
+import type { BenchmarkRun } from './index.ts';
+import { type Example, FeatureNames } from './learn/examples.ts';
+import { examplesOf, setsOf } from './learn/sources.ts';
+import { leftOut, type Unseen } from './learn/train.ts';
+import { percentOf } from './percent.ts';
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** The seed of what the app ships with as well. */
+const SEED = 1;
+
+/** Answers of sources, or of folds of the tables of one, by what was learned from all others alone. */
+export async function unseenAnswers(
+  run: Pick<BenchmarkRun, 'data' | 'limit' | 'progress' | 'folds'>,
+  of: (set: string) => boolean,
+): Promise<Unseen[]> {
+  const names = new FeatureNames();
+  const sets = await setsOf(run.data);
+  const examples = await examplesOf({ ...run, sets }, names);
+  const { folds } = run;
+  const partOf = ({ source, set, table }: Example): string =>
+    folds !== null && of(set) ? `${source}, fold ${1 + (lotOf(table) % folds)}` : source;
+  return leftOut(examples, { names, seed: SEED, partOf, isAsked: ({ set }) => of(set), progress: run.progress });
+}
+
+function lotOf(table: string): number {
+  return createHash('sha256').update(table).digest().readUInt32BE(0);
+}
+
+/** Figures of each set: first answers that are right, given or not; answers given; how many of those are right. */
+export function unseenFigures(answers: readonly Unseen[]): Figures {
+  const sets = [...Map.groupBy(answers, ({ example }) => example.set)].map(([set, own]) => {
+    const given = own.filter(({ isGiven }) => isGiven);
+    const judged = own.map(({ confidence, isRight }) => ({ confidence, isRight }));
+    return {
+      set,
+      first: percentOf(own, ({ isRight }) => isRight),
+      someReading: percentOf(own, ({ example }) => example.readings.some(({ isRight }) => isRight)),
+      accuracy: percentOf(own, ({ isRight, isGiven }) => isRight && isGiven),
+      answered: percentOf(own, ({ isGiven }) => isGiven),
+      rightWhenAnswered: percentOf(given, ({ isRight }) => isRight),
+      ece: Math.round(calibrationError(judged) * 1000) / 1000,
+    };
+  });
+  const mean = (of: (figures: (typeof sets)[number]) => number): number =>
+    Math.round((10 * sets.reduce((sum, each) => sum + of(each), 0)) / Math.max(1, sets.length)) / 10;
+  return {
+    sets: Object.fromEntries(sets.map(({ set, ...figures }) => [set, figures])),
+    meanFirst: mean(({ first }) => first),
+    mean: mean(({ accuracy }) => accuracy),
+    meanRightWhenAnswered: mean(({ rightWhenAnswered }) => rightWhenAnswered),
+    meanAnswered: mean(({ answered }) => answered),
+  };
+}

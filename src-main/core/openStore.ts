@@ -1,0 +1,260 @@
+import { join } from 'node:path';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { defaultSettings, type Settings, settingsSchema } from '../../src-shared/contract/settings.ts';
+import type { BroughtBack } from '../../src-shared/contract/upkeep.ts';
+import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../src-shared/models.ts';
+import { type Cases, casesIn } from './ask/kept/cases.ts';
+import { type Choices, choicesIn } from './ask/kept/choices.ts';
+import { type Messages, messagesIn } from './ask/kept/messages.ts';
+import { askMigrations } from './ask/kept/migrations.ts';
+import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
+import * as ask from './ask/kept/tables.ts';
+import { type History, historyIn, historyMigrations } from './history/index.ts';
+import * as history from './history/tables.ts';
+import { type Documents, documentsIn } from './library/kept/documents.ts';
+import { type Grids, gridsIn } from './library/kept/grids.ts';
+import { originalsOf } from './library/kept/originalFile.ts';
+import { openOriginals, originalIdsIn, type Originals } from './library/kept/originals.ts';
+import * as library from './library/kept/tables.ts';
+import { modelMigrations } from './model/kept/migrations.ts';
+import { type ModelCalls, modelCallsIn } from './model/kept/modelCalls.ts';
+import * as model from './model/kept/tables.ts';
+import { type Neighbours, neighboursIn } from './pictures/kept/neighbours.ts';
+import { type Pictures, picturesIn } from './pictures/kept/pictures.ts';
+import * as pictures from './pictures/kept/tables.ts';
+import { type Proposals, proposalMigrations, proposalsIn } from './proposals/index.ts';
+import * as proposals from './proposals/tables.ts';
+import { keptRunsIn, type KeptRuns, runMigrations } from './runs/index.ts';
+import * as runs from './runs/tables.ts';
+import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
+import { sheetMigrations } from './sheets/kept/migrations.ts';
+import * as sheets from './sheets/kept/tables.ts';
+import { type Trees, treesIn } from './sheets/kept/trees.ts';
+import { type Backups, openBackups } from './store/backups/backups.ts';
+import { type OpenedDatabase, openDatabase, repairDatabase } from './store/database.ts';
+import { libraryFault } from './store/faults.ts';
+import { claimFolder } from './store/folder.ts';
+import { type Lock, takeLock } from './store/lock.ts';
+import { bringBackFrom, nameIn } from './store/recovery/fromSources.ts';
+import { isDamage } from './store/recovery/readRows.ts';
+import { recoveryNotices } from './store/recovery/recovery.ts';
+import { backupsIn, damagedIn, type LibrarySource } from './store/recovery/sources.ts';
+import type { RecoveryParts } from './store/recovery/wholeCopy.ts';
+import { type SettingsStore, settingsIn } from './store/settings.ts';
+import type { LibraryShape } from './store/shape.ts';
+import * as shared from './store/tables.ts';
+
+/** A library: everything that is kept of what a person did with the app. */
+export interface Store {
+  readonly documents: Documents;
+  readonly grids: Grids;
+  readonly history: History;
+  readonly proposals: Proposals;
+  readonly runs: KeptRuns;
+  readonly corrections: Corrections;
+  readonly trees: Trees;
+  readonly sessions: Sessions;
+  readonly messages: Messages;
+  readonly choices: Choices;
+  readonly cases: Cases;
+  readonly pictures: Pictures;
+  readonly neighbours: Neighbours;
+  readonly settings: SettingsStore<Settings>;
+  readonly modelSettings: SettingsStore<ModelSettings>;
+  readonly modelCalls: ModelCalls;
+  readonly originals: Originals;
+  readonly backups: Backups;
+  /** Where something can be brought back from: backups and damaged libraries, newest first. */
+  sources(): LibrarySource[];
+  /** Adds what a source has and the library has not. Throws DomainError `library.damaged` for one that cannot be read at all. */
+  bringBack(source: LibrarySource): BroughtBack;
+  /** What a document was called, as a source has it; null where none does. */
+  nameOf(id: string): string | null;
+  /** Original files that the library does not know, and documents whose cells were lost; by their ids. */
+  lost(): { readonly unknown: readonly string[]; readonly emptied: readonly string[] };
+  /** What the user must know of how the library was found, a sentence each. */
+  readonly notices: readonly string[];
+  /** Runs synchronous work in one transaction. */
+  transaction<T>(work: () => T): T;
+  /** Tells a second start where the window of this one is. */
+  announce(url: string): void;
+  /** Something of it could not be read: the next start looks at all of it. */
+  doubt(): void;
+  /** Deletes for good what was removed, and gives the library free. */
+  close(): Promise<void>;
+}
+
+const tables = [ask, history, library, model, pictures, proposals, runs, sheets, shared].flatMap((module) =>
+  Object.values<unknown>(module).filter((each) => each instanceof SQLiteTable),
+);
+
+/** All tables of a library: those that the domains share, and those that each has for itself. */
+export const libraryShape: LibraryShape = {
+  tables,
+  domains: [
+    historyMigrations,
+    proposalMigrations,
+    runMigrations,
+    { domain: 'model', steps: modelMigrations },
+    { domain: 'sheets', steps: sheetMigrations },
+    { domain: 'ask', steps: askMigrations },
+  ],
+};
+
+/**
+ * Opens the library in a folder (made, for its owner alone, when it is not
+ * there): `tablewright.db` with everything, `originals/<hash>` with the files
+ * as they came. `reader` names the version that reads structures. Throws
+ * DomainError `library.busy` when another process has it open, `library.newer`
+ * when a later app wrote it, `library.folder` when the folder is another's or
+ * cannot be used, `library.full`.
+ */
+export async function openStore(folder: string, reader = ''): Promise<Store> {
+  claimFolder(folder);
+  try {
+    return await openClaimed(folder, reader);
+  } catch (error) {
+    throw libraryFault(error, folder) ?? error;
+  }
+}
+
+async function openClaimed(folder: string, reader: string): Promise<Store> {
+  const lock = takeLock(folder);
+  let opened: OpenedDatabase | undefined;
+  try {
+    opened = openDatabase(folder, lock.wasLeft, recoveryParts(folder));
+    try {
+      return await storeOver(opened, { folder, reader, lock });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      // Where it is damaged may show only when something is written.
+      opened.sqlite.close();
+      opened = repairDatabase(folder, recoveryParts(folder));
+      return await storeOver(opened, { folder, reader, lock });
+    }
+  } catch (error) {
+    opened?.sqlite.close();
+    lock.release();
+    throw error;
+  }
+}
+
+/** What it takes to repair the library in a folder. */
+export function recoveryParts(folder: string): RecoveryParts {
+  return { shape: libraryShape, original: originalsOf(join(folder, 'originals')) };
+}
+
+interface StoreParts {
+  readonly folder: string;
+  readonly reader: string;
+  readonly lock: Lock;
+}
+
+async function storeOver(
+  { sqlite, db, recovery }: OpenedDatabase,
+  { folder, reader, lock }: StoreParts,
+): Promise<Store> {
+  const proposals = proposalsIn(db);
+  const follow = tablesFollow(db);
+  const history = historyIn(db, {
+    onMove: (...move) => {
+      follow(...move);
+      proposals.follow(...move);
+    },
+  });
+  const corrections = correctionsIn(history);
+  const sessions = sessionsIn(db);
+  const documents = documentsIn(db, {
+    sessionCounts: () => sessions.counts(),
+    hasTableSteps: (id) => corrections.hasTableSteps(id),
+  });
+  const sources = (): LibrarySource[] => [...backupsIn(folder), ...damagedIn(folder)];
+  let isDoubted = false;
+  const store = {
+    documents,
+    grids: gridsIn(db),
+    history,
+    proposals,
+    runs: keptRunsIn(db),
+    corrections,
+    trees: treesIn(db, reader),
+    sessions,
+    messages: messagesIn(db, corrections),
+    choices: choicesIn(db),
+    cases: casesIn(db, corrections),
+    pictures: picturesIn(db),
+    neighbours: neighboursIn(db),
+    settings: settingsIn(db, settingsSchema, defaultSettings),
+    modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
+    modelCalls: modelCallsIn(db),
+    originals: openOriginals(join(folder, 'originals')),
+    backups: openBackups(folder, () => Number(sqlite.prepare('SELECT total_changes()').pluck().get())),
+    sources,
+    bringBack: (source: LibrarySource) => {
+      const back = bringBackFrom(sqlite, source, folder, recoveryParts(folder));
+      history.forget();
+      return back;
+    },
+    lost: () => lostOriginals(folder, documents),
+    nameOf: (id: string) => nameIn(sources(), id),
+    notices: recovery === null ? [] : recoveryNotices(recovery),
+    transaction: <T>(work: () => T): T => db.transaction(work, { behavior: 'immediate' }),
+    announce: (url: string): void => lock.announce(url),
+    doubt: () => {
+      isDoubted = true;
+      lock.doubt();
+    },
+  };
+  await purge(store);
+  return {
+    ...store,
+    close: async () => {
+      try {
+        await store.backups.close();
+        await purge(store);
+        sqlite.pragma('incremental_vacuum');
+        // Else deleted content would live on in the log.
+        sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        // What was saved is saved; the next start repairs it.
+        isDoubted = true;
+      } finally {
+        sqlite.close();
+        lock.release({ isDoubted });
+      }
+    },
+  };
+}
+
+function lostOriginals(folder: string, documents: Documents): ReturnType<Store['lost']> {
+  const known = new Set(documents.ids());
+  return {
+    unknown: originalIdsIn(join(folder, 'originals')).filter((id) => !known.has(id)),
+    emptied: documents.emptied(),
+  };
+}
+
+async function purge(
+  store: Pick<
+    Store,
+    'backups' | 'corrections' | 'documents' | 'messages' | 'modelCalls' | 'originals' | 'runs' | 'sessions'
+  >,
+): Promise<void> {
+  store.messages.recover();
+  const documents = store.documents.purgeable();
+  const [sessions, messages] = [store.sessions.purgeable(), store.messages.purgeable()];
+  // Backups and files first: rows that are still there when this is cut off bring it back here.
+  await store.backups.forget({ documents, sessions, messages });
+  store.runs.forget({ documents, sessions });
+  store.messages.purge();
+  store.sessions.purge();
+  for (const id of documents) {
+    await store.originals.purge(id);
+    store.corrections.forgetTables(id);
+  }
+  store.documents.purge();
+  // Uses went with their sessions.
+  await store.backups.forget({ modelCalls: store.modelCalls.purgeable() });
+  store.modelCalls.purge();
+}

@@ -1,0 +1,10 @@
+import type { Core } from '../core.ts';
+import type { Domain } from '../domain.ts';
+import { picturesRoutes } from './routes/pictures.ts';
+import { addTableRun, rerunRun } from './routes/readingRuns.ts';
+
+export const domain = {
+  name: 'pictures',
+  routes: picturesRoutes,
+  runs: (core: Core) => [rerunRun(core), addTableRun(core)],
+} satisfies Domain<'pictures'>;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Recognised, recognise, structureOf } from '../index.ts';
+import { openReader, type Reader } from '../ocr/reader.ts';
+import { pageOf } from '../page/page.ts';
+import { findHeadings } from './find.ts';
+import { drawnSheet } from './testSheets.ts';
+
+let reader: Reader;
+beforeAll(() => {
+  reader = openReader();
+});
+afterAll(() => reader.close());
+
+const FRUIT = [
+  ['Fruit', 'Boxes', 'Price', 'Place', 'Note'],
+  ['Apples', '120', '3.50', 'north', 'early'],
+  ['', '48', '', 'south', ''],
+  ['Cherries', '17', '9.00', 'north', 'late'],
+  ['Pears', '205', '2.80', 'west', 'in store'],
+];
+
+const textsOf = ({ grids: [grid] }: Recognised): string[][] =>
+  Array.from({ length: grid?.rowCount ?? 0 }, (_, row) =>
+    Array.from({ length: grid?.colCount ?? 0 }, (_, col) => grid?.at(row, col)?.text ?? ''),
+  );
+
+describe('a spreadsheet with the headings of its columns and rows', () => {
+  it('has the cells below and beside them, also where no lines part these', async () => {
+    expect(textsOf(await recognise(await drawnSheet({ rows: FRUIT }), { reader }))).toEqual(FRUIT);
+  });
+
+  it('has the same cells with its lines', async () => {
+    expect(textsOf(await recognise(await drawnSheet({ rows: FRUIT, isGridded: true }), { reader }))).toEqual(FRUIT);
+  });
+
+  it('tells which of its cells are shown', async () => {
+    const picture = await drawnSheet({ rows: FRUIT, first: { col: 2, row: 40 } });
+    const { notes } = await recognise(picture, { reader });
+    expect(notes).toContain('The picture shows C41:G45 of a spreadsheet; its headings were left out.');
+  });
+
+  it('keeps a text whole that runs over blank cells', async () => {
+    const rows = [['All that was picked in the valley', '', '', '', ''], ...FRUIT];
+    expect(textsOf(await recognise(await drawnSheet({ rows }), { reader }))).toEqual(rows);
+  });
+
+  it('has a cell over several columns where a text stands in the middle of them', async () => {
+    const rows = [['Harvest', '', '', '', ''], ...FRUIT];
+    const html = await structureOf(await drawnSheet({ rows, centred: [[0, 0, 5]] }), reader);
+    expect(html.slice(0, html.indexOf('</tr>'))).toBe('<table><tr><td colspan="5"></td>');
+  });
+});
+
+describe('what only looks like headings', () => {
+  it('is taken for cells when it does not count on', async () => {
+    const picture = await drawnSheet({ rows: FRUIT, isGridded: true });
+    expect(findHeadings(await pageOf(picture))).not.toBeNull();
+    // As of a table whose headings and first column are single letters.
+    const silent = {
+      ...reader,
+      readLines: async () => Array.from({ length: 16 }, () => ({ text: 'Q', confidence: 1, signs: [] })),
+    };
+    const { notes } = await recognise(picture, { reader: silent, language: 'eng' });
+    expect(notes.join(' ')).not.toContain('of a spreadsheet');
+    // They are a row and a column more.
+    expect((await structureOf(picture, silent)).split('<tr>')).toHaveLength(
+      (await structureOf(picture, reader)).split('<tr>').length + 1,
+    );
+  });
+});

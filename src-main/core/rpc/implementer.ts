@@ -1,0 +1,64 @@
+import { mapEventIterator } from '@orpc/client';
+import { implement, ORPCError } from '@orpc/server';
+import { contract } from '../../../src-shared/contract/index.ts';
+import type { LogEntry } from '../ports.ts';
+import { domainErrorIn, report, ReportedError } from './errors.ts';
+
+export interface ImplementerParts {
+  readonly log: (entry: LogEntry) => void;
+  readonly closing: AbortSignal;
+  /** Told when a part of the library could not be read. */
+  readonly onDamage: () => void;
+}
+
+/**
+ * What implements the contract. Around each route stands the one place that
+ * turns errors into what the contract declares: DOMAIN for what a person can
+ * act on, INTERNAL with a report id for a bug, which is logged; a cancelled
+ * call fails in silence.
+ */
+export function implementer({ log, closing, onDamage }: ImplementerParts) {
+  return implement(contract).use(async ({ next, path, signal }) => {
+    const declared = (error: unknown): unknown => {
+      if (signal?.aborted || closing.aborted || isAbort(error)) return error;
+      if (domainErrorIn(error)?.code === 'library.damaged') onDamage();
+      return declaredError(error, path.join('.'), log);
+    };
+    try {
+      const result = await next();
+      if (!isEventIterator(result.output)) return result;
+      const output = mapEventIterator(result.output, {
+        value: async (value) => value,
+        error: async (error) => declared(error),
+      });
+      return { ...result, output };
+    } catch (error) {
+      throw declared(error);
+    }
+  });
+}
+
+export type Implementer = ReturnType<typeof implementer>;
+
+function declaredError(error: unknown, route: string, log: (entry: LogEntry) => void): unknown {
+  if (error instanceof ReportedError) return internal(error.message, error.reportId);
+  const known = domainErrorIn(error);
+  if (known) {
+    const { code, message } = known;
+    return new ORPCError('DOMAIN', { defined: true, status: 422, message, data: { code }, cause: error });
+  }
+  const reportId = report(log, route, error);
+  return internal(`Something went wrong that should not have. Its report is ${reportId}.`, reportId);
+}
+
+function internal(message: string, reportId: string): unknown {
+  return new ORPCError('INTERNAL', { defined: true, status: 500, message, data: { reportId } });
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+function isEventIterator(output: unknown): output is AsyncIterator<unknown, unknown, undefined> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output;
+}

@@ -1,0 +1,125 @@
+import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Box, Grid } from '../../../src-shared/grid.ts';
+import type { PictureRun } from '../../../src-shared/pictures.ts';
+import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
+import { linesStepName } from '../pictures/routes/planNames.ts';
+
+const roleWords: Readonly<Record<Role, string>> = {
+  title: 'title',
+  section: 'section',
+  colhead: 'column header',
+  rowhead: 'row header',
+  note: 'note',
+  content: 'content',
+};
+
+/** What undo and redo call a correction of a sheet. */
+export function correctionName(correction: Correction, grid: Grid): string {
+  switch (correction.kind) {
+    case 'role':
+      return `Set ${cellsInWords(correction.cells)} to ${roleWords[correction.role]}`;
+    case 'detectedRole':
+      return `Return ${cellsInWords(correction.cells)} to the detected role`;
+    case 'text':
+      return `Set ${correction.cell} to “${shortened(correction.text)}”`;
+    case 'lines':
+      return linesStepName(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount), correction);
+    case 'detectedLines':
+      return 'Return to the lines that were found';
+    case 'regions':
+      return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
+    case 'block':
+      return `Set block ${rangeToText(correction.range)}`;
+    case 'detectedOrientation':
+      return `Read ${rangeToText(correction.range)} as detected`;
+    default:
+      return `Read ${rangeToText(correction.range)} ${correction.orientation === 'down' ? 'downwards' : 'to the right'}`;
+  }
+}
+
+/**
+ * A correction as it is kept: cells by their anchors, each once. Throws
+ * DomainError `input.invalid` for what lies outside the sheet or names no cell.
+ */
+export function acceptedCorrection(correction: Correction, grid: Grid, run: PictureRun | null): Correction {
+  switch (correction.kind) {
+    case 'role':
+    case 'detectedRole':
+      return { ...correction, cells: anchors(correction.cells, grid) };
+    case 'text': {
+      const { x, y, width, height } = boxOf(correction.cell, grid);
+      const at = run ? placed(run.from, x + width / 2, y + height / 2) : undefined;
+      return { ...correction, at: at && [...at] };
+    }
+    case 'lines': {
+      const fault = faultOfLines(correction);
+      if (fault !== null) throw new DomainError('input.invalid', fault);
+      return { ...correction, from: fromOf(run) };
+    }
+    case 'detectedLines':
+      fromOf(run);
+      return correction;
+    case 'regions':
+      for (const region of correction.regions) checkRange(region, grid);
+      return correction;
+    default:
+      checkRange(correction.range, grid);
+      return correction;
+  }
+}
+
+function cellsInWords(addresses: readonly string[]): string {
+  return addresses.length === 1 ? String(addresses[0]) : `${addresses.length} cells`;
+}
+
+function anchors(addresses: readonly string[], grid: Grid): string[] {
+  const found = new Set<string>();
+  for (const address of addresses) {
+    const position = parseAddress(address);
+    const cell = position && grid.at(position.row, position.column);
+    if (cell) found.add(cell.address);
+  }
+  if (found.size > 0) return [...found];
+  throw new DomainError('input.invalid', 'The selection holds no cell with content. Select at least one.');
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+}
+
+function fromOf(run: PictureRun | null): PlaceMap {
+  if (run) return run.from;
+  throw new DomainError('input.invalid', 'This sheet was not read from a picture, so it has no lines to draw.');
+}
+
+function boxOf(address: string, grid: Grid): Box {
+  const at = parseAddress(address);
+  const cell = at && grid.at(at.row, at.column);
+  if (cell?.box && cell.address === address) return cell.box;
+  throw new DomainError('input.invalid', `${address} was not read from a picture, so its text cannot be corrected.`);
+}
+
+function checkRange(range: CellRange, grid: Grid): void {
+  const isInside = range.bottom < grid.rowCount && range.right < grid.colCount;
+  if (isInside && range.top <= range.bottom && range.left <= range.right) return;
+  throw new DomainError(
+    'input.invalid',
+    `${rangeToText(range)} is not a range of this sheet, which is ${rangeToText(grid.range)}.`,
+  );
+}
+
+/** Throws DomainError `input.invalid` for a reading direction that the block cannot have. */
+export function checkTaken(correction: Correction, { orientations }: Structure): void {
+  if (correction.kind !== 'orientation') return;
+  const said = orientations.find(({ range }) => rangeToText(range) === rangeToText(correction.range));
+  if (said?.holds !== false) return;
+  const way = correction.orientation === 'down' ? 'down' : 'to the right';
+  throw new DomainError(
+    'input.invalid',
+    `${rangeToText(correction.range)} cannot be read ${way}: it is no single block, it holds tables of its own, or it is too long. Set its bounds first.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Cell } from '../../../../src-shared/grid.ts';
+import { packRows } from '../../../../src-shared/sheetRows.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+
+/** More than any window shows; a larger answer would stop everything else while it is written. */
+const CELLS_AT_MOST = 200_000;
+
+export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) {
+  return {
+    frame: os.frame.handler(async ({ input }) => {
+      const { data, rowCount, colCount } = await sheets.grid(input);
+      const merges = data.spans.map(([index, rowSpan, colSpan]) => {
+        const top = data.rows[index] ?? 0;
+        const left = data.cols[index] ?? 0;
+        return { top, left, bottom: top + rowSpan - 1, right: left + colSpan - 1 };
+      });
+      return { meta: data.meta, rowCount, colCount, merges };
+    }),
+    rows: os.rows.handler(async ({ input }) => {
+      const grid = await sheets.grid(input);
+      const cells: Cell[] = [];
+      for (const cell of grid.cells({ ...grid.range, top: input.from, bottom: input.to })) {
+        if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', 'Ask for fewer rows at once.');
+        cells.push(cell);
+      }
+      return packRows(cells);
+    }),
+    find: os.find.handler(({ input: { text, limit, ...id }, signal }) =>
+      jobs.onSheet('find', sheets.source(id), { text, limit }, { signal }),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
+import type { Core } from '../core.ts';
+import type { NewStep } from '../history/index.ts';
+import { undoable } from '../history/undoable.ts';
+import { deserialised } from '../jobs/index.ts';
+import { currentRun } from '../pictures/routes/rereading.ts';
+import { eventStream } from '../rpc/eventStream.ts';
+import type { Implementer } from '../rpc/implementer.ts';
+import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
+import { type Change, stepOf } from '../sheets/kept/corrections.ts';
+import type { SheetId } from '../sheets/routes/sheetAccess.ts';
+import { seenMetaInformation } from './vision/metaInformation.ts';
+
+export function structureRoutes(os: Implementer['structure'], core: Core) {
+  const { jobs, models, sheets, store } = core;
+
+  const stateOf = (id: SheetId): Promise<StructureState> => stateIn(core, id);
+
+  /** A route that a person can undo, under the name that the step has. */
+  const changing = <Input extends SheetId>(changeOf: (input: Input) => Promise<Change>) =>
+    undoable<Input, StructureState>(core, {
+      step: async (input) => checkedStep(core, input, await changeOf(input)),
+      result: stateOf,
+    });
+
+  return {
+    get: os.get.handler(({ input: id }) => stateOf(id)),
+    correct: os.correct.handler(
+      changing(async (input) => {
+        const grid = await sheets.grid(input);
+        const correction = acceptedCorrection(input.correction, grid, await currentRun(core, input));
+        return { name: correctionName(correction, grid), entry: { kind: 'correct', correction } };
+      }),
+    ),
+    look: os.look.handler(({ input: { sessionId, ...id }, signal: callSignal }) =>
+      eventStream<LookEvent>(core, callSignal, async (emit, signal) => {
+        const { structure } = await stateOf(id);
+        const model = models.forSession(sessionId);
+        const { sheetPictures: pictures } = store.modelSettings.get();
+        const onPicture = (picture: number, of: number): void => emit({ kind: 'looking', picture, of });
+        const options = { pictures, signal, onPicture };
+        emit({ kind: 'seen', seen: await seenMetaInformation(await sheets.grid(id), structure, model, options) });
+      }),
+    ),
+    reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
+    nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
+      jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
+    ),
+    locate: os.locate.handler(async ({ input: { address, ...id }, signal }) =>
+      jobs.onSheet('locate', await sheets.sourceWithTree(id), { address }, { signal }),
+    ),
+    search: os.search.handler(async ({ input: { text, limit, ...id }, signal }) =>
+      jobs.onSheet('search', await sheets.sourceWithTree(id), { text, limit }, { signal }),
+    ),
+    copy: os.copy.handler(({ input: { range, ...id }, signal }) =>
+      jobs.onSheet('copy', sheets.source(id), { range, isGuarded: store.settings.get().guardsCopies }, { signal }),
+    ),
+  };
+}
+
+async function stateIn({ sheets, store }: Core, id: SheetId): Promise<StructureState> {
+  const state = store.corrections.state(id.documentId, id.sheet);
+  const { revision, contentKey, tablesKey, undo, redo } = state;
+  const structure = deserialised(await sheets.tree(id, state));
+  return { structure, revision, contentKey, tablesKey, undo, redo };
+}
+
+/**
+ * A change of a sheet as a step of its document's history. The structure is read with it first, so that a change that
+ * cannot be read with is never kept; null for one that changes nothing.
+ */
+async function checkedStep({ sheets, store }: Core, id: SheetId, change: Change): Promise<NewStep | null> {
+  const { documentId, sheet } = id;
+  const before = store.corrections.state(documentId, sheet);
+  const after = store.corrections.preview(documentId, sheet, change);
+  const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
+  if (before.contentKey === after.contentKey && Buffer.compare(was, is) === 0) return null;
+  if (change.entry.kind === 'correct') checkTaken(change.entry.correction, deserialised(is));
+  return stepOf(id, change);
+}
+
+/** Makes a change of a sheet a step of its document's history, where it changes something. */
+export function changeSheet(core: Core, id: SheetId, change: Change): Promise<StructureState> {
+  return undoable<SheetId, StructureState>(core, {
+    step: () => checkedStep(core, id, change),
+    result: () => stateIn(core, id),
+  })({ input: id });
+}

@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { outcome } from '../files/testBadFiles.ts';
+import { readText } from './index.ts';
+import { linesOf, spansOf } from './testKit.ts';
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function docx(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
+  const style = (id: string, name: string): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+  const xml = (text: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
+  return zipSync({
+    '[Content_Types].xml': xml(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    '_rels/.rels': xml(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/_rels/document.xml.rels': xml(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="r2" Type="${RELATIONS}/footnotes" Target="footnotes.xml"/><Relationship Id="r9" Type="${RELATIONS}/image" Target="http://127.0.0.1:1/x.png" TargetMode="External"/></Relationships>`,
+    ),
+    'word/styles.xml': xml(
+      `<w:styles ${W}>${style('T', 'Title')}${style('Berschrift1', 'heading 1')}${style('C', 'caption')}</w:styles>`,
+    ),
+    'word/footnotes.xml': xml(
+      `<w:footnotes ${W}><w:footnote w:id="2"><w:p><w:r><w:t>Not all.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
+    ),
+    'docProps/core.xml': xml(
+      '<cp:coreProperties xmlns:cp="x" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Ann Lee; Bo Diaz</dc:creator><dc:language>en</dc:language></cp:coreProperties>',
+    ),
+    'word/document.xml': xml(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+    ...more,
+  });
+}
+
+const p = (text: string, style = '', more = ''): string =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r>${more}</w:p>`;
+const tc = (text: string, properties = '', bold = false): string =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t>${text}</w:t></w:r></w:p></w:tc>`;
+
+const TABLE = `<w:tbl><w:tr>${tc('Lake', '<w:vMerge w:val="restart"/>', true)}${tc('Depth', '<w:gridSpan w:val="2"/>')}</w:tr><w:tr>${tc('', '<w:vMerge/>')}${tc('min')}${tc('max')}</w:tr><w:tr>${tc('North')}${tc('3')}${tc('9')}</w:tr></w:tbl>`;
+
+describe('a Word document', () => {
+  it('gives headings by style, paragraphs, footnotes, and tables with spans and the caption above them', async () => {
+    const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const body =
+      p('On lakes', 'T') +
+      p('Results', 'Berschrift1') +
+      p('Lakes are deep.', '', reference) +
+      p('Table 1. Depths', 'C') +
+      TABLE +
+      p('The end.');
+    const result = await readText(docx(body), 'lakes.docx');
+    expect(result.document).toMatchObject({ title: 'On lakes', authors: ['Ann Lee', 'Bo Diaz'], language: 'en' });
+    expect(linesOf(result)).toEqual([
+      'heading1: On lakes',
+      'heading1: Results',
+      'paragraph: Lakes are deep.[1]',
+      'table: Table 1. Depths',
+      'paragraph: The end.',
+      'footnote: Not all.',
+    ]);
+    expect(spansOf(result)).toEqual([
+      ['Lake 2×1', 'Depth 1×2', null],
+      [null, 'min', 'max'],
+      ['North', '3', '9'],
+    ]);
+    expect(result.tables[0]?.at(0, 0)?.style?.bold).toBe(true);
+  });
+});
+
+describe('a Word document that means harm', () => {
+  it('has its macros, pictures and other parts left packed', async () => {
+    // What unpacks to a gigabyte is never looked at.
+    const bomb = new Uint8Array(60_000_000);
+    const { document } = await readText(
+      docx(p('Words.'), { 'word/vbaProject.bin': bomb, 'word/media/image1.png': bomb }),
+      'macro.docx',
+    );
+    expect(document.blocks.map(({ text }) => text)).toEqual(['Words.']);
+  });
+
+  it('is refused with a document type, which could name files or grow without end', async () => {
+    const evil = strToU8(
+      `<?xml version="1.0"?>${' '.repeat(9000)}<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document ${W}><w:body>${p('&amp;a;')}</w:body></w:document>`,
+    );
+    await expect(readText(docx('', { 'word/document.xml': evil }), 'evil.docx')).rejects.toMatchObject({
+      code: 'file.corrupt',
+    });
+  });
+
+  it('has nothing outside of it asked for', async () => {
+    const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr descr="A boat"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="r9" xmlns:r="${RELATIONS}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const result = await readText(docx(p('Words.') + picture), 'linked.docx').catch((error: unknown) => error);
+    // Read without the picture, or refused: never fetched.
+    expect(JSON.stringify(result)).not.toContain('127.0.0.1');
+  });
+
+  it('nests as deep as it likes, or is cut off, and is refused with words for a person', async () => {
+    const deep = `${'<w:tbl><w:tr><w:tc>'.repeat(3000)}${p('x')}${'</w:tc></w:tr></w:tbl>'.repeat(3000)}`;
+    for (const body of [deep, '<w:p><w:r>']) {
+      expect(await outcome(readText(docx(body), 'deep.docx'))).toMatch(/^(?:read$|file\.)/);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+import { decodeText } from '../files/decodeText.ts';
+import { checkSize } from '../files/limits.ts';
+import { readDocx } from './docx.ts';
+import { type TextFormat, textFormatOf } from './format.ts';
+import { readHtmlText } from './html.ts';
+import { readLatex } from './latex/index.ts';
+import { readMarkdownText } from './markdown.ts';
+import { readPdf } from './pdf/index.ts';
+import { readPlainText } from './plain.ts';
+import type { TextRead } from './textBuilder.ts';
+import { readXmlText } from './xml/index.ts';
+
+export { type TextFormat, textFormatOf } from './format.ts';
+export type { TextRead } from './textBuilder.ts';
+
+export interface TextOptions {
+  /** Reads the file as this, where a person or the library says so; else its content decides. */
+  readonly format?: TextFormat | undefined;
+  /** Other files of its folder, by their path from there: what LaTeX takes in (`sections/intro.tex`, `paper.bbl`). */
+  readonly beside?: ReadonlyMap<string, Uint8Array> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a text document: PDF with a text layer, Word, HTML, Markdown, plain text, LaTeX, articles in XML. Gives its
+ * headings, paragraphs, captions, footnotes, formulas and references in reading order, each with its places where the
+ * format has pages; its tables as grids; and what it says of itself. Nothing but the bytes given is read, nothing is
+ * run and nothing fetched. Throws DomainError for what is no text or cannot be read.
+ */
+export async function readText(bytes: Uint8Array, name: string, options: TextOptions = {}): Promise<TextRead> {
+  options.signal?.throwIfAborted();
+  checkSize(name, bytes.length);
+  const format = options.format ?? textFormatOf(bytes, name);
+  const read = format && (await readAs(format, bytes, name, options));
+  if (!read) {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is no text document. Choose a PDF, a Word document, a page or a text.`,
+    );
+  }
+  const { blocks, pages } = read.document;
+  if (blocks.length === 0 && pages.length === 0) {
+    throw new DomainError('file.empty', `"${name}" holds no text. Choose a document with text in it.`);
+  }
+  return read;
+}
+
+async function readAs(format: TextFormat, bytes: Uint8Array, name: string, options: TextOptions): Promise<TextRead> {
+  if (format === 'pdf') return readPdf(bytes, name, options.signal);
+  if (format === 'docx') return readDocx(bytes, name);
+  const text = decodeText(bytes, name);
+  switch (format) {
+    case 'html':
+      return readHtmlText(text, name);
+    case 'markdown':
+      return readMarkdownText(text, name);
+    case 'latex':
+      return readLatex(text, name, (path) => {
+        const found = options.beside?.get(path);
+        return found && decodeText(found, path);
+      });
+    case 'xml':
+      return readXmlText(text, name);
+    default:
+      return readPlainText(text, name);
+  }
+}

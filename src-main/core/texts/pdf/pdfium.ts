@@ -1,0 +1,393 @@
+import { type LoadedPdf, loadPdf } from '../../image/open/pdf.ts';
+import { textLimits, tooLarge } from '../limits.ts';
+
+/** A glyph as it stands on its page, in points from the page's top left. */
+export interface Glyph {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly font: PdfFont;
+}
+
+export interface PdfFont {
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  /** Of formulas: Computer Modern's and others' fonts of symbols. */
+  readonly isMath: boolean;
+}
+
+/** A ruling line: along x for those that lie, along y for those that stand. */
+export interface PdfRule {
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly glyphs: readonly Glyph[];
+  readonly horizontal: readonly PdfRule[];
+  readonly vertical: readonly PdfRule[];
+  /** Characters that stand on their side or upside down; they are not among the glyphs. */
+  readonly turned: number;
+}
+
+export interface PdfText {
+  readonly pageCount: number;
+  page(index: number): PdfPage;
+  /** What the document says of itself under such a name (`Title`, `Author`). */
+  said(name: string): string;
+  close(): void;
+}
+
+const MAX_GLYPHS = 200_000;
+const MAX_OBJECTS = 200_000;
+/** Objects within objects: more of that is made to be a nuisance. */
+const MAX_FORMS = 6;
+/** Thicker strokes are bars and boxes. */
+const MAX_THICKNESS = 3;
+const MIN_LENGTH = 6;
+
+/**
+ * The part of PDFium's interface that this reader calls; the package hands out its module whole, but types only what it
+ * uses itself. Pointers and handles are numbers; results that are points or boxes are written to memory.
+ */
+interface Pdfium {
+  /** All of its memory; a new view once it has grown. */
+  memory(): Uint8Array<ArrayBuffer>;
+  malloc(bytes: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_GetPageWidthF(page: number): number;
+  FPDF_GetPageHeightF(page: number): number;
+  FPDF_PageToDevice(
+    page: number,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    turn: number,
+    px: number,
+    py: number,
+    outX: number,
+    outY: number,
+  ): number;
+  FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(text: number): void;
+  FPDFText_CountChars(text: number): number;
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+  FPDFText_GetCharAngle(text: number, index: number): number;
+  FPDFText_GetFontSize(text: number, index: number): number;
+  FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
+  FPDFText_GetFontWeight(text: number, index: number): number;
+  FPDFText_IsGenerated(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFFormObj_CountObjects(form: number): number;
+  FPDFFormObj_GetObject(form: number, index: number): number;
+  FPDFPath_CountSegments(path: number): number;
+  FPDFPath_GetPathSegment(path: number, index: number): number;
+  FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  FPDFPathSegment_GetType(segment: number): number;
+  FPDFPathSegment_GetClose(segment: number): number;
+}
+
+/** Opens a PDF for its text and its ruling lines. Throws DomainError. */
+export async function openPdfText(bytes: Uint8Array, fileName: string): Promise<PdfText> {
+  const loaded = await loadPdf(bytes, fileName);
+  const pageCount = loaded.document.getPageCount();
+  if (pageCount > textLimits.pages) {
+    loaded.close();
+    throw tooLarge(fileName, `has ${pageCount.toLocaleString('en')} pages`);
+  }
+  const { pdfium, document } = insideOf(loaded);
+  // Room for a matrix, a box and names: results are written here.
+  const room = pdfium.malloc(1024);
+  return {
+    pageCount,
+    page: (index) => new PageReader(pdfium, room).read(document, index),
+    said: (name) => metaText(pdfium, document, name, room),
+    close: () => loaded.close(),
+  };
+}
+
+/** The package keeps its module and the document's handle to itself; they are its only way to places of text. */
+function insideOf({ library, document }: LoadedPdf): { readonly pdfium: Pdfium; readonly document: number } {
+  // The module has these functions under names with an underscore before them; its published type leaves them out.
+  const module = library['module'] as unknown as Readonly<Record<string, unknown>>;
+  const calls = Object.entries(module).flatMap(([name, call]) =>
+    /^_(?:malloc|FPDF)/.test(name) ? [[name.slice(1), call]] : [],
+  );
+  const pdfium = { ...Object.fromEntries(calls), memory: () => module['HEAPU8'] } as unknown as Pdfium;
+  return { pdfium, document: document['documentIdx'] };
+}
+
+function metaText(pdfium: Pdfium, document: number, name: string, room: number): string {
+  pdfium.memory().set(new TextEncoder().encode(`${name}\0`), room);
+  const bytes = pdfium.FPDF_GetMetaText(document, room, room + 64, 900);
+  if (bytes <= 2 || bytes > 900) return '';
+  return new TextDecoder('utf-16le').decode(pdfium.memory().slice(room + 64, room + 64 + bytes - 2));
+}
+
+/** `[a b c d e f]`: x' = a x + c y + e, y' = b x + d y + f. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+class PageReader {
+  readonly #pdfium: Pdfium;
+  readonly #room: number;
+  readonly #view: DataView;
+  #objects = 0;
+  readonly #horizontal: PdfRule[] = [];
+  readonly #vertical: PdfRule[] = [];
+
+  constructor(pdfium: Pdfium, room: number) {
+    this.#pdfium = pdfium;
+    this.#room = room;
+    this.#view = new DataView(pdfium.memory().buffer, room, 1024);
+  }
+
+  read(document: number, index: number): PdfPage {
+    const pdfium = this.#pdfium;
+    const page = pdfium.FPDF_LoadPage(document, index);
+    if (page === 0) return { width: 612, height: 792, glyphs: [], horizontal: [], vertical: [], turned: 0 };
+    try {
+      const width = pdfium.FPDF_GetPageWidthF(page);
+      const height = pdfium.FPDF_GetPageHeightF(page);
+      const toPage = this.#toPage(page, width, height);
+      const { glyphs, turned } = this.#glyphs(page, toPage);
+      this.#rules(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at), toPage, 0);
+      return { width, height, glyphs, horizontal: this.#horizontal, vertical: this.#vertical, turned };
+    } finally {
+      pdfium.FPDF_ClosePage(page);
+    }
+  }
+
+  /** Memory may have grown, and its view with it. */
+  #memory(): DataView {
+    return this.#view.byteLength > 0 ? this.#view : new DataView(this.#pdfium.memory().buffer, this.#room, 1024);
+  }
+
+  /** From the page's own coordinates, which may be turned and cut, to points from the top left as it is shown. */
+  #toPage(page: number, width: number, height: number): Matrix {
+    const scale = 100;
+    const point = (x: number, y: number): readonly [number, number] => {
+      this.#pdfium.FPDF_PageToDevice(
+        page,
+        0,
+        0,
+        Math.round(width * scale),
+        Math.round(height * scale),
+        0,
+        x,
+        y,
+        this.#room,
+        this.#room + 4,
+      );
+      const view = this.#memory();
+      return [view.getInt32(0, true) / scale, view.getInt32(4, true) / scale];
+    };
+    const [e, f] = point(0, 0);
+    const [ax, ay] = point(1000, 0);
+    const [cx, cy] = point(0, 1000);
+    return [(ax - e) / 1000, (ay - f) / 1000, (cx - e) / 1000, (cy - f) / 1000, e, f];
+  }
+
+  #glyphs(page: number, toPage: Matrix): { readonly glyphs: Glyph[]; readonly turned: number } {
+    const pdfium = this.#pdfium;
+    const text = pdfium.FPDFText_LoadPage(page);
+    const glyphs: Glyph[] = [];
+    const fonts = new Map<number, { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number }>();
+    let turned = 0;
+    try {
+      const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_GLYPHS);
+      for (let at = 0; at < count; at++) {
+        const code = pdfium.FPDFText_GetUnicode(text, at);
+        // A hyphen at a line's end comes as 2; other controls, and marks for what has no character, say nothing.
+        if ((code < 32 && code !== 2) || code === 0xfffe || code === 0xffff) continue;
+        const object = pdfium.FPDFText_GetTextObject(text, at);
+        let known = fonts.get(object);
+        if (!known) fonts.set(object, (known = this.#font(text, at, toPage)));
+        if (known.isTurned) {
+          turned++;
+          continue;
+        }
+        const box = this.#box(text, at, toPage);
+        if (!box) continue;
+        glyphs.push({
+          text: characterOf(code, known.font),
+          ...box,
+          size: known.size || box.bottom - box.top,
+          font: known.font,
+        });
+      }
+    } finally {
+      pdfium.FPDFText_ClosePage(text);
+    }
+    return { glyphs, turned };
+  }
+
+  #box(text: number, at: number, toPage: Matrix): Pick<Glyph, 'left' | 'right' | 'top' | 'bottom' | 'baseline'> | null {
+    if (this.#pdfium.FPDFText_GetLooseCharBox(text, at, this.#room) === 0) return null;
+    this.#pdfium.FPDFText_GetCharOrigin(text, at, this.#room + 16, this.#room + 24);
+    const view = this.#memory();
+    // FS_RECTF: left, top, right, bottom.
+    const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
+    const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
+    const origin = through(toPage, view.getFloat64(16, true), view.getFloat64(24, true));
+    const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
+    const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
+    return Number.isFinite(left + right + top + bottom) ? { left, right, top, bottom, baseline: origin.y } : null;
+  }
+
+  /** What all glyphs of one text object share. */
+  #font(
+    text: number,
+    at: number,
+    toPage: Matrix,
+  ): { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number } {
+    const pdfium = this.#pdfium;
+    const bytes = pdfium.FPDFText_GetFontInfo(text, at, this.#room + 64, 200, this.#room + 32);
+    const view = this.#memory();
+    const flags = view.getInt32(32, true);
+    const name =
+      bytes > 0 && bytes <= 200
+        ? new TextDecoder().decode(pdfium.memory().slice(this.#room + 64, this.#room + 63 + bytes))
+        : '';
+    const weight = pdfium.FPDFText_GetFontWeight(text, at);
+    const size = pdfium.FPDFText_GetFontSize(text, at);
+    pdfium.FPDFText_GetMatrix(text, at, this.#room);
+    const [a, b] = [view.getFloat32(0, true), view.getFloat32(4, true)];
+    // Where the text's own x axis points on the page as it is shown.
+    const dx = toPage[0] * a + toPage[2] * b;
+    const dy = toPage[1] * a + toPage[3] * b;
+    const scale = Math.hypot(dx, dy);
+    return {
+      font: {
+        isBold:
+          /bold|black|heavy|semibold|demi|cmbx|cmssbx|sfbx|lmroman\d+-bold/i.test(name) ||
+          (weight >= 600 && weight <= 1000),
+        isItalic: (flags & 64) !== 0 || /ital|oblique|cmti|sfti|slanted/i.test(name),
+        isMath: /cmmi|cmsy|cmex|msam|msbm|math|symbol|eufm|stix|rsfs|lmmi|lmsy/i.test(name),
+      },
+      isTurned: scale > 0 && dx < scale * 0.9,
+      size: size * (scale || 1),
+    };
+  }
+
+  #rules(count: number, objectAt: (index: number) => number, toPage: Matrix, depth: number): void {
+    const pdfium = this.#pdfium;
+    for (let at = 0; at < count; at++) {
+      if (++this.#objects > MAX_OBJECTS) return;
+      const object = objectAt(at);
+      const type = pdfium.FPDFPageObj_GetType(object);
+      if (type === 2) this.#path(object, toPage);
+      else if (type === 5 && depth < MAX_FORMS) {
+        const matrix = this.#matrix(object, toPage);
+        this.#rules(
+          pdfium.FPDFFormObj_CountObjects(object),
+          (index) => pdfium.FPDFFormObj_GetObject(object, index),
+          matrix,
+          depth + 1,
+        );
+      }
+    }
+  }
+
+  #matrix(object: number, outer: Matrix): Matrix {
+    if (this.#pdfium.FPDFPageObj_GetMatrix(object, this.#room) === 0) return outer;
+    const view = this.#memory();
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from({ length: 6 }, (_, at) =>
+      view.getFloat32(at * 4, true),
+    );
+    return [
+      outer[0] * a + outer[2] * b,
+      outer[1] * a + outer[3] * b,
+      outer[0] * c + outer[2] * d,
+      outer[1] * c + outer[3] * d,
+      outer[0] * e + outer[2] * f + outer[4],
+      outer[1] * e + outer[3] * f + outer[5],
+    ];
+  }
+
+  /** A path that is a line as a whole, or is drawn of upright and level strokes. */
+  #path(object: number, toPage: Matrix): void {
+    const pdfium = this.#pdfium;
+    const room = this.#room;
+    if (pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return;
+    const view = this.#memory();
+    const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
+    const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
+    if (this.#addRule(one, other)) return;
+    pdfium.FPDFPath_GetDrawMode(object, room + 16, room + 20);
+    const isStroked = this.#memory().getInt32(20, true) !== 0;
+    const count = pdfium.FPDFPath_CountSegments(object);
+    if (!isStroked || count > 2000) return;
+    const matrix = this.#matrix(object, toPage);
+    let start: Point | null = null;
+    let last: Point | null = null;
+    for (let at = 0; at < count; at++) {
+      if (++this.#objects > MAX_OBJECTS) return;
+      const segment = pdfium.FPDFPath_GetPathSegment(object, at);
+      if (pdfium.FPDFPathSegment_GetPoint(segment, room, room + 4) === 0) return;
+      const memory = this.#memory();
+      const point = through(matrix, memory.getFloat32(0, true), memory.getFloat32(4, true));
+      const type = pdfium.FPDFPathSegment_GetType(segment);
+      if (type === 0 && last) this.#addRule(last, point);
+      if (type === 2) start = point;
+      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0 && start) this.#addRule(point, start);
+      last = point;
+    }
+  }
+
+  #addRule(one: Point, other: Point): boolean {
+    const width = Math.abs(one.x - other.x);
+    const height = Math.abs(one.y - other.y);
+    if (height <= MAX_THICKNESS && width >= MIN_LENGTH && width > height * 3) {
+      this.#horizontal.push({
+        at: (one.y + other.y) / 2,
+        start: Math.min(one.x, other.x),
+        end: Math.max(one.x, other.x),
+      });
+      return true;
+    }
+    if (width <= MAX_THICKNESS && height >= MIN_LENGTH && height > width * 3) {
+      this.#vertical.push({
+        at: (one.x + other.x) / 2,
+        start: Math.min(one.y, other.y),
+        end: Math.max(one.y, other.y),
+      });
+      return true;
+    }
+    return false;
+  }
+}
+
+/** A font of signs without names for them: what has no character is nearly always a bullet. */
+function characterOf(code: number, font: PdfFont): string {
+  if (code === 2) return '\u00ad';
+  if (code >= 0x7f && code < 0xa0) return font.isMath ? '•' : ' ';
+  return String.fromCodePoint(code);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function through([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}

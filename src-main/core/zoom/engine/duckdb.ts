@@ -1,0 +1,205 @@
+import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Relation, Row } from '../relation.ts';
+import { checkDuckDbTree } from './checkDuckDb.ts';
+import { duckDbColumnType, duckDbValue } from './duckdbValues.ts';
+import {
+  collect,
+  defaultLimits,
+  type Engine,
+  type QueryLimits,
+  type QueryOptions,
+  type QueryResult,
+  type ResultColumn,
+  type RowBatch,
+} from './engine.ts';
+import { checkSize, refused } from './refusal.ts';
+import { cutValue, Deadline } from './running.ts';
+
+export interface DuckDbParts {
+  /** A database file that was written before (see `files/`). */
+  readonly path: string;
+  /** Where sorts and groups go that do not fit into memory; at most twice the memory is written there. */
+  readonly scratch: string;
+  readonly megabytes?: number;
+  readonly threads?: number;
+}
+
+/** DuckDB's columns and names of views, of the schema that programs see. */
+const COLUMNS = `
+  select table_name, column_name, data_type from duckdb_columns()
+  where schema_name = 'main' and not internal order by table_name, column_index`;
+const COUNTS = `select table_name, estimated_size from duckdb_tables() where not internal`;
+
+/**
+ * Opens a database file for questions: read-only, with no way to other files or the network, and settings that
+ * nothing can change. Throws DomainError `engine.lost` where it cannot be opened.
+ */
+export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: DuckDbParts): Promise<Engine> {
+  let instance: DuckDBInstance;
+  try {
+    instance = await DuckDBInstance.create(path, {
+      access_mode: 'READ_ONLY',
+      memory_limit: `${megabytes}MB`,
+      temp_directory: scratch,
+      max_temp_directory_size: `${megabytes * 2}MB`,
+      ...(threads !== undefined && { threads: String(threads) }),
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      allow_community_extensions: 'false',
+      enable_external_access: 'false',
+      lock_configuration: 'true',
+    });
+  } catch (cause) {
+    throw new DomainError('engine.lost', 'The tables that were read in cannot be opened. Read the file in again.', {
+      cause,
+    });
+  }
+  const engine = new DuckDb(instance);
+  await engine.load();
+  return engine;
+}
+
+class DuckDb implements Engine {
+  readonly dialect = 'duckdb';
+  readonly #instance: DuckDBInstance;
+  #tables: ReadonlySet<string> = new Set();
+
+  constructor(instance: DuckDBInstance) {
+    this.#instance = instance;
+  }
+
+  async load(): Promise<void> {
+    this.#tables = new Set((await this.describe()).map(({ name }) => name.toLowerCase()));
+  }
+
+  async describe(): Promise<readonly Relation[]> {
+    return this.#connected(async (connection) => {
+      const columns = (await connection.runAndReadAll(COLUMNS)).getRows();
+      const counts = new Map((await connection.runAndReadAll(COUNTS)).getRows().map(([name, size]) => [name, size]));
+      return [...Map.groupBy(columns, ([table]) => String(table))].map(([name, own]) => ({
+        name,
+        schema: '',
+        columns: own.map(([, column, type]) => ({
+          name: String(column),
+          type: duckDbColumnType(String(type)),
+          engineType: String(type),
+        })),
+        rowCount: counts.has(name) ? Number(counts.get(name)) : null,
+      }));
+    });
+  }
+
+  async check(sql: string): Promise<void> {
+    await this.#connected((connection) => this.#check(connection, sql));
+  }
+
+  async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    const startedAt = performance.now();
+    const { rows } = { ...defaultLimits, ...options.limits };
+    const read = await collect(this.stream(sql, options), rows);
+    return { ...read, durationMs: performance.now() - startedAt };
+  }
+
+  async *stream(sql: string, { limits, signal }: QueryOptions = {}): AsyncGenerator<RowBatch> {
+    const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
+    signal?.throwIfAborted();
+    const connection = await this.#instance.connect();
+    const deadline = new Deadline(bounds.seconds, signal, () => connection.interrupt());
+    try {
+      await this.#check(connection, sql);
+      yield* batchesOf(await connection.stream(sql), bounds);
+    } catch (error) {
+      throw deadline.reason() ?? faultOf(error);
+    } finally {
+      deadline.end();
+      connection.interrupt();
+      connection.closeSync();
+    }
+  }
+
+  async explain(sql: string): Promise<readonly string[]> {
+    return this.#connected(async (connection) => {
+      await this.#check(connection, sql);
+      const plan = (await connection.runAndReadAll(`explain ${sql}`)).getRows();
+      return plan.flatMap(([, text]) => String(text).split('\n'));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#instance.closeSync();
+  }
+
+  async #check(connection: DuckDBConnection, sql: string): Promise<void> {
+    checkSize(sql);
+    const reader = await connection.runAndReadAll('select json_serialize_sql($1::varchar)', [sql]);
+    const tree: unknown = JSON.parse(String(reader.getRows()[0]?.[0]));
+    const problem = parserProblem(tree);
+    if (problem !== null) throw problem;
+    checkDuckDbTree(tree, this.#tables);
+  }
+
+  async #connected<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.#instance.connect();
+    try {
+      return await work(connection);
+    } catch (error) {
+      throw faultOf(error);
+    } finally {
+      connection.closeSync();
+    }
+  }
+}
+
+async function* batchesOf(result: DuckDBResult, { characters }: QueryLimits): AsyncGenerator<RowBatch> {
+  const columns: ResultColumn[] = result.deduplicatedColumnNames().map((name, at) => ({
+    name,
+    type: duckDbColumnType(result.columnType(at).toString()),
+  }));
+  let isFirst = true;
+  for await (const chunk of result) {
+    const rows: Row[] = chunk.getRows().map((row) => row.map((value) => cutValue(duckDbValue(value), characters)));
+    isFirst = false;
+    yield { columns, rows };
+  }
+  if (isFirst) yield { columns, rows: [] };
+}
+
+/** What the parser says of a text that is no SELECT. */
+function parserProblem(tree: unknown): DomainError | null {
+  if (typeof tree !== 'object' || tree === null || !('error' in tree) || tree.error !== true) return null;
+  const [type, message] = [
+    'error_type' in tree ? tree.error_type : '',
+    'error_message' in tree ? tree.error_message : '',
+  ];
+  if (type === 'not implemented') return refused('it is no plain SELECT');
+  return failed(String(message));
+}
+
+function faultOf(error: unknown): unknown {
+  if (error instanceof DomainError || !(error instanceof Error)) return error;
+  const [first = ''] = error.message.split('\n');
+  if (/^Out of Memory Error|exceeds the maximum|max_temp_directory_size/i.test(first)) {
+    return new DomainError(
+      'query.tooLarge',
+      'The program wants more memory than it may have. Keep fewer rows or columns before sorting or joining them.',
+      { cause: error },
+    );
+  }
+  if (/^Permission Error|^Invalid Input Error: .*(?:disabled|locked)/.test(first))
+    return refused('it leaves its tables');
+  return failed(error.message);
+}
+
+/** The engine's own word, for whoever wrote the program to mend it: at most a few lines, and nothing quoted but names. */
+function failed(message: string): DomainError {
+  const words = message
+    .split(/\n[\t ]{0,20}LINE \d/)[0]
+    // What could not be converted is a cell.
+    ?.replaceAll(/'[^']*'/g, (quoted) =>
+      message.startsWith('Conversion Error') || quoted.length > 60 ? "'…'" : quoted,
+    )
+    .trim()
+    .slice(0, 600);
+  return new DomainError('query.failed', `The engine says: ${words ?? 'the program failed'}`);
+}

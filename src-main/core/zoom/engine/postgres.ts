@@ -1,0 +1,335 @@
+import { type FieldDef, Pool, type PoolClient, type QueryResult as PgResult } from 'pg';
+import Cursor from 'pg-cursor';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { ColumnType, Relation, Row, Value } from '../relation.ts';
+import { checkPostgres } from './checkPostgres.ts';
+import { type Connection, lost, notLetIn } from './connection.ts';
+import {
+  collect,
+  defaultLimits,
+  type Engine,
+  type QueryLimits,
+  type QueryOptions,
+  type QueryResult,
+  type ResultColumn,
+  type RowBatch,
+} from './engine.ts';
+import { cutValue, Deadline, tooLong } from './running.ts';
+
+export interface PostgresParts {
+  readonly connection: Connection;
+  readonly password: string | null;
+  /** Tables that may be asked about, `schema.table` or `table`; all that the user may read in `public` where none is named. */
+  readonly tables?: readonly string[];
+  /** Of each sort and hash. */
+  readonly megabytes?: number;
+}
+
+const BATCH = 2000;
+const CONNECT_MS = 10_000;
+/** A canceller must be let in even while the question's connection is used. */
+const CONNECTIONS = 4;
+
+const TYPES: Readonly<Record<number, ColumnType>> = {
+  16: 'boolean',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  700: 'number',
+  701: 'number',
+  1700: 'number',
+  1082: 'date',
+  1114: 'moment',
+  1184: 'moment',
+  18: 'text',
+  19: 'text',
+  25: 'text',
+  1042: 'text',
+  1043: 'text',
+  2950: 'text',
+  705: 'text',
+};
+
+const DESCRIBE = `
+  select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.atttypid::int8, c.reltuples::float8
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+    and has_table_privilege(c.oid, 'select')
+  order by n.nspname, c.relname, a.attnum`;
+
+/**
+ * Opens a database that speaks PostgreSQL's protocol. Every program runs in a read-only transaction with a time
+ * limit that the server holds, and is fetched piece by piece. Throws DomainError `engine.lost`, `engine.refused`.
+ */
+export async function openPostgres(parts: PostgresParts): Promise<Engine> {
+  const engine = new Postgres(parts);
+  try {
+    await engine.load();
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+class Postgres implements Engine {
+  readonly dialect = 'postgres';
+  readonly #parts: PostgresParts;
+  readonly #pool: Pool;
+  #relations: readonly Relation[] = [];
+
+  constructor(parts: PostgresParts) {
+    this.#parts = parts;
+    const { connection, password } = parts;
+    this.#pool = new Pool({
+      host: connection.host,
+      port: connection.port,
+      database: connection.database,
+      user: connection.user,
+      ...(password !== null && { password }),
+      ssl: connection.isEncrypted ? { rejectUnauthorized: true } : false,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: 30_000,
+      application_name: 'Tablewright',
+      // Values stay as the server wrote them; `valueOf` reads them.
+      types: { getTypeParser: () => (text: string) => text },
+    });
+    // A connection that ends while nobody uses it: the next question opens another.
+    this.#pool.on('error', () => {});
+  }
+
+  async load(): Promise<void> {
+    const wanted = this.#parts.tables;
+    const found = await this.#session((client) => client.query({ text: DESCRIBE, rowMode: 'array' }));
+    // Rows are arrays of text, as asked for above.
+    const rows = found.rows as unknown as readonly (readonly string[])[];
+    const grouped = Map.groupBy(rows, ([schema, table]) => `${schema}.${table}`);
+    const isWanted = (schema: string, name: string): boolean =>
+      wanted ? wanted.some((each) => each === `${schema}.${name}` || each === name) : schema === 'public';
+    this.#relations = [...grouped.values()].flatMap((columns): Relation[] => {
+      const [[schema = '', name = '', , , , estimate] = []] = columns;
+      if (!isWanted(schema, name)) return [];
+      const rowCount = Number(estimate ?? -1);
+      return [
+        {
+          name,
+          schema,
+          columns: columns.map(([, , column = '', engineType = '', oid]) => ({
+            name: column,
+            type: TYPES[Number(oid)] ?? 'other',
+            engineType,
+          })),
+          rowCount: rowCount < 0 ? null : rowCount,
+        },
+      ];
+    });
+    const missing = (wanted ?? []).find(
+      (each) => !this.#relations.some(({ schema, name }) => [name, `${schema}.${name}`].includes(each)),
+    );
+    if (missing !== undefined) {
+      throw new DomainError(
+        'notFound',
+        `The database has no table "${missing}" that this user may read. Check its name and schema.`,
+      );
+    }
+  }
+
+  async describe(): Promise<readonly Relation[]> {
+    await this.load();
+    return this.#relations;
+  }
+
+  async check(sql: string): Promise<void> {
+    const schemas = this.#schemas();
+    const names = new Set(
+      this.#relations.flatMap(({ schema, name }) => [`${schema}.${name}`, ...(schemas.includes(schema) ? [name] : [])]),
+    );
+    await checkPostgres(sql, { names });
+  }
+
+  async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    const startedAt = performance.now();
+    const { rows } = { ...defaultLimits, ...options.limits };
+    const read = await collect(this.stream(sql, options), rows);
+    return { ...read, durationMs: performance.now() - startedAt };
+  }
+
+  async *stream(sql: string, { limits, signal }: QueryOptions = {}): AsyncGenerator<RowBatch> {
+    const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
+    signal?.throwIfAborted();
+    await this.check(sql);
+    const client = await this.#client();
+    const deadline = new Deadline(bounds.seconds + 1, signal, () => void this.#cancel(client));
+    let isBroken = false;
+    try {
+      await client.query('begin transaction read only');
+      await client.query(`set local statement_timeout = ${Math.ceil(bounds.seconds * 1000)}`);
+      yield* batchesOf(client, sql, bounds);
+    } catch (error) {
+      isBroken = isConnectionError(error);
+      throw deadline.reason() ?? this.#faultOf(error, bounds.seconds);
+    } finally {
+      deadline.end();
+      await client.query('rollback').catch(() => (isBroken = true));
+      client.release(isBroken);
+    }
+  }
+
+  async explain(sql: string): Promise<readonly string[]> {
+    await this.check(sql);
+    const { rows } = await this.#session((client) => client.query({ text: `explain ${sql}`, rowMode: 'array' }));
+    return rows.map((row: readonly string[]) => row[0] ?? '');
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #schemas(): readonly string[] {
+    return [...new Set(this.#relations.map(({ schema }) => schema))];
+  }
+
+  /** A connection that can only read, and says dates as ISO does. Throws DomainError. */
+  async #client(): Promise<PoolClient> {
+    let client: PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      throw isRefusal(error) ? notLetIn(this.#parts.connection) : lost(this.#parts.connection, error);
+    }
+    try {
+      // Without a listener a connection that breaks would end the process.
+      client.removeAllListeners('error').on('error', () => {});
+      await client.query(`set default_transaction_read_only = on; set datestyle = 'ISO, YMD'; set timezone = 'UTC'`);
+      const path = this.#schemas().map((schema) => `"${schema.replaceAll('"', '""')}"`);
+      if (path.length > 0) await client.query(`set search_path = ${path.join(', ')}`);
+      await client.query(`set work_mem = '${this.#parts.megabytes ?? 64}MB'`).catch(ignoreUnknownSetting);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw this.#faultOf(error, 0);
+    }
+  }
+
+  async #session<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#client();
+    try {
+      return await work(client);
+    } catch (error) {
+      throw this.#faultOf(error, 0);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Tells the server to stop what a connection runs, on a connection of its own. */
+  async #cancel(client: PoolClient): Promise<void> {
+    const pid = 'processID' in client ? Number(client.processID) : NaN;
+    try {
+      await this.#pool.query('select pg_cancel_backend($1)', [pid]);
+    } catch {
+      // The server cannot be told: its own time limit ends the program.
+    }
+  }
+
+  #faultOf(error: unknown, seconds: number): unknown {
+    if (error instanceof DomainError || !(error instanceof Error)) return error;
+    const code = 'code' in error ? String(error.code) : '';
+    if (code === '57014') return tooLong(seconds);
+    if (isConnectionError(error)) return lost(this.#parts.connection, error);
+    if (code === '42501' || code === '25006') {
+      return new DomainError(
+        'query.refused',
+        'The database refuses the program: this user may only read the open tables.',
+      );
+    }
+    if (code.startsWith('53') || code === '54000') {
+      return new DomainError(
+        'query.tooLarge',
+        'The program wants more memory or disk than the database gives it. Keep fewer rows or columns before sorting or joining them.',
+      );
+    }
+    // Class 22 quotes the value that did not fit.
+    const message = code.startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
+    return new DomainError('query.failed', `The engine says: ${message.slice(0, 600)}`);
+  }
+}
+
+async function* batchesOf(
+  client: PoolClient,
+  sql: string,
+  { rows: limit, characters }: QueryLimits,
+): AsyncGenerator<RowBatch> {
+  const cursor = client.query(new Cursor<Value[]>(sql, [], { rowMode: 'array' }));
+  const size = Math.min(BATCH, limit + 1);
+  let columns: readonly ResultColumn[] = [];
+  let types: readonly number[] = [];
+  try {
+    for (;;) {
+      // What is read is arrays of text or null, as asked for above.
+      const { rows, fields } = await readSome(cursor, size);
+      if (columns.length === 0) {
+        types = fields.map(({ dataTypeID }) => dataTypeID);
+        columns = fields.map(({ name, dataTypeID }) => ({ name, type: TYPES[dataTypeID] ?? 'other' }));
+        yield { columns, rows: [] };
+      }
+      if (rows.length === 0) return;
+      yield {
+        columns,
+        rows: rows.map((row): Row => row.map((text, at) => cutValue(valueOf(text, types[at] ?? 0), characters))),
+      };
+      if (rows.length < size) return;
+    }
+  } finally {
+    await cursor.close().catch(() => {});
+  }
+}
+
+interface Fetched {
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly fields: readonly FieldDef[];
+}
+
+function readSome(cursor: Cursor<Value[]>, size: number): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    cursor.read(size, (error: Error | undefined, rows: unknown, result: PgResult) => {
+      // The driver's own types know no rows as arrays.
+      if (error) reject(error);
+      else resolve({ rows: rows as Fetched['rows'], fields: result.fields });
+    });
+  });
+}
+
+function valueOf(text: string | null, type: number): Value {
+  if (text === null) return null;
+  const kind = TYPES[type];
+  if (kind === 'boolean') return text === 't';
+  if (kind === 'moment') return text.replace(/(?:\.0+)?\+00$/, '');
+  if (kind !== 'number') return text;
+  const number = Number(text);
+  if (Number.isNaN(number)) return null;
+  return Number.isInteger(number) && !Number.isSafeInteger(number) && !/[.e]/i.test(text) ? text : number;
+}
+
+/** Servers that only speak the protocol lack some settings. */
+function ignoreUnknownSetting(error: unknown): void {
+  if (isConnectionError(error)) throw error;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:28|3D)/.test(String(error.code));
+}
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(?:08|57P)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /Connection terminated|not queryable|closed/i.test(error.message)
+  );
+}

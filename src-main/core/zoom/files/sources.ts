@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import chardet from 'chardet';
+import iconv from 'iconv-lite';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { literal } from './readings.ts';
+
+/** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
+export type RelationFormat = 'csv' | 'json' | 'parquet';
+
+/** A file as DuckDB reads it: what stands behind FROM, in the ways that are tried one after the other. */
+export interface FileSource {
+  readonly format: RelationFormat;
+  readonly attempts: readonly string[];
+}
+
+/** Looked at to tell the encoding. */
+const HEAD_BYTES = 256 * 1024;
+
+/** The kind of file by its first bytes and its ending. Null for one that is none of these. */
+async function relationFormat(path: string): Promise<RelationFormat | null> {
+  const head = await headOf(path, 8);
+  if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
+  const ending = extname(path).toLowerCase();
+  if (['.json', '.jsonl', '.ndjson'].includes(ending)) return 'json';
+  return ['.csv', '.tsv', '.tab', '.psv', '.txt'].includes(ending) ? 'csv' : null;
+}
+
+/**
+ * How a file is read. Text in another encoding than UTF-8 is written anew into `scratch`, piece by piece.
+ * Throws DomainError `file.unreadable`, `file.empty`, `file.unsupported`.
+ */
+export async function fileSource(path: string, scratch: string, signal?: AbortSignal): Promise<FileSource> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new DomainError('file.unreadable', 'The file is not there any more. Check its name and folder.', { cause });
+  });
+  if (found.size === 0) throw new DomainError('file.empty', 'The file is empty. Choose a file that holds a table.');
+  const format = await relationFormat(path);
+  switch (format) {
+    case 'parquet':
+      return { format, attempts: [`read_parquet(${literal(path)})`] };
+    case 'json':
+      return { format, attempts: jsonAttempts(await inUtf8(path, scratch, signal)) };
+    case 'csv':
+      return { format, attempts: csvAttempts(await inUtf8(path, scratch, signal), extname(path).toLowerCase()) };
+    default:
+      throw new DomainError(
+        'file.unsupported',
+        'The file is no table of rows. Choose a CSV, TSV, JSON, JSON Lines, Parquet or Excel file.',
+      );
+  }
+}
+
+/** Every value as its text: what it means is told afterwards, column by column. */
+function csvAttempts(path: string, ending: string): string[] {
+  const shared = [literal(path), 'all_varchar = true', 'sample_size = 20480', 'max_line_size = 16000000'];
+  if (ending === '.tsv' || ending === '.tab') shared.push(`delim = '\t'`);
+  // Lines that do not fit are counted and left out; a file that is all odd is read as it comes.
+  return [
+    `read_csv(${[...shared, 'store_rejects = true', 'rejects_limit = 1000'].join(', ')})`,
+    `read_csv(${[...shared, 'strict_mode = false', 'null_padding = true', 'parallel = false', 'store_rejects = true'].join(', ')})`,
+    `read_csv(${[...shared, 'strict_mode = false', 'null_padding = true', 'parallel = false', `quote = ''`, 'ignore_errors = true'].join(', ')})`,
+  ];
+}
+
+function jsonAttempts(path: string): string[] {
+  const shared = `${literal(path)}, sample_size = 20480, maximum_object_size = 67108864`;
+  return [`read_json(${shared}, format = 'auto')`, `read_json(${shared}, format = 'newline_delimited')`];
+}
+
+async function inUtf8(path: string, scratch: string, signal: AbortSignal | undefined): Promise<string> {
+  const head = await headOf(path, HEAD_BYTES);
+  const encoding = encodingOf(head);
+  if (encoding === null) return path;
+  await pipeline(
+    createReadStream(path),
+    iconv.decodeStream(encoding),
+    iconv.encodeStream('utf8'),
+    createWriteStream(scratch),
+    ...(signal ? [{ signal }] : []),
+  );
+  return scratch;
+}
+
+/** Null for UTF-8. */
+function encodingOf(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be';
+  try {
+    // A letter may be cut at the end of what was looked at.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return null;
+  } catch {
+    const found = chardet.detect(head) ?? 'windows-1252';
+    return iconv.encodingExists(found) ? found : 'windows-1252';
+  }
+}
+
+async function headOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new DomainError('file.unreadable', 'The file cannot be read. Check who may read it.', { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,349 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { duckDbColumnType } from '../engine/duckdbValues.ts';
+import type { ColumnType } from '../relation.ts';
+import { chooseReadings } from './chooseReadings.ts';
+import { gridRows } from './gridRows.ts';
+import { identifier, literal, type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
+import { fileSource } from './sources.ts';
+
+/** How one column was read in. */
+export interface ReadColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** The reading's name; null for a file that says the types itself. */
+  readonly reading: string | null;
+  /** Cells that hold nothing, or a word for it. */
+  readonly nullCount: number;
+  /** Filled cells that the reading did not understand: null in the table, with their text kept. */
+  readonly notUnderstood: number;
+}
+
+/** A table that was read in. */
+export interface ReadRelation {
+  readonly name: string;
+  readonly rowCount: number;
+  readonly columns: readonly ReadColumn[];
+  /** Lines of the file that are no rows of it. */
+  readonly linesLeftOut: number;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((fraction: number | null) => void) | undefined;
+  readonly megabytes?: number;
+}
+
+/** Where the tables themselves lie; programs see views of them, without the columns of text that are kept beside. */
+const KEPT = 'kept';
+const SAMPLE_ROWS = 20_480;
+const BATCH = 1024;
+
+/**
+ * Reads a file into a database file, which is made where it is not there: all of it in one pass of the engine, with
+ * each column's text read as what it is. A table of the same name is replaced.
+ * Throws DomainError `file.*`, and the signal's reason.
+ */
+export async function readIntoWarehouse(
+  database: string,
+  { path, table }: { readonly path: string; readonly table: string },
+  options: ReadOptions = {},
+): Promise<ReadRelation> {
+  const scratch = `${database}.utf8`;
+  try {
+    const source = await fileSource(path, scratch, options.signal);
+    return await writing(database, options, async (connection) => {
+      let problem: unknown;
+      for (const from of source.attempts) {
+        try {
+          return await register(connection, { table, from: await unnested(connection, from) });
+        } catch (error) {
+          if (error instanceof DomainError || isInterrupt(error)) throw error;
+          problem ??= error;
+        }
+      }
+      throw unreadable(problem);
+    });
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+/** The same for a sheet, or a regular region of one: the first row of it names the columns. */
+export async function gridIntoWarehouse(
+  database: string,
+  {
+    grid,
+    table,
+    ...region
+  }: { readonly grid: Grid; readonly table: string; readonly top?: number; readonly bottom?: number },
+  options: ReadOptions = {},
+): Promise<ReadRelation> {
+  const { names, rows } = gridRows(grid, region);
+  return writing(database, options, async (connection) => {
+    const columns = names.map((name) => `${identifier(name)} varchar`).join(', ');
+    await connection.run(`create or replace temp table as_written (${columns})`);
+    const appender = await connection.createAppender('as_written');
+    let count = 0;
+    for (const row of rows) {
+      for (const value of row) {
+        if (value === null) appender.appendNull();
+        else appender.appendVarchar(value);
+      }
+      appender.endRow();
+      if (++count % BATCH === 0) {
+        appender.flushSync();
+        options.signal?.throwIfAborted();
+      }
+    }
+    appender.closeSync();
+    return register(connection, { table, from: 'as_written' });
+  });
+}
+
+/** Reads a column in another way, from the text that was kept. Throws DomainError `notFound`. */
+export async function changeReading(
+  database: string,
+  { table, column, reading: name }: { readonly table: string; readonly column: string; readonly reading: string },
+  options: ReadOptions = {},
+): Promise<ReadRelation> {
+  const reading = readingNamed(name);
+  const before = (await readRelations(database)).find((each) => each.name === table);
+  const known = before?.columns.find((each) => each.name === column);
+  if (!reading || !before || !known) {
+    throw new DomainError('notFound', `The column "${column}" cannot be read so. Choose another type.`);
+  }
+  return writing(database, options, async (connection) => {
+    const stored = `${KEPT}.${identifier(table)}`;
+    const [own, text] = [identifier(column), identifier(textName(column))];
+    const hasText = await isTextKept(connection, table, column);
+    const source = hasText ? text : `${own}::varchar`;
+    const more = hasText ? '' : `, ${own}::varchar as ${text}`;
+    // A column that a view shows cannot change its type under it.
+    await connection.run(`drop view if exists main.${identifier(table)}`);
+    await connection.run(
+      `create or replace table ${stored} as select * replace (${readingSql(source, reading)} as ${own})${more} from ${stored}`,
+    );
+    const counted = await countOf(connection, stored, { name: column, reading, hasText: true });
+    const columns = before.columns.map((each) => (each.name === column ? counted : each));
+    return keep(connection, { ...before, columns });
+  });
+}
+
+/** What was read into a database file. */
+async function readRelations(database: string): Promise<readonly ReadRelation[]> {
+  const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  try {
+    const found = await connection.runAndReadAll(`select relation from ${KEPT}.relations order by name`);
+    // What was kept was written by `keep`.
+    return found.getRows().map(([json]) => JSON.parse(String(json)) as ReadRelation);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+interface RegisterParts {
+  readonly table: string;
+  /** What stands behind FROM. */
+  readonly from: string;
+}
+
+interface Planned {
+  readonly name: string;
+  readonly reading: Reading | null;
+  readonly expression: string;
+  readonly hasText: boolean;
+}
+
+async function register(connection: DuckDBConnection, { table, from }: RegisterParts): Promise<ReadRelation> {
+  await connection.run(`create or replace temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
+  const described = (await connection.runAndReadAll('describe sample')).getRows();
+  if (described.length === 0)
+    throw new DomainError('file.empty', 'The file holds no columns. Choose a file that holds a table.');
+  const columns = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
+  const texts = columns.filter(({ engineType }) => engineType === 'VARCHAR').map(({ name }) => name);
+  const readings = await chooseReadings(connection, 'sample', texts);
+  const planned = columns.map((column): Planned => planOf(column, readings.get(column.name) ?? null));
+  const stored = `${KEPT}.${identifier(table)}`;
+  await connection.run(`drop view if exists main.${identifier(table)}`);
+  const expressions = planned.flatMap(({ name, expression, hasText }) => [
+    `${expression} as ${identifier(name)}`,
+    ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),
+  ]);
+  await connection.run(`create or replace table ${stored} as select ${expressions.join(', ')} from ${from}`);
+  const linesLeftOut = await rejectedLines(connection);
+  const counted: ReadColumn[] = [];
+  for (const column of planned) {
+    const isSame = column.hasText && (await isTextSame(connection, stored, column));
+    counted.push(await countOf(connection, stored, column));
+    // Where a value says its text by itself the text is not kept twice.
+    if (isSame) await connection.run(`alter table ${stored} drop column ${identifier(textName(column.name))}`);
+  }
+  const [[rows] = []] = (await connection.runAndReadAll(`select count(*) from ${stored}`)).getRows();
+  return keep(connection, { name: table, rowCount: Number(rows ?? 0), columns: counted, linesLeftOut });
+}
+
+function planOf(
+  { name, engineType }: { readonly name: string; readonly engineType: string },
+  reading: Reading | null,
+): Planned {
+  const column = identifier(name);
+  if (reading)
+    return {
+      name,
+      reading,
+      expression: readingSql(column, reading, { isQuick: true }),
+      hasText: reading.type !== 'text',
+    };
+  return { name, reading: null, expression: typedSql(column, engineType), hasText: false };
+}
+
+/** What a file types itself, in the types that questions know; nested values as their JSON. */
+function typedSql(column: string, engineType: string): string {
+  if (/^(?:HUGEINT|UHUGEINT|UBIGINT)$/.test(engineType)) return `${column}::double`;
+  if (engineType.startsWith('TIMESTAMP')) return `${column}::timestamp`;
+  if (/\[|^(?:STRUCT|MAP|UNION|JSON)/.test(engineType)) return `to_json(${column})::varchar`;
+  return duckDbColumnType(engineType) === 'other' || engineType.startsWith('ENUM') ? `${column}::varchar` : column;
+}
+
+async function countOf(
+  connection: DuckDBConnection,
+  stored: string,
+  { name, reading, hasText }: Pick<Planned, 'name' | 'reading' | 'hasText'>,
+): Promise<ReadColumn> {
+  const column = identifier(name);
+  // Only where a value is missing its text is looked at.
+  const odd =
+    reading && hasText
+      ? `${column} is null and (${textSql(identifier(textName(name)), reading)}) is not null`
+      : 'false';
+  const [[rows, known, missed, type] = []] = (
+    await connection.runAndReadAll(
+      `select count(*), count(${column}), count(*) filter (${odd}), any_value(typeof(${column})) from ${stored}`,
+    )
+  ).getRows();
+  return {
+    name,
+    type: reading?.type ?? duckDbColumnType(String(type ?? 'VARCHAR')),
+    reading: reading?.name ?? null,
+    nullCount: Number(rows) - Number(known) - Number(missed),
+    notUnderstood: Number(missed),
+  };
+}
+
+async function isTextSame(connection: DuckDBConnection, stored: string, { name, reading }: Planned): Promise<boolean> {
+  if (!reading?.isPlain) return false;
+  const [column, text] = [identifier(name), identifier(textName(name))];
+  const other = `select 1 from ${stored} where ${text} is distinct from ${column}::varchar and ${textSql(text, textReading)} is not null limit 1`;
+  return (await connection.runAndReadAll(other)).currentRowCount === 0;
+}
+
+/** Keeps what was read of a table, and shows it to programs. */
+async function keep(connection: DuckDBConnection, relation: ReadRelation): Promise<ReadRelation> {
+  const columns = relation.columns.map(({ name }) => identifier(name)).join(', ');
+  await connection.run(
+    `create or replace view main.${identifier(relation.name)} as select ${columns} from ${KEPT}.${identifier(relation.name)}`,
+  );
+  await connection.run(
+    `insert or replace into ${KEPT}.relations values (${literal(relation.name)}, ${literal(JSON.stringify(relation))})`,
+  );
+  return relation;
+}
+
+async function isTextKept(connection: DuckDBConnection, table: string, column: string): Promise<boolean> {
+  const info = await connection.runAndReadAll(
+    `select name from pragma_table_info(${literal(`${KEPT}.${identifier(table)}`)})`,
+  );
+  return info.getRows().some(([name]) => name === textName(column));
+}
+
+function textName(column: string): string {
+  return `${column} (as written)`;
+}
+
+/** A document of one record that holds the list of all: the list is the table. */
+async function unnested(connection: DuckDBConnection, from: string): Promise<string> {
+  if (!from.startsWith('read_json')) return from;
+  const described = (await connection.runAndReadAll(`describe select * from ${from}`)).getRows();
+  const lists = described.filter(([, type]) => /^STRUCT\(.*\)\[\]$/s.test(String(type)));
+  const [list] = lists;
+  if (lists.length !== 1 || !list || described.length > 10) return from;
+  const rows = (await connection.runAndReadAll(`select 1 from ${from} limit 2`)).currentRowCount;
+  return rows === 1 ? `(select unnest(${identifier(String(list[0]))}, max_depth := 2) from ${from})` : from;
+}
+
+async function rejectedLines(connection: DuckDBConnection): Promise<number> {
+  const there = await connection.runAndReadAll(`select 1 from duckdb_tables() where table_name = 'reject_errors'`);
+  if (there.currentRowCount === 0) return 0;
+  const [[lines] = []] = (await connection.runAndReadAll('select count(distinct line) from reject_errors')).getRows();
+  return Number(lines ?? 0);
+}
+
+/** Opens a database file to be written, for as long as the work takes. */
+async function writing<T>(
+  database: string,
+  { signal, onProgress, megabytes = 1024 }: ReadOptions,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  await mkdir(dirname(database), { recursive: true });
+  const instance = await DuckDBInstance.create(database, {
+    memory_limit: `${megabytes}MB`,
+    temp_directory: `${database}.scratch`,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await instance.connect();
+  let stopping: NodeJS.Timeout | undefined;
+  // Each interrupt ends the statement that runs just then: again and again, until the last of them has ended.
+  const stop = (): void => {
+    connection.interrupt();
+    stopping = setInterval(() => connection.interrupt(), 20);
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress;
+    onProgress?.(percentage >= 0 ? percentage / 100 : null);
+  }, 250);
+  try {
+    await connection.run('set enable_progress_bar = true; set enable_progress_bar_print = false');
+    await connection.run(`create schema if not exists ${KEPT}`);
+    await connection.run(`create table if not exists ${KEPT}.relations (name varchar primary key, relation varchar)`);
+    await connection.run('begin');
+    const result = await work(connection);
+    signal?.throwIfAborted();
+    await connection.run('commit');
+    await connection.run('checkpoint');
+    return result;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(timer);
+    clearInterval(stopping);
+    signal?.removeEventListener('abort', stop);
+    connection.closeSync();
+    instance.closeSync();
+    await rm(`${database}.scratch`, { recursive: true, force: true });
+  }
+}
+
+function isInterrupt(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('INTERRUPT');
+}
+
+/** The engine's word would quote the line that it stumbled over. */
+function unreadable(cause: unknown): DomainError {
+  return new DomainError(
+    'file.corrupt',
+    'The file cannot be read as a table of rows. Check that it is whole, or save it anew as CSV.',
+    {
+      cause,
+    },
+  );
+}

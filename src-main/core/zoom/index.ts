@@ -1,0 +1,123 @@
+import { basename, join, parse } from 'node:path';
+import { describeRelation } from './describe/describe.ts';
+import type { RelationDescription } from './describe/description.ts';
+import { openClickHouse } from './engine/clickhouse.ts';
+import { connectionOf } from './engine/connection.ts';
+import { openDuckDb } from './engine/duckdb.ts';
+import type { Engine } from './engine/engine.ts';
+import { openPostgres } from './engine/postgres.ts';
+import { readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
+import { answerByModel } from './model/answer.ts';
+import type { RoleModels } from './model/talk.ts';
+import { Linker } from './refine/link.ts';
+import type { Value } from './relation.ts';
+import { answerByRules } from './rules/answer.ts';
+import { profileOf } from './rules/profile.ts';
+
+/** A relation that can be asked, with what is known of it. */
+export interface OpenRelation {
+  readonly engine: Engine;
+  readonly description: RelationDescription;
+  /** A sentence each, for the user. */
+  readonly warnings: readonly string[];
+  close(): Promise<void>;
+}
+
+/** What a relation answers, and the program that it was answered by. */
+export interface RelationAnswer {
+  readonly text: string;
+  readonly values: readonly Value[];
+  readonly sql: string | null;
+  /** The condition that keeps the rows behind the answer, in the engine's SQL; null for all of them. */
+  readonly where: string | null;
+  /** How the rules understood the question. */
+  readonly reading: string | null;
+  /** 0 to 1; null where nobody can tell. */
+  readonly confidence: number | null;
+  readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
+}
+
+interface FileOptions {
+  /** Where the database file is made. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface ConnectionOptions {
+  readonly table: string;
+  /** Where the address has none. */
+  readonly password: string | null;
+  readonly allowedHosts: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads a file in and describes it. Throws DomainError `file.*`, and the signal's reason. */
+export async function openFile(path: string, { folder, signal }: FileOptions): Promise<OpenRelation> {
+  const database = join(folder, 'tables.duckdb');
+  const read = await readIntoWarehouse(database, { path, table: parse(path).name }, { signal });
+  const engine = await openDuckDb({ path: database, scratch: join(folder, 'scratch') });
+  return opened(engine, warningsOf(basename(path), read), signal);
+}
+
+/** Connects to a database's table and describes it. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
+export async function openConnection(
+  address: string,
+  { table, password, allowedHosts, signal }: ConnectionOptions,
+): Promise<OpenRelation> {
+  const { connection, password: own } = connectionOf(address, allowedHosts);
+  const parts = { connection, password: own ?? password, tables: [table] };
+  return opened(await (connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts)), [], signal);
+}
+
+/** Answers by the rules, or by models where they are given. Throws DomainError `query.*`, `engine.*`, `model.*`. */
+export async function answerRelation(
+  { engine, description }: OpenRelation,
+  question: string,
+  { models, signal }: { readonly models?: RoleModels; readonly signal?: AbortSignal | undefined } = {},
+): Promise<RelationAnswer> {
+  if (models) {
+    const linker = new Linker(engine);
+    const { values, sql, spent } = await answerByModel({ engine, linker, description }, models, question, { signal });
+    return { text: textOf(values), values, sql, where: null, reading: null, confidence: null, spent };
+  }
+  const found = await answerByRules(engine, await profileOf(engine, description), question, { signal });
+  if (!found) {
+    const text = 'The table does not say this, or the question is not understood.';
+    return { text, values: [], sql: null, where: null, reading: null, confidence: null, spent: null };
+  }
+  const { values, sql, where, reading, confidence } = found;
+  return { text: textOf(values), values, sql, where, reading, confidence, spent: null };
+}
+
+async function opened(
+  engine: Engine,
+  warnings: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<OpenRelation> {
+  try {
+    const [relation] = await engine.describe();
+    if (!relation) throw new RangeError('An engine was opened without a table');
+    const description = await describeRelation(engine, relation, { signal });
+    return { engine, description, warnings, close: () => engine.close() };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+function warningsOf(name: string, { columns, linesLeftOut }: ReadRelation): string[] {
+  const odd = columns.filter(({ notUnderstood }) => notUnderstood > 0);
+  return [
+    ...(linesLeftOut > 0 ? [`${linesLeftOut} lines of "${name}" do not fit its columns and were left out.`] : []),
+    ...odd.map(
+      ({ name: column, notUnderstood, reading }) =>
+        `${notUnderstood} cells of "${column}" were not understood as ${reading ?? 'values'} and are left blank.`,
+    ),
+  ];
+}
+
+function textOf(values: readonly Value[]): string {
+  return values.length === 0
+    ? 'No answer was found in the table.'
+    : values.map((value) => (value === null ? 'blank' : String(value))).join(', ');
+}

@@ -1,0 +1,159 @@
+import type { RelationDescription } from '../describe/description.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Linker, LinkOptions } from '../refine/link.ts';
+import type { QueryPlan } from '../refine/plan.ts';
+import { zoomIn, type Zoomed } from '../refine/zoom.ts';
+import type { Value } from '../relation.ts';
+import { planByModel } from './plan.ts';
+import { observation, programByModel, type Ran } from './program.ts';
+import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';
+import { say, type Talking, type RoleModels } from './talk.ts';
+
+export interface ModelOptions extends Pick<LinkOptions, 'threshold'> {
+  /** Thoughts, programs and looks at what they found, at most (TableZoomer: 5). */
+  readonly rounds?: number;
+  /** Whole answers that are made, of which the commonest counts; 1 is no vote. */
+  readonly votes?: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onStep?: ((step: ZoomStep) => void) | undefined;
+}
+
+/** A step on the way, for the trace. */
+export type ZoomStep =
+  | { readonly kind: 'plan'; readonly question: string; readonly plan: QueryPlan }
+  | { readonly kind: 'zoom'; readonly zoomed: Zoomed }
+  | { readonly kind: 'program'; readonly ran: Ran }
+  | { readonly kind: 'reflection'; readonly isDone: boolean; readonly next: string }
+  | { readonly kind: 'answer'; readonly formatted: Formatted };
+
+/** What a model answers, with the program that it rests on. */
+export interface ModelAnswer {
+  readonly type: Formatted['type'];
+  readonly values: readonly Value[];
+  /** The last program that ran; null where none did. */
+  readonly sql: string | null;
+  readonly rounds: number;
+  /** Of several votes, the share that says this. */
+  readonly agreement: number;
+  readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number };
+}
+
+interface Table {
+  readonly engine: Engine;
+  readonly linker: Linker;
+  readonly description: RelationDescription;
+}
+
+const ROUNDS = 5;
+/** Answers of a vote must be able to differ. */
+const VOTING_TEMPERATURE = 0.7;
+
+/**
+ * Answers a question by programs over the table's schema (TableZoomer): plan, zoom, program, look; again with the
+ * clearer question that comes of looking, five times at most; then the answer in its shortest form.
+ * Throws DomainError `model.*`, `engine.*`, and the signal's reason.
+ */
+export async function answerByModel(
+  table: Table,
+  models: RoleModels,
+  question: string,
+  options: ModelOptions = {},
+): Promise<ModelAnswer> {
+  const { votes = 1, signal } = options;
+  const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const answers: Omit<ModelAnswer, 'agreement' | 'spent'>[] = [];
+  for (let vote = 0; vote < votes; vote++) {
+    // Equal calls are answered once: votes differ by a temperature each.
+    const temperature = votes === 1 ? 0 : VOTING_TEMPERATURE + vote / 1000;
+    answers.push(await answerOnce(table, { models, signal, temperature, spent }, question, options));
+  }
+  const groups = [...Map.groupBy(answers, keyOf).values()].toSorted((a, b) => b.length - a.length);
+  const [group = []] = groups;
+  const [answer] = group;
+  if (!answer) throw new RangeError('A vote wants at least one answer');
+  return { ...answer, agreement: group.length / votes, spent };
+}
+
+async function answerOnce(
+  { engine, linker, description }: Table,
+  talking: Talking,
+  question: string,
+  { rounds = ROUNDS, threshold, onStep }: ModelOptions,
+): Promise<Omit<ModelAnswer, 'agreement' | 'spent'>> {
+  const { signal } = talking;
+  const found: string[] = [];
+  let sql: string | null = null;
+  let current = question;
+  let round = 0;
+  while (round < rounds) {
+    round++;
+    const history = found.join('\n\n');
+    const plan = await planByModel(talking, description, { question: current, history });
+    onStep?.({ kind: 'plan', question: current, plan });
+    const zoomed = await zoomIn(engine, linker, description, plan, {
+      signal,
+      ...(threshold !== undefined && { threshold }),
+    });
+    onStep?.({ kind: 'zoom', zoomed });
+    const ran = await programByModel(talking, engine, zoomed, { question: current, history });
+    onStep?.({ kind: 'program', ran });
+    if (ran.problem === null) sql = ran.program.sql;
+    found.push(`${current}\n${observation(ran)}`);
+    // The last round is the answer, whatever it found.
+    if (round === rounds) break;
+    const { value } = await say(talking, {
+      role: 'judge',
+      prompt: 'zoom-reflect',
+      variables: { question, history: found.join('\n\n') },
+      schema: reflectionSchema,
+      maxTokens: 800,
+    });
+    const next = value.question.trim();
+    onStep?.({ kind: 'reflection', isDone: value.done, next });
+    if (value.done || next === '') break;
+    current = next;
+  }
+  const { value: formatted } = await say(talking, {
+    role: 'formatter',
+    prompt: 'zoom-format',
+    variables: { question, history: found.join('\n\n') },
+    schema: formattedSchema,
+    maxTokens: 4000,
+  });
+  onStep?.({ kind: 'answer', formatted });
+  return { ...told(formatted), sql, rounds: round };
+}
+
+/** By the type that is expected: truths as such, numbers as numbers, each of a list once. */
+function told({ type, values }: Formatted): {
+  readonly type: Formatted['type'];
+  readonly values: readonly Value[];
+} {
+  switch (type) {
+    case 'boolean':
+      return { type, values: values.slice(0, 1).map(truthOf) };
+    case 'number':
+      return {
+        type,
+        values: values
+          .slice(0, 1)
+          .map((value) => (typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value)),
+      };
+    case 'list':
+      return { type, values: [...new Set(values)] };
+    case 'none':
+      return { type, values: [] };
+    default:
+      return { type, values: values.slice(0, 1) };
+  }
+}
+
+function truthOf(value: Value): Value {
+  if (typeof value === 'boolean' || value === null) return value;
+  return /^(?:true|yes|y|1)$/i.test(String(value).trim());
+}
+
+function keyOf({ type, values }: Pick<ModelAnswer, 'type' | 'values'>): string {
+  const texts = values.map((value) => String(value).trim().toLowerCase());
+  return JSON.stringify([type, type === 'list' ? texts.toSorted() : texts]);
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { RelationDescription } from '../describe/description.ts';
+import { schemaText } from '../describe/schemaText.ts';
+import { type CheckedPlan, checkedPlan, planSchema, type QueryPlan, wholePlan } from '../refine/plan.ts';
+import { say, type Talking } from './talk.ts';
+
+/** Letters of a schema beyond which nothing is planned over it: some 16,000 tokens. */
+const SCHEMA_LETTERS = 60_000;
+
+/**
+ * What a question needs of a table, as a model plans it. It is asked once more when it names columns that are not
+ * there; the whole schema is taken where it is too long to plan over, or the plan cannot be read.
+ */
+export async function planByModel(
+  talking: Talking,
+  description: RelationDescription,
+  { question, history }: { readonly question: string; readonly history: string },
+): Promise<QueryPlan> {
+  const schema = schemaText(description);
+  if (schema.length > SCHEMA_LETTERS) return wholePlan(description);
+  const ask = async (unknown: readonly string[]): Promise<CheckedPlan> => {
+    const said = await say(talking, {
+      role: 'planner',
+      prompt: 'zoom-plan',
+      variables: { schema, unknown: unknown.join('\n'), history, question },
+      schema: planSchema,
+      maxTokens: 1500,
+    });
+    return checkedPlan(said.value, description);
+  };
+  try {
+    const first = await ask([]);
+    return first.unknown.length === 0 ? first.plan : (await ask(first.unknown)).plan;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'model.reply') return wholePlan(description);
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { keyOf, type Unit, unitsOf } from '../../ask/language/units.ts';
+import { stopWords } from '../../ask/language/words.data.ts';
+import type { ColumnDescription, RelationDescription } from '../describe/description.ts';
+import { nameWords } from '../describe/meanings.ts';
+import type { Engine } from '../engine/engine.ts';
+import { compileQuery } from '../sql/compile.ts';
+import { column as columnOf, type Expression } from '../sql/query.ts';
+
+/** A column as the rules plan with it: its words, and what it holds. */
+export interface ProfiledColumn extends ColumnDescription {
+  readonly place: number;
+  /** The words of its name, as questions are compared with them. */
+  readonly units: readonly Unit[];
+  /** How much each word tells: a word that many columns share tells little. */
+  readonly weights: readonly number[];
+  /** Of a text column of not too many values: each under its key. */
+  readonly values: ReadonlyMap<string, readonly string[]> | null;
+  /** Names things: nearly every row has a value of its own, and its name says so. */
+  readonly isKey: boolean;
+}
+
+export interface Profile {
+  readonly description: RelationDescription;
+  readonly columns: readonly ProfiledColumn[];
+  /** What a row is about: the first column that tells rows apart by words. */
+  readonly entity: ProfiledColumn | null;
+}
+
+/** Values that are held in memory for matching; of columns with more, those that a question names are looked up. */
+const VALUES = 5000;
+
+export async function profileOf(engine: Engine, description: RelationDescription): Promise<Profile> {
+  const unitLists = description.columns.map(({ name }) => {
+    const { words, unit } = nameWords(name);
+    // What an amount is measured in is said instead of its name: "how many pages" of `Length (Pages)`.
+    return unitsOf([...words, unit ?? ''].join(' '));
+  });
+  const shared = new Map<string, number>();
+  for (const units of unitLists)
+    for (const key of new Set(units.map((unit) => unit.key))) shared.set(key, (shared.get(key) ?? 0) + 1);
+  const columns: ProfiledColumn[] = [];
+  for (const [place, column] of description.columns.entries()) {
+    const units = unitLists[place] ?? [];
+    const values = await valuesOf(engine, description, column);
+    columns.push({
+      ...column,
+      place,
+      units,
+      weights: units.map(({ key }) => 1 / (shared.get(key) ?? 1)),
+      values,
+      isKey: isKey(column, units, description.rowCount),
+    });
+  }
+  const isTelling = ({ type, distinct }: ProfiledColumn): boolean =>
+    type === 'text' && distinct > description.rowCount * 0.3;
+  const entity =
+    columns.find((each) => isTelling(each) && !each.isKey) ?? columns.find(({ type }) => type === 'text') ?? null;
+  return { description, columns, entity };
+}
+
+/** Words of a value that is looked up in a column of many. */
+const LOOKED_UP = 6;
+
+/** The profile with those values of its large columns that the question names, as the engine finds them. */
+export async function withNamedValues(engine: Engine, profile: Profile, question: string): Promise<Profile> {
+  const large = profile.columns.filter(({ values, type }) => type === 'text' && values === null);
+  const stretches = stretchesOf(question);
+  if (large.length === 0 || stretches.length === 0) return profile;
+  const found = new Map<number, ProfiledColumn['values']>();
+  for (const { name, place } of large) {
+    const of = columnOf(name);
+    const from = { table: profile.description.name, schema: profile.description.schema };
+    const where: Expression = { kind: 'in', of: { kind: 'scalar', name: 'lower', of }, values: stretches };
+    const sql = compileQuery(
+      { from, select: [{ as: 'value', of }], where, isDistinct: true, limit: 50 },
+      engine.dialect,
+    );
+    const { rows } = await engine.query(sql);
+    found.set(place, keyed(rows.map(([value]) => String(value))));
+  }
+  const columns = profile.columns.map((column) =>
+    found.has(column.place) ? withValues(column, found.get(column.place) ?? null) : column,
+  );
+  return { ...profile, columns };
+}
+
+function withValues(column: ProfiledColumn, values: ProfiledColumn['values']): ProfiledColumn {
+  return { ...column, values };
+}
+
+/** What ends a sentence is no part of a value; what begins it may be, as in .NET. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ".'’".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Stretches of a question as values may be written, in lower case; words of grammar alone are none. */
+function stretchesOf(question: string): readonly string[] {
+  const text = question.toLowerCase();
+  const words = [...text.matchAll(/[^\s,;:?!"“”()]+/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    word: match[0],
+  }));
+  return words.flatMap((first, at) =>
+    words.slice(at, at + LOOKED_UP).flatMap((last, further) => {
+      const isContent = words.slice(at, at + further + 1).some(({ word }) => !stopWords.has(word));
+      return isContent ? [withoutEnd(text.slice(first.from, last.to))] : [];
+    }),
+  );
+}
+
+function keyed(texts: readonly string[]): NonNullable<ProfiledColumn['values']> {
+  return Map.groupBy(texts, (text) => keyOf(text.replaceAll('_', ' ')));
+}
+
+function isKey({ distinct, type }: ColumnDescription, units: readonly Unit[], rowCount: number): boolean {
+  const last = units.at(-1)?.key ?? '';
+  const isNamed = /^(?:id|key|code|number|no|nr)$/.test(last);
+  return isNamed && (type === 'number' || type === 'text') && distinct > Math.min(20, rowCount / 2);
+}
+
+async function valuesOf(
+  engine: Engine,
+  { name, schema }: RelationDescription,
+  column: ColumnDescription,
+): Promise<ProfiledColumn['values']> {
+  if (column.type !== 'text' || column.distinct > VALUES) return null;
+  const of = columnOf(column.name);
+  const sql = compileQuery(
+    {
+      from: { table: name, schema },
+      select: [{ as: 'value', of }],
+      where: { kind: 'not', of: { kind: 'blank', of } },
+      isDistinct: true,
+    },
+    engine.dialect,
+  );
+  const { rows } = await engine.query(sql);
+  return keyed(rows.map(([value]) => String(value)));
+}

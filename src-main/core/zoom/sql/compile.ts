@@ -1,0 +1,110 @@
+import type { DialectName } from '../engine/engine.ts';
+import type { Value } from '../relation.ts';
+import { type Dialect, dialects } from './dialects.ts';
+import type { Expression, Query, TableName } from './query.ts';
+
+/** A query in the SQL of an engine, a clause a line. */
+export function compileQuery(query: Query, dialect: DialectName): string {
+  return queryText(query, dialects[dialect], '');
+}
+
+/** A condition alone, as evidence cites rows by it. */
+export function compileCondition(condition: Expression, dialect: DialectName): string {
+  return text(condition, dialects[dialect]);
+}
+
+function queryText(query: Query, dialect: Dialect, indent: string): string {
+  const { from, select, where, groupBy = [], having, orderBy = [], limit, offset, isDistinct = false } = query;
+  const list = select.map(({ as, of }) => `${text(of, dialect)} as ${dialect.identifier(as)}`).join(', ');
+  const order = orderBy.map(
+    ({ of, isDescending }) => `${text(of, dialect)} ${isDescending ? 'desc' : 'asc'} nulls last`,
+  );
+  return [
+    `select ${isDistinct ? 'distinct ' : ''}${list}`,
+    `from ${source(from, dialect, indent)}`,
+    ...(where ? [`where ${text(where, dialect)}`] : []),
+    ...(groupBy.length > 0 ? [`group by ${groupBy.map((each) => text(each, dialect)).join(', ')}`] : []),
+    ...(having ? [`having ${text(having, dialect)}`] : []),
+    ...(order.length > 0 ? [`order by ${order.join(', ')}`] : []),
+    ...(limit === undefined ? [] : [`limit ${limit}`]),
+    ...(offset === undefined || offset === 0 ? [] : [`offset ${offset}`]),
+  ].join(`\n${indent}`);
+}
+
+function source(from: TableName | Query, dialect: Dialect, indent: string): string {
+  if ('table' in from) {
+    const { schema, table } = from;
+    return `${schema === '' ? '' : `${dialect.identifier(schema)}.`}${dialect.identifier(table)}`;
+  }
+  const inner = `${indent}  `;
+  return `(\n${inner}${queryText(from, dialect, inner)}\n${indent}) as ${dialect.identifier('part')}`;
+}
+
+function text(expression: Expression, dialect: Dialect): string {
+  const inner = (of: Expression): string => text(of, dialect);
+  switch (expression.kind) {
+    case 'column':
+      return dialect.identifier(expression.name);
+    case 'constant':
+      return valueText(expression.value, dialect);
+    case 'date':
+      return dialect.date(expression.date);
+    case 'scalar':
+      return dialect.scalars[expression.name](inner(expression.of));
+    case 'aggregate': {
+      const of = expression.of ? inner(expression.of) : null;
+      if (expression.where) return dialect.filtered(expression.name, of, inner(expression.where));
+      return dialect.aggregates[expression.name](of ?? '*');
+    }
+    case 'compare':
+      return `${bracketed(expression.left, dialect)} ${expression.operator} ${bracketed(expression.right, dialect)}`;
+    case 'arithmetic': {
+      const [left, right] = [bracketed(expression.left, dialect), bracketed(expression.right, dialect)];
+      return expression.operator === '/' ? dialect.divide(left, right) : `${left} ${expression.operator} ${right}`;
+    }
+    case 'all':
+    case 'any':
+      return expression.of.map((each) => bracketed(each, dialect)).join(expression.kind === 'all' ? ' and ' : ' or ');
+    case 'not':
+      return `not (${inner(expression.of)})`;
+    case 'position':
+      return dialect.position;
+    case 'blank':
+      return `${inner(expression.of)} is null`;
+    case 'contains':
+      return dialect.contains(inner(expression.of), dialect.text(expression.part.toLowerCase()));
+    case 'occurrences': {
+      const of = inner(expression.of);
+      return `(${dialect.scalars.length(of)} - ${dialect.scalars.length(dialect.without(of, dialect.text(expression.letter)))})`;
+    }
+    case 'lesser':
+      return `least(${inner(expression.left)}, ${inner(expression.right)})`;
+    case 'in':
+      return `${inner(expression.of)} in (${expression.values.map((value) => valueText(value, dialect)).join(', ')})`;
+    case 'among':
+      return `${inner(expression.of)} in (${queryText(expression.query, dialect, '  ')})`;
+    default:
+      return `(${queryText(expression.query, dialect, '  ')})`;
+  }
+}
+
+const COMPOUND: ReadonlySet<Expression['kind']> = new Set([
+  'compare',
+  'arithmetic',
+  'all',
+  'any',
+  'not',
+  'blank',
+  'in',
+]);
+
+function bracketed(expression: Expression, dialect: Dialect): string {
+  const inner = text(expression, dialect);
+  return COMPOUND.has(expression.kind) && expression.kind !== 'not' ? `(${inner})` : inner;
+}
+
+function valueText(value: Value, dialect: Dialect): string {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return dialect.boolean(value);
+  return typeof value === 'number' ? String(value) : dialect.text(value);
+}

@@ -1,0 +1,123 @@
+import type { Value } from '../relation.ts';
+
+/**
+ * A question to a relation as data: one SELECT, possibly over another. Whatever plans (typed rules here, operations
+ * of answers, the describer) makes one of these; `compileQuery` says it in the SQL of an engine.
+ */
+export interface Query {
+  readonly from: TableName | Query;
+  readonly select: readonly Selected[];
+  readonly where?: Expression | undefined;
+  readonly groupBy?: readonly Expression[] | undefined;
+  readonly having?: Expression | undefined;
+  /** Blanks come last either way. */
+  readonly orderBy?: readonly Order[] | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly isDistinct?: boolean | undefined;
+}
+
+export interface TableName {
+  readonly table: string;
+  /** Empty where the engine has one schema. */
+  readonly schema: string;
+}
+
+export interface Selected {
+  readonly as: string;
+  readonly of: Expression;
+}
+
+export interface Order {
+  readonly of: Expression;
+  readonly isDescending: boolean;
+}
+
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type Arithmetic = '+' | '-' | '*' | '/';
+
+export const aggregateNames = [
+  'count',
+  'distinct',
+  /** Distinct values by a sketch: within some per cent, in one pass. */
+  'distinctAbout',
+  'sum',
+  'average',
+  'minimum',
+  'maximum',
+  'median',
+  /** By a sketch, where the engine has one. */
+  'medianAbout',
+  'deviation',
+] as const;
+export type AggregateName = (typeof aggregateNames)[number];
+
+export const scalarNames = [
+  'lower',
+  'length',
+  'year',
+  'quarter',
+  'month',
+  'day',
+  'weekday',
+  'absolute',
+  'text',
+] as const;
+export type ScalarName = (typeof scalarNames)[number];
+
+export type Expression =
+  | { readonly kind: 'column'; readonly name: string }
+  | { readonly kind: 'constant'; readonly value: Value }
+  /** `2024-05-31`. */
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'scalar'; readonly name: ScalarName; readonly of: Expression }
+  /** Of all rows where `of` is null; of those that `where` keeps. */
+  | {
+      readonly kind: 'aggregate';
+      readonly name: AggregateName;
+      readonly of: Expression | null;
+      readonly where?: Expression | undefined;
+    }
+  | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'arithmetic';
+      readonly operator: Arithmetic;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Expression[] }
+  | { readonly kind: 'not'; readonly of: Expression }
+  /** The row's place in the table, from 1, for engines that keep an order. */
+  | { readonly kind: 'position' }
+  | { readonly kind: 'blank'; readonly of: Expression }
+  /** Text holds a part, whatever the case of its letters. */
+  | { readonly kind: 'contains'; readonly of: Expression; readonly part: string }
+  /** How often a letter stands in a text. */
+  | { readonly kind: 'occurrences'; readonly of: Expression; readonly letter: string }
+  | { readonly kind: 'lesser'; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: 'in'; readonly of: Expression; readonly values: readonly Value[] }
+  /** One of the values that a query of one column gives. */
+  | { readonly kind: 'among'; readonly of: Expression; readonly query: Query }
+  /** The one value of a query of one row and column. */
+  | { readonly kind: 'query'; readonly query: Query };
+
+export function column(name: string): Expression {
+  return { kind: 'column', name };
+}
+
+export function constant(value: Value): Expression {
+  return { kind: 'constant', value };
+}
+
+export function compare(left: Expression, operator: Comparison, right: Expression): Expression {
+  return { kind: 'compare', operator, left, right };
+}
+
+export function aggregate(name: AggregateName, of: Expression | null, where?: Expression): Expression {
+  return { kind: 'aggregate', name, of, where };
+}
+
+/** All of these; nothing where there are none. */
+export function allOf(conditions: readonly Expression[]): Expression | undefined {
+  return conditions.length > 1 ? { kind: 'all', of: conditions } : conditions[0];
+}

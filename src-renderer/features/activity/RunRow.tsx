@@ -1,0 +1,137 @@
+import { Button, TextInput } from '@mantine/core';
+import { Check, ChevronRight, CircleAlert, CircleSlash, Pause, Play, RotateCw, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { timeInWords } from '../../lib/words.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { RunItems } from './RunItems.tsx';
+import { runWords } from './runWords.ts';
+import type { RunChanges } from './useRunChanges.ts';
+import classes from './Activity.module.css';
+
+export interface RunRowProps {
+  readonly run: RunSummary;
+  readonly now: number;
+  readonly isEntry: boolean;
+  readonly changes: RunChanges;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One run: what it does or what came of it, and what can be done with it. */
+export function RunRow({ run, now, isEntry, changes, onFocus, onKeyDown }: RunRowProps) {
+  const { id, title, state, documentId, sessionId, items, createdAt, endedAt } = run;
+  const [isOpen, setOpen] = useState(false);
+  const total = Object.values(items).reduce((sum, each) => sum + each, 0);
+  const act = (): void => {
+    if (documentId !== null) workspaceNow().open({ documentId, ...(sessionId !== null && { sessionId }) });
+    else if (total > 0) setOpen(!isOpen);
+  };
+  return (
+    <li className={classes['run']} data-state={state}>
+      <div className={classes['row']}>
+        <span className={classes['sign']} aria-hidden>
+          {state === 'done' && <Check size={14} />}
+          {state === 'failed' && <CircleAlert size={14} />}
+          {state === 'cancelled' && <CircleSlash size={14} />}
+        </span>
+        <button
+          type="button"
+          data-row
+          className={classes['title']}
+          tabIndex={isEntry ? 0 : -1}
+          title={title}
+          {...(documentId === null && total > 0 && { 'aria-expanded': isOpen })}
+          onFocus={onFocus}
+          onClick={act}
+          onKeyDown={onKeyDown}
+        >
+          {title}
+          {documentId === null && total > 0 && <ChevronRight size={14} aria-hidden data-open={isOpen} />}
+        </button>
+        <span className={classes['words']} role={state === 'failed' ? 'alert' : undefined}>
+          {runWords(run)}
+        </span>
+        {state === 'running' && (
+          <progress
+            className={classes['progress']}
+            aria-label={`${title}, how far it is`}
+            max={1}
+            {...(run.fraction !== null && { value: run.fraction })}
+          />
+        )}
+        <time className={classes['time']}>{timeInWords(endedAt ?? createdAt, now)}</time>
+        <RunButtons run={run} total={total} changes={changes} />
+      </div>
+      {state === 'waiting' && <AnswerField onAnswer={(answer) => changes.answer(id, answer)} />}
+      {isOpen && <RunItems run={run} onRetry={(key) => changes.retry(id, [key])} />}
+    </li>
+  );
+}
+
+function RunButtons({
+  run: { id, title, state, isPausing, items },
+  total,
+  changes,
+}: Pick<RunRowProps, 'run' | 'changes'> & { readonly total: number }) {
+  const canPause = state === 'queued' || (state === 'running' && total > 1 && !isPausing);
+  const canRetry = state === 'failed' || state === 'cancelled' || (state === 'done' && items.failed > 0);
+  return (
+    <span className={classes['buttons']}>
+      {canPause && (
+        <IconButton
+          label={`Pause ${title}`}
+          size={24}
+          icon={<Pause size={14} aria-hidden />}
+          onClick={() => changes.pause(id)}
+        />
+      )}
+      {(state === 'paused' || isPausing) && (
+        <IconButton
+          label={`Go on with ${title}`}
+          size={24}
+          icon={<Play size={14} aria-hidden />}
+          onClick={() => changes.goOn(id)}
+        />
+      )}
+      {canRetry && (
+        <IconButton
+          label={`Try again: ${title}`}
+          size={24}
+          icon={<RotateCw size={14} aria-hidden />}
+          onClick={() => changes.retry(id)}
+        />
+      )}
+      <IconButton
+        label={isEnded(state) ? `Take off the list: ${title}` : `Cancel ${title}`}
+        size={24}
+        icon={<X size={14} aria-hidden />}
+        onClick={() => (isEnded(state) ? changes.remove([id]) : changes.cancel(id))}
+      />
+    </span>
+  );
+}
+
+function AnswerField({ onAnswer }: { readonly onAnswer: (answer: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={classes['answer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(typed);
+      }}
+    >
+      <TextInput
+        aria-label="Your answer"
+        size="xs"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm" disabled={typed.trim() === ''}>
+        Answer
+      </Button>
+    </form>
+  );
+}

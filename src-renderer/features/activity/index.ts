@@ -1,0 +1,2 @@
+export { Activity } from './Activity.tsx';
+export { useActivityFeed, useRunsUnderWay } from './useRuns.ts';

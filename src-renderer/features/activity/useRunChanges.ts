@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RunSummary } from '../../../src-shared/run.ts';
+import { api, client } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { hide, show } from './useRuns.ts';
+
+export interface RunChanges {
+  readonly pause: (id: string) => void;
+  readonly goOn: (id: string) => void;
+  readonly cancel: (id: string) => void;
+  /** All that failed, or the items of these keys. */
+  readonly retry: (id: string, keys?: readonly string[]) => void;
+  readonly answer: (id: string, answer: string) => void;
+  readonly remove: (ids: readonly string[]) => void;
+}
+
+/** What can be done with runs; each is shown as the core says it is then. */
+export function useRunChanges(): RunChanges {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const make = async (title: string, change: Promise<RunSummary>): Promise<void> => {
+      try {
+        show(queries, await change);
+        await queries.invalidateQueries({ queryKey: api.runs.items.key() });
+      } catch (error) {
+        notifyError(title, error);
+      }
+    };
+    return {
+      pause: (id) => void make('It was not paused', client.runs.pause({ id })),
+      goOn: (id) => void make('It does not go on', client.runs.goOn({ id })),
+      cancel: (id) => void make('It was not cancelled', client.runs.cancel({ id })),
+      retry: (id, keys) =>
+        void make('It was not tried again', client.runs.retry({ id, ...(keys && { keys: [...keys] }) })),
+      answer: (id, answer) => void make('The answer was not taken', client.runs.answer({ id, answer })),
+      remove: (ids) => {
+        client.runs.remove({ ids: [...ids] }).then(
+          () => hide(queries, ids),
+          (error: unknown) => notifyError('It was not taken off the list', error),
+        );
+      },
+    };
+  }, [queries]);
+}

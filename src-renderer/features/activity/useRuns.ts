@@ -1,0 +1,60 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
+import { api, client } from '../../lib/client.ts';
+
+/** So many runs are listed; older ones are in the library no longer than a month. */
+const LISTED = 200;
+const RETRY_MS = 1000;
+
+const listQuery = { input: { limit: LISTED } };
+
+/** The latest runs first; undefined until they are read. */
+export function useRuns() {
+  return useQuery(api.runs.list.queryOptions({ ...listQuery, staleTime: Infinity }));
+}
+
+/** How many runs go on or wait. */
+export function useRunsUnderWay(): number {
+  const { data: runs } = useRuns();
+  return runs?.filter(({ state }) => !isEnded(state)).length ?? 0;
+}
+
+/** Keeps the list of runs as it is in the core, from every window's point of view. */
+export function useActivityFeed(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void listen(queries, stop.signal);
+    return () => stop.abort();
+  }, [queries]);
+}
+
+async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for await (const run of await client.runs.activity(undefined, { signal })) show(queries, run);
+    } catch {
+      // The connection broke, or the window closes; the next call waits until there is one again.
+    }
+    if (signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    void queries.invalidateQueries({ queryKey: api.runs.list.key() });
+  }
+}
+
+/** Puts a run into the list as it is now. */
+export function show(queries: QueryClient, run: RunSummary): void {
+  queries.setQueryData(api.runs.list.queryKey(listQuery), (runs: readonly RunSummary[] | undefined) => {
+    if (!runs) return runs;
+    const isKnown = runs.some(({ id }) => id === run.id);
+    return isKnown ? runs.map((each) => (each.id === run.id ? run : each)) : [run, ...runs].slice(0, LISTED);
+  });
+}
+
+/** Takes runs out of the list. */
+export function hide(queries: QueryClient, ids: readonly string[]): void {
+  queries.setQueryData(api.runs.list.queryKey(listQuery), (runs: readonly RunSummary[] | undefined) =>
+    runs?.filter(({ id }) => !ids.includes(id)),
+  );
+}

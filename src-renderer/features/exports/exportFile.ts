@@ -1,0 +1,71 @@
+import { EXPORT_PART_BYTES } from '../../../src-shared/contract/exports.ts';
+import {
+  type ExportFormat,
+  type ExportOptions,
+  type ExportSubject,
+  formatFacts,
+  type MadeExport,
+} from '../../../src-shared/exports.ts';
+import { client } from '../../lib/client.ts';
+import { isCancelled } from '../../lib/errors.ts';
+import { notifyError, notifyPlain, notifyProgress } from '../../lib/notify.tsx';
+
+export interface ExportWays {
+  readonly options: ExportOptions;
+  /** The shell asks where a file is to be saved; else the page downloads it. */
+  readonly hasDialog: boolean;
+}
+
+/** Makes a file of something and hands it to the person; tells how far it is, what came of it, and what to know of it. */
+export async function exportFile(
+  subject: ExportSubject,
+  format: ExportFormat,
+  { options, hasDialog }: ExportWays,
+): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const progress = notifyProgress(() => controller.abort());
+  let made: MadeExport | null = null;
+  try {
+    made = await make({ subject, format, options }, signal, progress.tell);
+    // A dialog is no work that goes on.
+    if (hasDialog) progress.end();
+    const isSaved = hasDialog ? await client.exports.save({ exportId: made.exportId }) : await download(made, signal);
+    if (isSaved) notifyPlain([`Exported ${made.name}.`, ...made.notes].join(' '));
+  } catch (error) {
+    if (!isCancelled(error, signal)) notifyError(`No ${formatFacts[format].label} was made`, error);
+  } finally {
+    progress.end();
+    // One that cannot be discarded now is when the app ends.
+    if (made) await client.exports.discard({ exportId: made.exportId }).catch(() => undefined);
+  }
+}
+
+async function make(
+  input: Parameters<typeof client.exports.make>[0],
+  signal: AbortSignal,
+  tell: (message: string) => void,
+): Promise<MadeExport> {
+  for await (const event of await client.exports.make(input, { signal })) {
+    if (event.kind === 'made') return event.made;
+    const { step, fraction } = event.progress;
+    tell(fraction === null ? step : `${step}, ${Math.floor(100 * fraction)} %`);
+  }
+  throw new DOMException('The export was cancelled.', 'AbortError');
+}
+
+/** Fetches a made file part by part, and has the browser save it under its name, as it saves what is downloaded. */
+async function download({ exportId, name, mimeType, sizeBytes }: MadeExport, signal: AbortSignal): Promise<true> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < sizeBytes; from += EXPORT_PART_BYTES) {
+    parts.push(await client.exports.part({ exportId, from }, { signal }));
+  }
+  const url = URL.createObjectURL(new Blob(parts, { type: mimeType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return true;
+}

@@ -1,0 +1,188 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Cpu, Sparkles, User } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Actor } from '../../../src-shared/actor.ts';
+import type { SheetSummary } from '../../../src-shared/document.ts';
+import type { HistoryEntry } from '../../../src-shared/history.ts';
+import { sourcePlace } from '../../../src-shared/source.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useNow } from '../../hooks/useNow.ts';
+import { timeInWords } from '../../lib/words.ts';
+import { useHistory } from './useHistory.ts';
+import classes from './HistoryPane.module.css';
+
+export interface HistoryPaneProps {
+  readonly documentId: string;
+  readonly sheets: readonly SheetSummary[];
+  /** Grows with what is changed in the document from elsewhere. */
+  readonly revision: number | undefined;
+}
+
+const whos = [
+  { value: 'all', label: 'All' },
+  { value: 'person', label: 'People' },
+  { value: 'rule', label: 'Rules' },
+  { value: 'model', label: 'Models' },
+] as const;
+type Who = (typeof whos)[number]['value'];
+
+/** Everything that was changed in a document, by whom, and the way back to any state of it; what was left stays a branch. */
+export function HistoryPane({ documentId, sheets, revision }: HistoryPaneProps) {
+  const [who, setWho] = useState<Who>('all');
+  const { query, goTo, isGoing } = useHistory(documentId, who === 'all' ? null : who);
+  const [focused, setFocused] = useState<number | 'first' | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const now = useNow();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  useEffect(() => {
+    if (revision !== undefined) void refetch();
+  }, [revision, refetch]);
+
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const state = data?.pages[0]?.state;
+  const entry = entries.some(({ id }) => id === focused) || focused === 'first' ? focused : (entries[0]?.id ?? 'first');
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row === event.target);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    rows[to]?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <section className={classes['pane']} aria-label="History" data-keys tabIndex={-1}>
+      <header className={classes['head']}>
+        <h2>History</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Whose changes are listed"
+          value={who}
+          onChange={(value) => setWho(whos.find((each) => each.value === value)?.value ?? 'all')}
+          data={[...whos]}
+        />
+      </header>
+      {error && <ErrorState title="The history could not be read" error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingSkeleton label="Reading the history" lines={[60, 80, 70]} />}
+      {data && entries.length === 0 && (
+        <EmptyState title={who === 'all' ? 'Nothing was changed yet' : 'No changes of these'}>
+          {who === 'all' && 'Roles, tables, texts and lines that are corrected are listed here, with the way back.'}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ul className={classes['list']} aria-label="Changes, the latest first" ref={list}>
+          {entries.map((each) => (
+            <Row
+              key={each.id}
+              entry={each}
+              place={placeIn(each, sheets)}
+              now={now}
+              isHead={state?.head === each.id}
+              isEntry={entry === each.id}
+              isBusy={isGoing}
+              onFocus={() => setFocused(each.id)}
+              onKeyDown={onKeyDown}
+              onGoTo={() => goTo(each.id)}
+            />
+          ))}
+          {hasNextPage && (
+            <li>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </li>
+          )}
+          {!hasNextPage && (
+            <li>
+              <button
+                type="button"
+                data-row
+                className={classes['row']}
+                tabIndex={entry === 'first' ? 0 : -1}
+                aria-current={state?.head === null ? 'step' : undefined}
+                disabled={isGoing}
+                onFocus={() => setFocused('first')}
+                onKeyDown={onKeyDown}
+                onClick={() => goTo(null)}
+              >
+                <span className={classes['sign']} aria-hidden />
+                <span className={classes['name']}>As it was read</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly entry: HistoryEntry;
+  readonly place: string;
+  readonly now: number;
+  /** The document is as it was after this step. */
+  readonly isHead: boolean;
+  readonly isEntry: boolean;
+  readonly isBusy: boolean;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onGoTo: () => void;
+}
+
+function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, onGoTo }: RowProps) {
+  const { name, was, became, actor, at, isInForce } = entry;
+  const Icon = signs[actor.kind];
+  return (
+    <li>
+      <button
+        type="button"
+        data-row
+        className={classes['row']}
+        data-counts={isInForce}
+        tabIndex={isEntry ? 0 : -1}
+        aria-current={isHead ? 'step' : undefined}
+        title={isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}
+        disabled={isBusy}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onClick={onGoTo}
+      >
+        <span className={classes['sign']} title={actorWords(actor)}>
+          <Icon size={13} strokeWidth={1.75} aria-label={actorWords(actor)} />
+        </span>
+        <span className={classes['name']}>
+          {name}
+          {was !== null && became !== null && (
+            <small>
+              {was} → {became}
+            </small>
+          )}
+        </span>
+        <span className={classes['place']}>{place}</span>
+        <time className={classes['time']}>{timeInWords(at, now)}</time>
+      </button>
+    </li>
+  );
+}
+
+const signs = { person: User, rule: Cpu, model: Sparkles } as const;
+
+function actorWords(actor: Actor): string {
+  if (actor.kind === 'person') return actor.name ?? 'You';
+  return actor.kind === 'rule' ? `Rule ${actor.name}, version ${actor.version}` : `Model ${actor.name}`;
+}
+
+/** The name of the sheet that a step is about; empty where there is but one. */
+function placeIn({ source }: HistoryEntry, sheets: readonly SheetSummary[]): string {
+  const place = source === null ? null : sourcePlace(source);
+  if (sheets.length < 2 || place?.kind !== 'sheet') return '';
+  return sheets.find(({ index }) => index === place.index)?.name ?? '';
+}

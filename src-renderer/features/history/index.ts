@@ -1,0 +1,1 @@
+export { HistoryPane } from './HistoryPane.tsx';

@@ -1,0 +1,76 @@
+import { eventIterator, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { DocumentSummary, Progress } from '../document.ts';
+import type { EarlyPage } from '../pictures.ts';
+import type { RunFailure, RunSummary } from '../run.ts';
+import { base } from './errors.ts';
+
+const id = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What an import says while it runs, of each file by its key; a file that comes alone and cannot be read fails the import. */
+export type ImportEvent =
+  | { readonly kind: 'begun'; readonly run: RunSummary }
+  | { readonly kind: 'progress'; readonly key: string; readonly progress: Progress }
+  /** A page of a picture while it is read; the document is in the library only when it is imported. */
+  | { readonly kind: 'early'; readonly key: string; readonly documentId: string; readonly page: EarlyPage }
+  | { readonly kind: 'failed'; readonly key: string; readonly name: string; readonly failure: RunFailure }
+  | {
+      readonly kind: 'imported';
+      readonly key: string;
+      readonly document: DocumentSummary;
+      readonly sessionId: string;
+      /** The library had these bytes already; only a session is new. */
+      readonly wasKnown: boolean;
+      /** What was left out and why, a sentence each. */
+      readonly warnings: readonly string[];
+    };
+
+export interface Sample {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Asked when the sample is opened with one click. */
+  readonly question: string;
+}
+
+export const libraryContract = {
+  list: base.output(type<readonly DocumentSummary[]>()),
+  get: base.input(z.object({ id })).output(type<DocumentSummary>()),
+  /**
+   * Reads files into the library, as a run that goes on when nobody listens any more. File ids are handles that the
+   * shell gave for dropped, chosen or uploaded files; the renderer never names a path.
+   */
+  import: base
+    .input(
+      z.discriminatedUnion('from', [
+        z.object({ from: z.literal('files'), fileIds: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
+        z.object({ from: z.literal('paste'), text: z.string().max(50_000_000), html: z.string().max(50_000_000) }),
+        z.object({ from: z.literal('sample'), sampleId: z.string().max(100) }),
+      ]),
+    )
+    .output(eventIterator(type<ImportEvent>())),
+  /**
+   * Reads what is whole of a file that an import refused as `file.damaged`: the file of a run that has ended, by its
+   * key. Says what the import says.
+   */
+  readWhole: base
+    .input(z.object({ runId: z.uuid(), key: z.string().max(500) }))
+    .output(eventIterator(type<ImportEvent>())),
+  /** What an import that is under way says, from its begin on. */
+  follow: base.input(z.object({ runId: z.uuid() })).output(eventIterator(type<ImportEvent>())),
+  /**
+   * Ends the reading of a picture that is being imported: what was read so far is kept, marked so, and the import ends
+   * as others do. Nothing happens where the reading has ended.
+   */
+  settle: base.input(z.object({ id })).output(type<void>()),
+  rename: base.input(z.object({ id, name: z.string().trim().min(1).max(255) })).output(type<DocumentSummary>()),
+  /**
+   * Takes the document and its sessions out of the library. What was corrected in
+   * it is there again when the same file is.
+   */
+  remove: base.input(z.object({ id })).output(type<void>()),
+  /** Undoes the last `remove` of this document, until the app is closed. */
+  restore: base.input(z.object({ id })).output(type<DocumentSummary>()),
+  reveal: base.input(z.object({ id })).output(type<void>()),
+  samples: base.output(type<readonly Sample[]>()),
+};

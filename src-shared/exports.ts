@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { reportSchema } from './report.ts';
+import { cellRangeSchema } from './structure.ts';
+
+export const exportFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
+export type ExportFormat = z.infer<typeof exportFormatSchema>;
+
+/** How a format is named, and its files. */
+export interface FormatFacts {
+  readonly label: string;
+  readonly extension: string;
+  readonly mimeType: string;
+}
+
+export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
+  xlsx: {
+    label: 'Excel workbook',
+    extension: 'xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  csv: { label: 'CSV', extension: 'csv', mimeType: 'text/csv' },
+  markdown: { label: 'Markdown', extension: 'md', mimeType: 'text/markdown' },
+  html: { label: 'Web page (HTML)', extension: 'html', mimeType: 'text/html' },
+  latex: { label: 'LaTeX', extension: 'tex', mimeType: 'application/x-tex' },
+  json: { label: 'JSON', extension: 'json', mimeType: 'application/json' },
+};
+
+export const exportOptionsSchema = z.object({
+  /** Text that a spreadsheet could take for a formula or a command stays text. */
+  guard: z.boolean(),
+  /** CSV begins with a byte order mark, by which Excel knows UTF-8. */
+  bom: z.boolean(),
+  /** CSV and Markdown know no merged cells: their text stands once, or in each place that they cover. */
+  spans: z.enum(['blank', 'repeat']),
+  /** Numbers and dates in CSV: as the sheet shows them, or in full (`1234.5678`, `2024-01-31`). */
+  numbers: z.enum(['shown', 'full']),
+});
+export type ExportOptions = z.infer<typeof exportOptionsSchema>;
+
+/** What holds on the command line, where programs read what comes. */
+export const plainExportOptions: ExportOptions = { guard: true, bom: false, spans: 'blank', numbers: 'shown' };
+
+const documentId = z.string().regex(/^[0-9a-f]{64}$/);
+const sheet = z.number().int().min(0);
+
+/** What is exported. */
+export const exportSubjectSchema = z.discriminatedUnion('kind', [
+  /** A sheet with what a person corrected, or as it was read. */
+  z.object({ kind: z.literal('sheet'), documentId, sheet, state: z.enum(['corrected', 'read']) }),
+  /** All sheets of a document. */
+  z.object({ kind: z.literal('document'), documentId }),
+  /** Cells of a sheet with the headers over and beside them. */
+  z.object({
+    kind: z.literal('cells'),
+    documentId,
+    sheet,
+    ranges: z.array(cellRangeSchema).min(1).max(10_000).readonly(),
+  }),
+  /** The tree of headers and values that was read from a sheet. */
+  z.object({ kind: z.literal('tree'), documentId, sheet }),
+  /** What was read from a document's pictures with doubt. */
+  z.object({ kind: z.literal('doubts'), documentId }),
+  /** A question, its answer, and the cells that it rests on. */
+  z.object({ kind: z.literal('answer'), messageId: z.uuid() }),
+  /** Only the cells that an answer rests on, with their headers. */
+  z.object({ kind: z.literal('cited'), messageId: z.uuid() }),
+  z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
+  /** A measurement, which is open in the window alone. */
+  z.object({ kind: z.literal('report'), report: reportSchema }),
+]);
+export type ExportSubject = z.infer<typeof exportSubjectSchema>;
+
+/** A file that was made and waits to be taken. */
+export interface MadeExport {
+  readonly exportId: string;
+  /** `Budget 2024 - Costs.xlsx`. */
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /** What the format could not hold, or holds in another way, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** A table for the clipboard. */
+export interface CopiedExport {
+  /** Tab-separated, as spreadsheets take it. */
+  readonly text: string;
+  readonly html: string;
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,32 @@
+import type { Actor } from './actor.ts';
+import type { SourceId } from './source.ts';
+
+/** A step of a document's history as a person sees it. */
+export interface HistoryEntry {
+  readonly id: number;
+  readonly documentId: string;
+  /** Where it was made; null where it is of the document as a whole. */
+  readonly source: SourceId | null;
+  /** The step before it; null for the first. Steps of one parent are branches. */
+  readonly parent: number | null;
+  readonly at: number;
+  readonly actor: Actor;
+  /** What was done, in words: `Set A4 to note`. */
+  readonly name: string;
+  /** What it was and became, in words, where that can be told. */
+  readonly was: string | null;
+  readonly became: string | null;
+  /** It counts now: it stands on the way from the first step to where the document is. */
+  readonly isInForce: boolean;
+}
+
+/** Where a document stands in its history. */
+export interface HistoryState {
+  /** The last step that counts; null before the first. */
+  readonly head: number | null;
+  /** Names of the steps that undo and redo would take; null where there is none. */
+  readonly undo: string | null;
+  readonly redo: string | null;
+  /** Grows with every step, undo and redo of the document. */
+  readonly revision: number;
+}
