@@ -26,7 +26,7 @@ test('another reading is picked, holds for later questions and after a restart, 
   const message = await chat.ask(QUESTION);
   const before = await message.answer.innerText();
   await unfoldReadings(message);
-  await message.readings('Year 2024').click();
+  await message.readings('Nordics (Year 2024)').click();
   await expect(message.answer).toContainText('You chose this');
   await expect(message.citation('I8')).toBeVisible();
   await sheet.expectLit('I8');

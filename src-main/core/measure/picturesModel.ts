@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
-import type { OpenedModels } from '../model/openModels.ts';
+import type { OpenedModels } from '../openModels.ts';
 import { readTable, type TableRead } from '../pictures/readTable.ts';
 import { gridToHtml, workedMs } from '../recognise/index.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
