@@ -24,7 +24,9 @@ beforeEach(async () => {
     models: ['seeing'],
     chat: () => {
       asked += 1;
-      return { kind: 'reply', text: HTML, inputTokens: 900, outputTokens: 60 };
+      // Of the cell that is read otherwise it says, looking again, what the program does.
+      const text = asked === 1 ? HTML : '{"texts": ["48"]}';
+      return { kind: 'reply', text, inputTokens: 900, outputTokens: 60 };
     },
   });
   const vision = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'seeing' };
@@ -45,8 +47,11 @@ test('a picture is read by both, once that is set: what differs is told, and the
   const { sessionId, ...sheet } = await imported();
   const run = await client.pictures.get(sheet);
   expect(run).toMatchObject({ reader: 'both', differences: [{ cell: 'B3', text: '48', other: '43' }] });
-  expect(run?.calls).toMatchObject([{ prompt: 'ngtr-recognise', inputTokens: 900, isCached: false }]);
-  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
+  expect(run?.calls).toMatchObject([
+    { prompt: 'ngtr-recognise', inputTokens: 900, isCached: false },
+    { prompt: 'ngtr-cells', inputTokens: 900, isCached: false },
+  ]);
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 2, inputTokens: 1800, outputTokens: 120 });
   const call = await client.model.call({ callId: run?.calls[0]?.id ?? '' });
   expect(call.reply).toBe(HTML);
   expect(call.messages.at(-1)?.pictures.length).toBeGreaterThan(0);
@@ -62,7 +67,7 @@ test('nothing is sent until a person asks for it; then the reading is a step to 
   }
   expect(undo).toBe('Read by the program and the vision model');
   expect((await client.pictures.get(sheet))?.differences).toHaveLength(1);
-  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, cachedCalls: 0 });
+  expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 2, inputTokens: 1800, cachedCalls: 0 });
   await undone(client, sheet);
   expect(await client.pictures.get(sheet)).toMatchObject({ reader: 'embedded', calls: [] });
 
