@@ -129,6 +129,8 @@ describe('other things', () => {
       ['Tree', 'Age'],
       ['Oak', '300'],
       ['Elm', '1Z0'],
+      ['Ash', '80'],
+      ['Yew', '900'],
     ];
     for (const [row, texts] of rows.entries()) {
       for (const [col, text] of texts.entries()) {

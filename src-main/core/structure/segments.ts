@@ -94,7 +94,8 @@ function kindOf(plan: Plan, piece: Block, row: number, heads: readonly number[],
   if (current === 'form' && isUnderLabel) return 'form';
   const labels = cells.filter((cell) => roleOf(cell) === 'rowhead');
   if (labels.length === 0) return 'data';
-  if (heads.length === 0) return 'form';
+  // Of a form all lines are looked at.
+  if (heads.length === 0) return view.hasUnseenIn(piece) ? 'data' : 'form';
   if (cells.every(plan.isListed)) return 'data';
   return isFormUnder(plan, piece, row, heads, labels) ? 'form' : 'data';
 }

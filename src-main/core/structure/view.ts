@@ -127,6 +127,11 @@ export class View {
     return this.#unseenAfter.has(row);
   }
 
+  /** Whether lines of a block were not looked at. */
+  hasUnseenIn({ top, bottom }: Block): boolean {
+    return [...this.#unseenAfter].some((row) => row >= top && row < bottom);
+  }
+
   /** The outline level of a row in the file; 0 for none. */
   levelOf(row: number): number {
     return this.grid.data.meta.rowLevels?.[this.rows[row] ?? -1] ?? 0;

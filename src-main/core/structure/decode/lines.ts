@@ -21,5 +21,29 @@ export function readLines({ lines: model }: StructureModels, view: View, within:
   const block = linesOf(view, within);
   const evidence = block.lines.map((_, index) => lineEvidence(block, index));
   const labels = bestChain(chainOf(model, evidence, (place) => block.lines[place]?.isAfterGap ?? false));
-  return { block, kinds: labels.map((label) => lineKinds[label] ?? 'data') };
+  const kinds = labels.map((label) => lineKinds[label] ?? 'data');
+  return {
+    block,
+    kinds: kinds.map((kind, index) => (kind === 'head' && goesOn(block, index) ? 'data' : kind)),
+  };
+}
+
+/**
+ * Whether the next line goes on with what a line begins: it counts on, `Part 5` over `Part 6`, or both say only what comes
+ * again in their columns. Headers are not counted down a column, and where they are printed again, the values after them are others.
+ */
+function goesOn({ lines, recurring }: BlockLines, index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]];
+  if (!line || !next) return false;
+  const below = new Map(next.cells.map(({ view }) => [view.col, view.text]));
+  const isCounted = line.cells.some(({ view: { col, text } }) => {
+    const after = below.get(col);
+    return after !== undefined && after !== text && /\p{L}.*\d/u.test(text) && form(text) === form(after);
+  });
+  const both = [...line.cells, ...next.cells];
+  return isCounted || (line.cells.length > 1 && both.every((cell) => recurring.has(cell)));
+}
+
+function form(text: string): string {
+  return text.replaceAll(/\d+/g, '#');
 }

@@ -1,4 +1,4 @@
-import { nameEvidence, type NamedLines } from '../evidence/nameEvidence.ts';
+import { isRunningNumber, nameEvidence, type NamedLines } from '../evidence/nameEvidence.ts';
 import type { StructureModels } from '../models.ts';
 import { choiceScore } from './chainModel.ts';
 
@@ -11,5 +11,6 @@ export function nameCount({ names: model }: StructureModels, lines: NamedLines):
   let count = 0;
   while (count < MOST_NAMES && left + count < right && choiceScore(model, nameEvidence(lines, left + count)) > 0)
     count++;
-  return count;
+  // A running number alone counts the lines and names none of them.
+  return count === 1 && isRunningNumber(lines, left) ? 0 : count;
 }

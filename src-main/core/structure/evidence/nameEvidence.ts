@@ -35,6 +35,13 @@ function kindSeen(cell: ViewCell): string {
   return isPeriod ? 'period' : isValue ? cell.kind : 'text';
 }
 
+/** Whether a column counts the lines: 1, 2, 3 and so on; totals beside it have no number. */
+export function isRunningNumber(lines: NamedLines, col: number): boolean {
+  const counted = cellsOf(lines, col).filter((cell) => !factsOf(cell).isTotal);
+  const numbers = counted.map((cell) => Number(cell.text));
+  return numbers.length > 2 && numbers.every((number, place) => number === place + 1);
+}
+
 /** What speaks for a column's cells naming the lines, where those of all columns before it do. */
 export function nameEvidence(lines: NamedLines, col: number): NameEvidence {
   const { view, block, data, heads } = lines;
