@@ -38,7 +38,9 @@ function goesOn({ lines, recurring }: BlockLines, index: number): boolean {
   const below = new Map(next.cells.map(({ view }) => [view.col, view.text]));
   const isCounted = line.cells.some(({ view: { col, text } }) => {
     const after = below.get(col);
-    return after !== undefined && after !== text && /\p{L}.*\d/u.test(text) && form(text) === form(after);
+    return (
+      after !== undefined && after !== text && /\p{L}/u.test(text) && /\d/.test(text) && form(text) === form(after)
+    );
   });
   const both = [...line.cells, ...next.cells];
   return isCounted || (line.cells.length > 1 && both.every((cell) => recurring.has(cell)));
