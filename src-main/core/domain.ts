@@ -2,7 +2,6 @@ import type { contract } from '../../src-shared/contract/index.ts';
 import type { Core } from './core.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import type { RunKind } from './runs/index.ts';
-import type { MigrationStep } from './store/domainMigrations.ts';
 
 /**
  * What a domain brings into the app. It stands in the domain's folder as `domain.ts` and is collected from there: the
@@ -11,8 +10,6 @@ import type { MigrationStep } from './store/domainMigrations.ts';
 export interface Domain<Name extends keyof typeof contract> {
   /** Its folder, and its part of the contract. */
   readonly name: Name;
-  /** Its tables, step by step. */
-  readonly migrations?: readonly MigrationStep[];
   /** What implements its part of the contract. */
   readonly routes: (os: Implementer[Name], core: Core) => unknown;
   /** Its work that lasts. */
@@ -20,4 +17,4 @@ export interface Domain<Name extends keyof typeof contract> {
 }
 
 /** What the app asks of every domain alike. */
-export type DeclaredDomain = Pick<Domain<keyof typeof contract>, 'name' | 'migrations' | 'runs'>;
+export type DeclaredDomain = Pick<Domain<keyof typeof contract>, 'name' | 'runs'>;
