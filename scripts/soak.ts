@@ -1,11 +1,12 @@
 // Attacks the program for minutes, part by part, and says what it bore: `npm run soak -- [SECTION…] [--seed N] [--count N]`
 import { parseArgs } from 'node:util';
+import { endpoints } from './soak/endpoints.ts';
 import { files } from './soak/files.ts';
 import { kills } from './soak/kills.ts';
 import type { SoakSection } from './soak/section.ts';
 
 /** Each in a file of its own; without names all of them run. */
-const sections: Readonly<Record<string, SoakSection>> = { files, kills };
+const sections: Readonly<Record<string, SoakSection>> = { files, endpoints, kills };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
