@@ -7,6 +7,7 @@ test('all changes of a document are listed; one click goes back, and what was le
   const { page, sheet, tree } = window;
   await window.drop(await budgetWorkbook());
   await tree.open(String.raw`Garden costs by quarter \(EUR\)`);
+  await expect(tree.item('Winter')).toBeVisible();
   const before = await tree.items.allInnerTexts();
   await page.keyboard.press('Alt+h');
   const history = page.getByRole('region', { name: 'History' });
