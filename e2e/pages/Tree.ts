@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The tree that was read from the sheet. */
 export class Tree {
@@ -15,10 +15,13 @@ export class Tree {
     this.idle = page.getByRole('list', { name: 'Corrections that no longer apply' });
   }
 
-  /** Opens a node that is closed. */
+  /** Has a node open, also while the tree opens by itself what fits: a click that comes too late would close it. */
   async open(label: string): Promise<void> {
     const item = this.item(label);
-    if ((await item.getAttribute('aria-expanded')) === 'false') await item.dblclick();
+    await expect(async () => {
+      if ((await item.getAttribute('aria-expanded')) === 'false') await item.dblclick();
+      await expect(item).toHaveAttribute('aria-expanded', 'true', { timeout: 2_000 });
+    }).toPass();
   }
 
   /** A node by the beginning of its name. */
