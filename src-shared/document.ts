@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const fileFormatSchema = z.enum(['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json', 'picture']);
+/** Formats that hold tables as text. */
+export const tableFormats = ['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json'] as const;
+
+/** Formats that always hold words; pages and Markdown may hold them, too. */
+export const wordFormats = ['pdf', 'docx', 'text', 'latex', 'xml'] as const;
+
+export const fileFormatSchema = z.enum([...tableFormats, ...wordFormats, 'picture']);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 
 /** A sheet as the library lists it; its cells are asked for in windows. */
@@ -13,6 +19,15 @@ export interface SheetSummary {
   readonly isHidden: boolean;
 }
 
+/** A text as the library lists it. */
+export interface TextSummary {
+  /** As the text says; null where it says nothing. */
+  readonly title: string | null;
+  readonly blockCount: number;
+  /** 0 for formats without pages. */
+  readonly pageCount: number;
+}
+
 /** A file of the library. One for each content: the same bytes are never kept twice. */
 export interface DocumentSummary {
   /** SHA-256 of the original bytes, in hex. */
@@ -23,7 +38,10 @@ export interface DocumentSummary {
   /** Milliseconds since 1970. */
   readonly addedAt: number;
   readonly openedAt: number;
+  /** Its sheets; of a text document, its tables. */
   readonly sheets: readonly SheetSummary[];
+  /** Null for a document that is no text. */
+  readonly text: TextSummary | null;
   readonly sessionCount: number;
   /** Parts of the file were damaged, and only what is whole was read; `warnings` say what was left out. */
   readonly isDamaged: boolean;

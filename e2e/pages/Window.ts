@@ -72,7 +72,7 @@ export class Window {
     await pastePicture(this.page, bytes);
   }
 
-  async goTo(place: 'Library' | 'Sessions' | 'Measure' | 'Settings'): Promise<void> {
+  async goTo(place: 'Library' | 'Sessions' | 'Activity' | 'Measure' | 'Settings'): Promise<void> {
     await this.places.getByRole('button', { name: place }).click();
   }
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { soilPaper } from '../files/papers.ts';
 import { tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook } from '../files/workbooks.ts';
 import { Exports } from '../pages/Exports.ts';
@@ -12,14 +13,8 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every view can be used with a screen reader and read by weak eyes, in the ${theme} theme`, async ({
     window,
   }) => {
-    const { page } = window;
-    await page.emulateMedia({ colorScheme: theme });
-    const found: string[] = [];
-    for (const [view, open] of Object.entries(views)) {
-      await open(window);
-      found.push(...(await violations(page, view)));
-    }
-    expect(found).toEqual([]);
+    await window.page.emulateMedia({ colorScheme: theme });
+    await checkAll(window, views);
   });
 }
 
@@ -34,6 +29,24 @@ for (const theme of ['light', 'dark'] as const) {
     }
     expect(found).toEqual([]);
   });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`what pictures add is as accessible, in the ${theme} theme`, async ({ window }) => {
+    await window.page.emulateMedia({ colorScheme: theme });
+    await checkAll(window, pictureViews);
+  });
+}
+
+/** Opens one view after the other; there are many of them. */
+async function checkAll(window: Window, each: typeof views): Promise<void> {
+  test.slow();
+  const found: string[] = [];
+  for (const [view, open] of Object.entries(each)) {
+    await open(window);
+    found.push(...(await violations(window.page, view)));
+  }
+  expect(found).toEqual([]);
 }
 
 const PICTURE = [
@@ -76,8 +89,15 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await page.getByRole('menuitem', { name: 'All sheets' }).hover();
     await expect(page.getByRole('menuitem', { name: /^JSON/ })).toHaveCount(2);
   },
-  'the palette': async ({ page }) => {
+  'the history of a document': async ({ page, sheet }) => {
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await sheet.cell('B3').click();
+    await page.keyboard.press('Alt+h');
+    await page.getByRole('region', { name: 'History' }).waitFor();
+  },
+  'the palette': async ({ page }) => {
+    await page.keyboard.press('Alt+h');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
@@ -94,8 +114,17 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await expect(window.library.documents).toHaveCount(1);
   },
   sessions: (window) => window.goTo('Sessions'),
+  activity: (window) => window.goTo('Activity'),
   measurements: (window) => window.goTo('Measure'),
   settings: (window) => window.goTo('Settings'),
+  'the words of a paper': async (window) => {
+    await window.drop(soilPaper());
+    await expect(window.page.locator('figure')).toContainText('52.0');
+  },
+};
+
+/** The same of pictures. */
+const pictureViews: typeof views = {
   'a picture and what was read of it': async (window) => {
     await window.pastePicture(await tablePicture(PICTURE, 5));
     await expect(window.sheet.cell('B3')).toHaveText('48');

@@ -98,7 +98,7 @@ async function readFile(
   const path = join(folder, 'file');
   await writeFile(path, bytes);
   // What never ends is ended by the limits of its thread.
-  return (await jobs.read({ path, name, sizeBytes: bytes.length }, {})).sheets;
+  return (await jobs.read({ path, name, sizeBytes: bytes.length }, {}))?.sheets ?? [];
 }
 
 function secondsSince(started: NodeJS.CpuUsage): number {

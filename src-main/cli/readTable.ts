@@ -2,7 +2,6 @@ import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
 import type { Structure } from '../../src-shared/structure.ts';
-import { isPictureFile } from '../core/image/open/isPictureFile.ts';
 import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { SheetMissing } from './failure.ts';
 import { fileAt } from './fileAt.ts';
@@ -38,9 +37,8 @@ export async function readTable(
   terminal: Terminal,
 ): Promise<readonly Sheet[]> {
   const file = await fileAt(path);
-  const { grids, warnings } = (await isPictureFile(path))
-    ? await readPictureTables(jobs, path, terminal)
-    : await readSheets(jobs, file, wantsWhole, terminal);
+  const { grids, warnings } =
+    (await readSheets(jobs, file, wantsWhole, terminal)) ?? (await readPictureTables(jobs, path, terminal));
   for (const warning of warnings) terminal.warn(warning);
   const sheets = grids.map(openSheet);
   if (chosen !== undefined) return [choose(sheets, chosen, file.name)];
@@ -88,19 +86,20 @@ interface ReadTables {
   readonly warnings: readonly string[];
 }
 
+/** Null for a file that is read from its pictures. */
 async function readSheets(
   jobs: Jobs,
   file: Awaited<ReturnType<typeof fileAt>>,
   wantsWhole: boolean | undefined,
   terminal: Terminal,
-): Promise<ReadTables> {
-  const { sheets, warnings } = await jobs.read(file, {
+): Promise<ReadTables | null> {
+  const read = await jobs.read(file, {
     signal: terminal.signal,
     wantsWhole,
     onProgress: ({ step, fraction }) =>
       terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
   });
-  return { grids: sheets, warnings };
+  return read && { grids: read.sheets, warnings: read.warnings };
 }
 
 /** The tables of a picture, read by the program alone. */

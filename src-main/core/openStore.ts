@@ -13,9 +13,11 @@ import { type History, historyIn, historyMigrations } from './history/index.ts';
 import * as history from './history/tables.ts';
 import { type Documents, documentsIn } from './library/kept/documents.ts';
 import { type Grids, gridsIn } from './library/kept/grids.ts';
+import { libraryMigrations } from './library/kept/migrations.ts';
 import { originalsOf } from './library/kept/originalFile.ts';
 import { openOriginals, originalIdsIn, type Originals } from './library/kept/originals.ts';
 import * as library from './library/kept/tables.ts';
+import { type Texts, textsIn } from './library/kept/texts.ts';
 import { modelMigrations } from './model/kept/migrations.ts';
 import { type ModelCalls, modelCallsIn } from './model/kept/modelCalls.ts';
 import * as model from './model/kept/tables.ts';
@@ -48,6 +50,7 @@ import * as shared from './store/tables.ts';
 export interface Store {
   readonly documents: Documents;
   readonly grids: Grids;
+  readonly texts: Texts;
   readonly history: History;
   readonly proposals: Proposals;
   readonly runs: KeptRuns;
@@ -95,6 +98,7 @@ export const libraryShape: LibraryShape = {
     historyMigrations,
     proposalMigrations,
     runMigrations,
+    libraryMigrations,
     { domain: 'model', steps: modelMigrations },
     { domain: 'sheets', steps: sheetMigrations },
     { domain: 'ask', steps: askMigrations },
@@ -173,6 +177,7 @@ async function storeOver(
   const store = {
     documents,
     grids: gridsIn(db),
+    texts: textsIn(db),
     history,
     proposals,
     runs: keptRunsIn(db),

@@ -17,6 +17,7 @@ function imported(name: string, wasKnown = false): ImportEvent {
     addedAt: 0,
     openedAt: 0,
     sheets: [],
+    text: null,
     sessionCount: 1,
     isDamaged: false,
     warnings: [],

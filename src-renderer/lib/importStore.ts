@@ -4,6 +4,7 @@ import type { DocumentSummary } from '../../src-shared/document.ts';
 import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
 import { isCancelled, presentError } from './errors.ts';
+import { count } from './words.ts';
 
 /** What one import reads. */
 type ImportSource =
@@ -198,8 +199,9 @@ function withPage(
 
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
   const { document, sessionId, warnings, wasKnown } = event;
-  const sheets = document.sheets.length === 1 ? '1 sheet' : `${document.sheets.length} sheets`;
-  const step = wasKnown ? 'Already in the library; a new session was started' : `Read ${sheets}`;
+  const { text, sheets } = document;
+  const read = text ? `Read a text with ${count(sheets.length, 'table')}` : `Read ${count(sheets.length, 'sheet')}`;
+  const step = wasKnown ? 'Already in the library; a new session was started' : read;
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }
 

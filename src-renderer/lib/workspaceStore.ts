@@ -28,6 +28,8 @@ interface Cited {
 export interface DocumentTab {
   readonly documentId: string;
   readonly sheet: number;
+  /** Of a text document: its words are shown, not a table of it. */
+  readonly showsText: boolean;
   /** Null until the document's latest session is known or a new one is made. */
   readonly sessionId: string | null;
   readonly selection: Selection | null;
@@ -70,6 +72,8 @@ export interface WorkspaceState {
   /** Activates the tab `step` places along, around the ends. */
   readonly cycle: (step: 1 | -1) => void;
   readonly setSheet: (documentId: string, sheet: number) => void;
+  /** Shows the words of a text document. */
+  readonly showText: (documentId: string) => void;
   readonly setSession: (documentId: string, sessionId: string | null) => void;
   readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
@@ -143,7 +147,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     },
 
     setSheet: (documentId, sheet) =>
-      change(documentId, (tab) => (tab.sheet === sheet ? {} : { sheet, selection: null, hovered: [] })),
+      change(documentId, (tab) =>
+        tab.sheet === sheet ? { showsText: false } : { sheet, showsText: false, selection: null, hovered: [] },
+      ),
+
+    showText: (documentId) => change(documentId, () => ({ showsText: true })),
 
     setSession: (documentId, sessionId) =>
       change(documentId, (tab) => (tab.sessionId === sessionId ? {} : { sessionId, cited: null })),
@@ -156,7 +164,8 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         if (!first) return { cited: null };
         const cited = { cells, serial: (tab.cited?.serial ?? 0) + 1 };
         const isHere = cells.some((cell) => cell.sheet === tab.sheet);
-        return isHere ? { cited } : { cited, sheet: first.sheet, selection: null, hovered: [] };
+        if (isHere) return { cited, showsText: false };
+        return { cited, sheet: first.sheet, showsText: false, selection: null, hovered: [] };
       }),
 
     hover: (documentId, ranges) =>
@@ -196,6 +205,7 @@ function newTab(documentId: string): DocumentTab {
   return {
     documentId,
     sheet: 0,
+    showsText: true,
     sessionId: null,
     selection: null,
     cited: null,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentSummary, Progress } from '../document.ts';
 import type { EarlyPage } from '../pictures.ts';
 import type { RunFailure, RunSummary } from '../run.ts';
+import type { TextDocument } from '../textDocument.ts';
 import { base } from './errors.ts';
 
 const id = z.string().regex(/^[0-9a-f]{64}$/);
@@ -36,6 +37,8 @@ export interface Sample {
 export const libraryContract = {
   list: base.output(type<readonly DocumentSummary[]>()),
   get: base.input(z.object({ id })).output(type<DocumentSummary>()),
+  /** The words of a text document. */
+  text: base.input(z.object({ id })).output(type<TextDocument>()),
   /**
    * Reads files into the library, as a run that goes on when nobody listens any more. File ids are handles that the
    * shell gave for dropped, chosen or uploaded files; the renderer never names a path.

@@ -24,7 +24,8 @@ export const settingsSchema = z.object({
     .array(
       z.object({
         documentId: z.string().max(64),
-        sheet: z.number().int().min(0),
+        /** Null: as the document opens by itself, a text with its words. */
+        sheet: z.number().int().min(0).nullable(),
         sessionId: z.uuid().nullable(),
         isActive: z.boolean(),
       }),

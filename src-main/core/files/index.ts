@@ -1,4 +1,4 @@
-import type { FileFormat, Progress } from '../../../src-shared/document.ts';
+import type { Progress, tableFormats } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { Budget } from './budget.ts';
@@ -18,8 +18,8 @@ import { openZip, type ZipPackage } from './zip.ts';
 export { checkSize } from './limits.ts';
 export { pastedFile } from './paste.ts';
 
-/** Kinds of files that hold their tables as text; pictures are read elsewhere. */
-type TableFormat = Exclude<FileFormat, 'picture'>;
+/** Kinds of files that hold their tables as text; pictures and texts are read elsewhere. */
+type TableFormat = (typeof tableFormats)[number];
 
 /** What a file holds: its sheets (or tables) in their order, and what was left out. */
 export interface ReadResult {

@@ -69,7 +69,7 @@ export interface ReadPictureOptions extends ReadOptions {
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
-  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput>;
+  read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput | null>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
   readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */

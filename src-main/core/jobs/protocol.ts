@@ -10,6 +10,7 @@ import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+import type { TextDocument } from '../../../src-shared/textDocument.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import type { ExportMaterial, PictureMarks } from '../exports/index.ts';
 import type { Conditions } from '../image/neighbours/conditions.ts';
@@ -18,10 +19,11 @@ import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts'
 import type { Experience } from '../recognise/ngtr/index.ts';
 import type { ReplyForm } from './replyForms.ts';
 
-/** What a file gave: its sheets, ready to be stored and shared. */
+/** What a file gave: its sheets, ready to be stored and shared, and its text. */
 export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
+  readonly text: TextDocument | null;
   readonly warnings: readonly string[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged: boolean;
@@ -117,7 +119,7 @@ interface Task<Input, Output, Event = never> {
 export interface TaskTypes {
   readonly read: Task<
     { readonly path: string; readonly name: string; readonly wantsWhole: boolean },
-    ReadOutput,
+    ReadOutput | null,
     Progress
   >;
   readonly readPictures: Task<

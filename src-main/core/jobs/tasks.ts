@@ -29,13 +29,15 @@ type Task<Kind extends TaskKind> = (
  */
 export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
   read: async ({ path, name, wantsWhole }, { signal, emit }) => {
-    const { readFile } = await import('../files/index.ts');
+    const { readSource } = await import('../library/readSource.ts');
     const options = { signal, onProgress: emit, wantsWhole };
-    const { format, grids, warnings, isDamaged = false } = await readFile(await readBytes(path), name, options);
+    const read = await readSource(await readBytes(path), name, options);
+    if (!read) return null;
+    const { format, grids, text, warnings, isDamaged } = read;
     const sheets: PackedGrid[] = [];
     // One after the other, so that what is packed can be given back.
     for (let grid = grids.shift(); grid; grid = grids.shift()) sheets.push(packGrid(grid.data));
-    return { format, warnings, sheets, isDamaged };
+    return { format, warnings, sheets, text, isDamaged };
   },
 
   readPictures: async ({ path, name, ...reading }, { signal, emit, need }) => {

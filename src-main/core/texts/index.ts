@@ -12,7 +12,6 @@ import type { TextRead } from './textBuilder.ts';
 import { readXmlText } from './xml/index.ts';
 
 export { type TextFormat, textFormatOf } from './format.ts';
-export type { TextRead } from './textBuilder.ts';
 
 export interface TextOptions {
   /** Reads the file as this, where a person or the library says so; else its content decides. */
@@ -22,28 +21,31 @@ export interface TextOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What `readText` gives: the text, and as what it was read. */
+export type TextFile = TextRead & { readonly format: TextFormat };
+
 /**
  * Reads a text document: PDF with a text layer, Word, HTML, Markdown, plain text, LaTeX, articles in XML. Gives its
  * headings, paragraphs, captions, footnotes, formulas and references in reading order, each with its places where the
  * format has pages; its tables as grids; and what it says of itself. Nothing but the bytes given is read, nothing is
  * run and nothing fetched. Throws DomainError for what is no text or cannot be read.
  */
-export async function readText(bytes: Uint8Array, name: string, options: TextOptions = {}): Promise<TextRead> {
+export async function readText(bytes: Uint8Array, name: string, options: TextOptions = {}): Promise<TextFile> {
   options.signal?.throwIfAborted();
   checkSize(name, bytes.length);
   const format = options.format ?? textFormatOf(bytes, name);
-  const read = format && (await readAs(format, bytes, name, options));
-  if (!read) {
+  if (format === null) {
     throw new DomainError(
       'file.unsupported',
       `"${name}" is no text document. Choose a PDF, a Word document, a page or a text.`,
     );
   }
+  const read = await readAs(format, bytes, name, options);
   const { blocks, pages } = read.document;
   if (blocks.length === 0 && pages.length === 0) {
     throw new DomainError('file.empty', `"${name}" holds no text. Choose a document with text in it.`);
   }
-  return read;
+  return { ...read, format };
 }
 
 async function readAs(format: TextFormat, bytes: Uint8Array, name: string, options: TextOptions): Promise<TextRead> {

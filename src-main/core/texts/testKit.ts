@@ -1,8 +1,8 @@
 import type { TextFormat } from './format.ts';
-import { readText, type TextRead } from './index.ts';
+import { readText, type TextFile } from './index.ts';
 
 /** Reads a text as the app does, as the kind of file that its name says. */
-export function readAs(text: string, name: string, beside: Readonly<Record<string, string>> = {}): Promise<TextRead> {
+export function readAs(text: string, name: string, beside: Readonly<Record<string, string>> = {}): Promise<TextFile> {
   const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
   const files = new Map(Object.entries(beside).map(([path, words]) => [path, bytes(words)] as const));
   return readText(bytes(text), name, { format: FORMATS[name.replace(/^.*\./, '')], beside: files });
@@ -17,12 +17,12 @@ const FORMATS: Readonly<Record<string, TextFormat>> = {
 };
 
 /** Blocks as lines: kind, level, text. */
-export function linesOf({ document }: TextRead): string[] {
+export function linesOf({ document }: TextFile): string[] {
   return document.blocks.map(({ kind, level, text }) => `${kind}${level ?? ''}: ${text}`);
 }
 
 /** Cells of the only table with their spans: `text`, or `text 2×3` for rows × columns. */
-export function spansOf({ tables }: TextRead, table = 0): (string | null)[][] {
+export function spansOf({ tables }: TextFile, table = 0): (string | null)[][] {
   const grid = tables[table];
   if (!grid) return [];
   return Array.from({ length: grid.rowCount }, (_, row) =>

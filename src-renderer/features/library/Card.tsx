@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { DocumentSummary } from '../../../src-shared/document.ts';
+import type { DocumentSummary, TextSummary } from '../../../src-shared/document.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
 import { count, sizeInWords, timeInWords } from '../../lib/words.ts';
+import { TextThumbnail } from '../texts/index.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
 import classes from './Card.module.css';
@@ -29,10 +30,11 @@ export interface CardProps {
 /** One document: its first sheet in small, its name, and what is in it. */
 export function Card(props: CardProps) {
   const { document, now, takesFocus, isRenaming, onFocus, onOpen, onKeyDown } = props;
-  const { name, sheets, sizeBytes, openedAt } = document;
+  const { name, sheets, text, sizeBytes, openedAt } = document;
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  const inside =
-    sheets.length === 1 && sheet
+  const inside = text
+    ? insideText(text, sheets.length)
+    : sheets.length === 1 && sheet
       ? `${sheet.rowCount.toLocaleString('en')} × ${sheet.colCount.toLocaleString('en')}`
       : count(sheets.length, 'sheet');
   return (
@@ -48,7 +50,9 @@ export function Card(props: CardProps) {
         onKeyDown={onKeyDown}
       >
         <span className={classes['picture']}>
-          {document.format === 'picture' ? (
+          {text ? (
+            <TextThumbnail text={text} name={name} />
+          ) : document.format === 'picture' ? (
             <PictureThumbnail documentId={document.id} />
           ) : (
             sheet && <SheetThumbnail documentId={document.id} sheet={sheet} />
@@ -84,6 +88,11 @@ export function Card(props: CardProps) {
       <CardMenu {...props} />
     </li>
   );
+}
+
+function insideText({ pageCount }: TextSummary, tables: number): string {
+  const length = pageCount > 0 ? count(pageCount, 'page') : 'Text';
+  return tables > 0 ? `${length}, ${count(tables, 'table')}` : length;
 }
 
 function CardMenu({ document, onOpen, onRenaming, onRemove, onReveal }: CardProps) {

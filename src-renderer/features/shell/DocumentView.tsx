@@ -3,6 +3,7 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useShowsText } from '../../hooks/useShowsText.ts';
 import { api } from '../../lib/client.ts';
 import { sheetShown } from '../../lib/followTables.ts';
 import { useImports } from '../../lib/importStore.ts';
@@ -11,6 +12,7 @@ import { ChatPane } from '../chat/index.ts';
 import { HistoryPane } from '../history/index.ts';
 import { PicturePane } from '../image/index.ts';
 import { SheetPane, TreePane } from '../table/index.ts';
+import { TextPane } from '../texts/index.ts';
 import { DamageNote } from './DamageNote.tsx';
 import { DocumentPanes } from './DocumentPanes.tsx';
 import { EarlyDocument } from './EarlyDocument.tsx';
@@ -22,7 +24,7 @@ export interface DocumentViewProps {
   readonly documentId: string;
 }
 
-/** A document: its sheet at the left, the tree read from it and the questions asked of it at the right. */
+/** A document: its words, or its sheet at the left with the tree read from it and the questions asked of it at the right. */
 export function DocumentView({ documentId }: DocumentViewProps) {
   const early = useImports(({ items }) => items.find((item) => item.early?.documentId === documentId));
   return early?.early ? <EarlyDocument item={early} early={early.early} /> : <OpenDocument documentId={documentId} />;
@@ -32,8 +34,9 @@ function OpenDocument({ documentId }: DocumentViewProps) {
   const { data: document, error, refetch } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const wanted = useTab(documentId, (tab) => tab.sheet) ?? 0;
   const sheet = document && sheetShown(document.sheets, wanted);
+  const isText = useShowsText(documentId);
 
-  useDocumentCommands(document, sheet ?? 0);
+  useDocumentCommands(document, isText ? null : (sheet ?? 0));
 
   if (error)
     return <ErrorState title="The document could not be opened" error={error} onRetry={() => void refetch()} />;
@@ -43,17 +46,21 @@ function OpenDocument({ documentId }: DocumentViewProps) {
     <div className={classes['document']}>
       <DamageNote document={document} />
       <div className={classes['panes']}>
-        <DocumentPanes
-          picture={
-            document.format === 'picture' && (
-              <PicturePane key={`${documentId} ${sheet}`} documentId={documentId} sheet={sheet} />
-            )
-          }
-          sheet={<SheetPane documentId={documentId} sheet={sheet} />}
-          tree={<TreePane documentId={documentId} sheet={sheet} />}
-          history={<Changes document={document} sheet={sheet} />}
-          ask={<Asking documentId={documentId} sheet={sheet} />}
-        />
+        {isText ? (
+          <TextPane key={documentId} document={document} />
+        ) : (
+          <DocumentPanes
+            picture={
+              document.format === 'picture' && (
+                <PicturePane key={`${documentId} ${sheet}`} documentId={documentId} sheet={sheet} />
+              )
+            }
+            sheet={<SheetPane documentId={documentId} sheet={sheet} />}
+            tree={<TreePane documentId={documentId} sheet={sheet} />}
+            history={<Changes document={document} sheet={sheet} />}
+            ask={<Asking documentId={documentId} sheet={sheet} />}
+          />
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { useModelHosts } from '../../hooks/useModelHosts.ts';
+import { useShowsText } from '../../hooks/useShowsText.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
@@ -17,7 +18,8 @@ export interface TitleBarProps {
 export function TitleBar({ onPalette }: TitleBarProps) {
   const isOpen = useConnection(({ status }) => status === 'open');
   const hosts = useModelHosts();
-  const isDocument = useWorkspace(({ view }) => view === 'document');
+  const shown = useWorkspace(({ view, activeDocumentId }) => (view === 'document' ? activeDocumentId : null));
+  const isText = useShowsText(shown);
   return (
     <header className={classes['bar']}>
       <h1 className={classes['name']}>
@@ -26,7 +28,7 @@ export function TitleBar({ onPalette }: TitleBarProps) {
       </h1>
       <DocumentTabs />
       <div className={classes['right']}>
-        {isDocument && <PaneToggles />}
+        {shown !== null && !isText && <PaneToggles />}
         <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
           <Search size={14} strokeWidth={1.75} aria-hidden />
           <span>Go to or do</span>

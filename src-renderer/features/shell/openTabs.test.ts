@@ -13,7 +13,7 @@ test('what is open is kept in a form that the settings take', () => {
   const tabs = openTabs(workspaceNow());
   expect(tabs).toEqual([
     { documentId: 'a', sheet: 2, sessionId, isActive: false },
-    { documentId: 'b', sheet: 0, sessionId: null, isActive: true },
+    { documentId: 'b', sheet: null, sessionId: null, isActive: true },
   ]);
   expect(settingsSchema.shape.openTabs.parse(tabs)).toEqual(tabs);
 });

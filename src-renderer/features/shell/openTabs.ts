@@ -5,9 +5,9 @@ export type OpenTabs = Settings['openTabs'];
 
 /** The part of the window's state that outlives it. */
 export function openTabs({ tabs, view, activeDocumentId }: WorkspaceState): OpenTabs {
-  return tabs.slice(0, 100).map(({ documentId, sheet, sessionId }) => ({
+  return tabs.slice(0, 100).map(({ documentId, sheet, showsText, sessionId }) => ({
     documentId,
-    sheet,
+    sheet: showsText ? null : sheet,
     sessionId,
     isActive: view === 'document' && documentId === activeDocumentId,
   }));

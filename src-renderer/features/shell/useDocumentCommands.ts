@@ -3,11 +3,12 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { showSheet } from '../table/index.ts';
 
-/** What can be done while a document is shown, whatever part of it has the focus. */
-export function useDocumentCommands(document: DocumentSummary | undefined, sheet: number): void {
+/** What can be done while a document is shown, whatever part of it has the focus; `sheet` is null while its words are. */
+export function useDocumentCommands(document: DocumentSummary | undefined, sheet: number | null): void {
   const commands = useMemo<readonly Command[]>(() => {
-    const { setSheet, togglePane } = workspaceNow();
+    const { togglePane } = workspaceNow();
     const group = 'Document';
     const panes: Command[] = [
       { id: 'pane.tree', label: 'Show or hide the tree', group, keys: ['Alt+T'], run: () => togglePane('tree') },
@@ -20,14 +21,16 @@ export function useDocumentCommands(document: DocumentSummary | undefined, sheet
       },
       { id: 'pane.ask', label: 'Show or hide the questions', group, keys: ['Alt+A'], run: () => togglePane('ask') },
     ];
-    if (!document || document.sheets.length < 2) return panes;
-    const { id, sheets } = document;
+    if (!document) return panes;
+    const { id, sheets, text } = document;
+    const shown = [...(text ? [null] : []), ...sheets.map(({ index }) => index)];
+    if (shown.length < 2) return sheet === null ? [] : panes;
     const step = (by: number): void => {
-      const next = sheets[sheets.findIndex(({ index }) => index === sheet) + by];
-      if (next) setSheet(id, next.index);
+      const next = shown[shown.indexOf(sheet) + by];
+      if (next !== undefined) showSheet(id, next);
     };
     return [
-      ...panes,
+      ...(sheet === null ? [] : panes),
       { id: 'sheet.next', label: 'Next sheet', group, keys: ['Alt+Shift+PageDown'], run: () => step(1) },
       { id: 'sheet.previous', label: 'Previous sheet', group, keys: ['Alt+Shift+PageUp'], run: () => step(-1) },
     ];

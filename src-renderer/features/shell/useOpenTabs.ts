@@ -68,7 +68,7 @@ function restore(kept: OpenTabs): void {
   // A document that is open already was opened by a person in the meantime.
   if (tabs.length > 0) return;
   for (const { documentId, sheet, sessionId } of kept) {
-    arrive({ documentId, sheet, ...(sessionId !== null && { sessionId }) });
+    arrive({ documentId, ...(sheet !== null && { sheet }), ...(sessionId !== null && { sessionId }) });
   }
   const active = kept.find(({ isActive }) => isActive);
   // Who went to another view while this was being read stays there.

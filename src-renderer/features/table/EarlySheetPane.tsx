@@ -29,7 +29,8 @@ export function EarlySheetPane({ documentId, page, pages }: EarlySheetPaneProps)
   });
   return (
     <SheetFrame
-      {...{ documentId, sheets }}
+      documentId={documentId}
+      document={{ id: documentId, sheets, text: null }}
       sheet={page.sheet}
       structure={STILL}
       brush={null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SheetSummary } from '../../../src-shared/document.ts';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { RoleLegend } from './RoleLegend.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
@@ -11,8 +11,8 @@ import classes from './SheetPane.module.css';
 export interface SheetFrameProps {
   readonly documentId: string;
   readonly sheet: number;
-  /** The document's sheets, to change to. */
-  readonly sheets: readonly SheetSummary[];
+  /** Whose sheets can be changed to, once it is known. */
+  readonly document: Pick<DocumentSummary, 'id' | 'sheets' | 'text'> | undefined;
   readonly structure: StructureHandle;
   readonly brush: Brush | null;
   readonly onBrush: (brush: Brush | null) => void;
@@ -25,7 +25,7 @@ export interface SheetFrameProps {
 
 /** What stands around a sheet: its tools and the legend of roles above, the tabs of the sheets below. */
 export function SheetFrame(props: SheetFrameProps) {
-  const { documentId, sheet, sheets, structure, brush, onBrush, onFind, onLook, isBusy, children } = props;
+  const { documentId, sheet, document, structure, brush, onBrush, onFind, onLook, isBusy, children } = props;
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
   const changeView = useSheetViews((views) => views.change);
@@ -49,7 +49,7 @@ export function SheetFrame(props: SheetFrameProps) {
         />
       </SheetToolbar>
       {children}
-      <SheetTabs documentId={documentId} sheets={sheets} active={sheet} />
+      {document && <SheetTabs document={document} active={sheet} />}
     </section>
   );
 }

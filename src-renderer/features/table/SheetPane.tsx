@@ -40,7 +40,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
   return (
     <SheetFrame
       {...{ documentId, sheet, structure, brush, onBrush }}
-      sheets={summary?.sheets ?? []}
+      document={summary}
       onFind={() => setFindOpen(true)}
       onLook={headers.start}
     >

@@ -1,52 +1,80 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { SheetSummary } from '../../../src-shared/document.ts';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { count } from '../../lib/words.ts';
-import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetTabsProps {
-  readonly documentId: string;
-  readonly sheets: readonly SheetSummary[];
-  readonly active: number;
+  readonly document: Pick<DocumentSummary, 'id' | 'sheets' | 'text'>;
+  /** The sheet that is shown; null for the document's words. */
+  readonly active: number | null;
 }
 
-/** The sheets of the document, under the sheet as in a spreadsheet. One sheet needs no tabs. */
-export function SheetTabs({ documentId, sheets, active }: SheetTabsProps) {
-  const setSheet = useWorkspace((state) => state.setSheet);
+interface SheetTab {
+  readonly sheet: number | null;
+  readonly name: string;
+  readonly title: string;
+  readonly isHidden: boolean;
+}
+
+/** The sheets of the document, under the sheet as in a spreadsheet; those of a text follow its words. One alone needs no tabs. */
+export function SheetTabs({ document, active }: SheetTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  if (sheets.length < 2) return null;
+  const tabs = tabsOf(document);
+  if (tabs.length < 2) return null;
 
   const move = (event: KeyboardEvent): void => {
-    const place = sheets.findIndex((each) => each.index === active);
-    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: sheets.length - 1 }[event.key];
-    const next = to === undefined ? undefined : sheets[to];
+    const place = tabs.findIndex(({ sheet }) => sheet === active);
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
-    setSheet(documentId, next.index);
-    list.current?.querySelector<HTMLElement>(`[data-sheet="${next.index}"]`)?.focus();
+    showSheet(document.id, next.sheet);
+    // The words and a sheet are shown by different parts of the window, each with tabs of its own.
+    requestAnimationFrame(() => {
+      const tab = globalThis.document.querySelector<HTMLElement>(`[role="tab"][data-sheet="${next.sheet ?? 'text'}"]`);
+      tab?.focus();
+    });
   };
 
   return (
     <div ref={list} className={classes['tabs']} role="tablist" aria-label="Sheets" tabIndex={-1} onKeyDown={move}>
-      {sheets.map(({ index, name, rowCount, colCount, isHidden }) => (
+      {tabs.map(({ sheet, name, title, isHidden }) => (
         <button
-          key={index}
-          ref={index === active ? intoView : undefined}
+          key={sheet ?? 'text'}
+          ref={sheet === active ? intoView : undefined}
           type="button"
           role="tab"
           className={classes['tab']}
-          aria-selected={index === active}
-          tabIndex={index === active ? 0 : -1}
-          data-sheet={index}
+          aria-selected={sheet === active}
+          tabIndex={sheet === active ? 0 : -1}
+          data-sheet={sheet ?? 'text'}
           data-hidden={isHidden || undefined}
-          title={`${name}: ${count(rowCount, 'row')}, ${count(colCount, 'column')}${isHidden ? ', hidden in the file' : ''}`}
-          onClick={() => setSheet(documentId, index)}
+          title={title}
+          onClick={() => showSheet(document.id, sheet)}
         >
           {name}
         </button>
       ))}
     </div>
   );
+}
+
+/** Shows a sheet of a document, or its words. */
+export function showSheet(documentId: string, sheet: number | null): void {
+  if (sheet === null) workspaceNow().showText(documentId);
+  else workspaceNow().setSheet(documentId, sheet);
+}
+
+function tabsOf({ sheets, text }: SheetTabsProps['document']): readonly SheetTab[] {
+  const words: SheetTab = { sheet: null, name: 'Text', title: 'The words of the document', isHidden: false };
+  const tables = sheets.map(({ index, name, rowCount, colCount, isHidden }) => ({
+    sheet: index,
+    name,
+    title: `${name}: ${count(rowCount, 'row')}, ${count(colCount, 'column')}${isHidden ? ', hidden in the file' : ''}`,
+    isHidden,
+  }));
+  return text ? [words, ...tables] : tables;
 }
 
 function intoView(tab: HTMLElement | null): void {

@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
-import type { DocumentSummary, FileFormat, SheetSummary } from '../../../../src-shared/document.ts';
+import { and, asc, desc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  type DocumentSummary,
+  type FileFormat,
+  type SheetSummary,
+  wordFormats,
+} from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { documents, grids } from './tables.ts';
+import { documents, grids, texts } from './tables.ts';
+import { textSummaries } from './texts.ts';
 
 export interface NewDocument {
   /** SHA-256 of the original, in hex. */
@@ -72,13 +78,16 @@ export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }:
       .where(and(eq(documents.state, 'kept'), ids === undefined ? undefined : eq(documents.id, ids)))
       .orderBy(desc(documents.openedAt))
       .all();
-    const sheets = sheetsOf(
-      db,
-      found.map((document) => document.id),
-    );
+    const foundIds = found.map((document) => document.id);
+    const sheets = sheetsOf(db, foundIds);
     const counts = sessionCounts();
+    const words = textSummaries(db, foundIds);
     return found.map((document) =>
-      Object.assign(document, { sheets: sheets.get(document.id) ?? [], sessionCount: counts.get(document.id) ?? 0 }),
+      Object.assign(document, {
+        sheets: sheets.get(document.id) ?? [],
+        text: words.get(document.id) ?? null,
+        sessionCount: counts.get(document.id) ?? 0,
+      }),
     );
   };
 
@@ -144,10 +153,12 @@ export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }:
         .from(grids)
         .where(and(eq(grids.documentId, documents.id), eq(grids.isRemoved, false)));
       const held = db.select().from(grids).where(eq(grids.documentId, documents.id));
+      const words = db.select().from(texts).where(eq(texts.documentId, documents.id));
+      const isLost = or(notExists(shown), inArray(documents.format, [...wordFormats]));
       const rows = db
         .select({ id: documents.id, isBare: sql<0 | 1>`${notExists(held)}` })
         .from(documents)
-        .where(and(eq(documents.state, 'kept'), notExists(shown)))
+        .where(and(eq(documents.state, 'kept'), notExists(words), isLost))
         .all();
       return rows.flatMap(({ id, isBare }) => (isBare === 1 || !hasTableSteps(id) ? [id] : []));
     },

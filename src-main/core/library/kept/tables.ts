@@ -1,6 +1,7 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import type { ColumnName } from '../../../../src-shared/packedGrid.ts';
+import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import { json } from '../../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL in `store/migrations.ts` and in the domain's own steps is what counts. */
@@ -32,6 +33,15 @@ export const grids = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.sheet] })],
 );
+
+/** The words of the documents that are texts. */
+export const texts = sqliteTable('texts', {
+  documentId: text('document_id').primaryKey(),
+  title: text(),
+  blockCount: integer('block_count').notNull(),
+  pageCount: integer('page_count').notNull(),
+  document: json().$type<TextDocument>().notNull(),
+});
 
 /** `textOffsets` is there in grids that were kept before cells could share a text. */
 export type KeptColumn = ColumnName | 'head' | 'textOffsets';

@@ -3,9 +3,9 @@ import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import type { FileFormat } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
 import { checkSize } from '../../files/limits.ts';
-import { isPictureFile } from '../../image/open/isPictureFile.ts';
 import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
 import type { LanguageModel, Models } from '../../model/index.ts';
 import type { EarlyRead } from '../../pictures/index.ts';
@@ -117,11 +117,12 @@ async function readNew(
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
   const read = await readSheets(core, { path, name, sizeBytes, wantsWhole }, telling, signal);
-  const { format, sheets, ran, warnings, isDamaged } = read;
+  const { format, sheets, text, ran, warnings, isDamaged } = read;
   core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
-  core.sheets.readAhead({ documentId: id, sheet: 0 });
+  if (sheets.length > 0) core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
+    if (text) core.store.texts.save(id, text);
     await saveSheets(core, id, sheets, telling.tell, signal);
     for (const [sheet, picture] of ran.entries()) {
       await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
@@ -147,8 +148,8 @@ export async function readCellsAgain(
   telling: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { corrections, documents, grids, pictures } = core.store;
-  const { sheets, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  const { corrections, documents, grids, pictures, texts } = core.store;
+  const { sheets, text, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
   core.store.transaction(() => {
     documents.beginAgain(id);
     corrections.forgetTables(id);
@@ -161,6 +162,7 @@ export async function readCellsAgain(
     await pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
   }
   signal.throwIfAborted();
+  if (text) texts.save(id, text);
   documents.finishAgain(id, { isDamaged, warnings });
   return warnings;
 }
@@ -175,7 +177,7 @@ async function readSheets(
 ): Promise<ReadFile> {
   const { path, name, sizeBytes, wantsWhole } = file;
   tell(`Reading ${name}`, COPIED);
-  const isPicture = await isPictureFile(path);
+  let isPicture = false;
   let [toldAt, lastTold] = [0, ''];
   const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
     // Of a picture, each step is worth telling: the last one before a long wait above all.
@@ -184,16 +186,19 @@ async function readSheets(
     [toldAt, lastTold] = [performance.now(), step];
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
-  const read = isPicture
-    ? await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model })
-    : { ran: [], ...(await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole })) };
-  if (read.sheets.length > 0) return read;
+  const source = await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole });
+  isPicture = source === null;
+  const read = source
+    ? { ran: [], ...source }
+    : await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model });
+  if (read.sheets.length > 0 || read.text) return read;
   throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
 }
 
 interface ReadFile {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
+  readonly text: TextDocument | null;
   /** How each sheet came out of its picture. */
   readonly ran: readonly RanPicture[];
   readonly warnings: readonly string[];
@@ -210,7 +215,14 @@ async function readPictures(
   const { reading, providers } = pictureReading(core, core.store.settings.get().pictures, asker);
   const asked = { ...options, reading, providers: { ...providers, enough: () => enough } };
   const { sheets, warnings } = await core.jobs.readPictures(file, asked);
-  return { format: 'picture', sheets: sheets.map(({ grid }) => grid), ran: sheets, warnings, isDamaged: false };
+  return {
+    format: 'picture',
+    sheets: sheets.map(({ grid }) => grid),
+    ran: sheets,
+    text: null,
+    warnings,
+    isDamaged: false,
+  };
 }
 
 async function saveSheets(

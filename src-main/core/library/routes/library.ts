@@ -7,7 +7,7 @@ import { IMPORT, importInput, readWhole } from './importRun.ts';
 import { listSamples } from './samples.ts';
 
 export function libraryRoutes(os: Implementer['library'], core: Core) {
-  const { documents, originals } = core.store;
+  const { documents, originals, texts } = core.store;
 
   const followed = (runId: string, signal: AbortSignal | undefined) =>
     follow<ImportEvent>(core, runId, signal, { kind: 'begun', run: core.runs.get(runId) });
@@ -15,6 +15,7 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
   return {
     list: os.list.handler(() => documents.list()),
     get: os.get.handler(({ input }) => documents.get(input.id)),
+    text: os.text.handler(({ input }) => texts.load(documents.get(input.id).id)),
     import: os.import.handler(async ({ input, signal }) => {
       const { id } = core.runs.start(IMPORT, await importInput(core, input));
       return followed(id, signal);

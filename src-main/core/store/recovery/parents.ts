@@ -86,6 +86,11 @@ const endings: Readonly<Record<FileFormat, string>> = {
   json: '.json',
   markdown: '.md',
   picture: '',
+  pdf: '.pdf',
+  docx: '.docx',
+  text: '.txt',
+  latex: '.tex',
+  xml: '.xml',
 };
 
 /** What a file is called whose name is not known any more. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf, QuoteFinder } from '../../../../src-shared/passages.ts';
 import { textsOf } from '../../files/testKit.ts';
-import { readText, type TextRead } from '../index.ts';
+import { readText, type TextFile } from '../index.ts';
 import { makePdf, type PdfLine, type PdfSheet } from './testPdf.ts';
 
-function read(sheets: readonly PdfSheet[], info?: string): Promise<TextRead> {
+function read(sheets: readonly PdfSheet[], info?: string): Promise<TextFile> {
   return readText(makePdf(sheets, info), 'paper.pdf');
 }
 
-function blocks({ document }: TextRead): string[] {
+function blocks({ document }: TextFile): string[] {
   return document.blocks.map(({ kind, level, text }) => `${kind}${level ?? ''}: ${text}`);
 }
 

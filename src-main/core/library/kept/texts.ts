@@ -1,0 +1,50 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { TextSummary } from '../../../../src-shared/document.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { TextDocument } from '../../../../src-shared/textDocument.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { texts } from './tables.ts';
+
+/** The words of text documents; their tables are kept as sheets. */
+export interface Texts {
+  save(documentId: string, text: TextDocument): void;
+  /** Throws DomainError `notFound` for a document that is no text. */
+  load(documentId: string): TextDocument;
+}
+
+export function textsIn(db: StoreDatabase): Texts {
+  return {
+    save: (documentId, document) => {
+      const row = {
+        document,
+        title: document.title,
+        blockCount: document.blocks.length,
+        pageCount: document.pages.length,
+      };
+      db.insert(texts)
+        .values({ documentId, ...row })
+        .onConflictDoUpdate({ target: texts.documentId, set: row })
+        .run();
+    },
+    load: (documentId) => {
+      const found = db.select({ document: texts.document }).from(texts).where(eq(texts.documentId, documentId)).get();
+      if (!found) throw new DomainError('notFound', 'The library holds no text of this document. Drop its file again.');
+      return found.document;
+    },
+  };
+}
+
+/** What lists of documents say of texts, by the documents' ids. */
+export function textSummaries(db: StoreDatabase, ids: readonly string[]): ReadonlyMap<string, TextSummary> {
+  const rows = db
+    .select({
+      documentId: texts.documentId,
+      title: texts.title,
+      blockCount: texts.blockCount,
+      pageCount: texts.pageCount,
+    })
+    .from(texts)
+    .where(inArray(texts.documentId, [...ids]))
+    .all();
+  return new Map(rows.map(({ documentId, ...summary }) => [documentId, summary]));
+}

@@ -1,0 +1,70 @@
+import type { FileFormat } from '../../../src-shared/document.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { TextDocument } from '../../../src-shared/textDocument.ts';
+import { readFile, type ReadOptions } from '../files/index.ts';
+import { pictureFormatOf } from '../image/open/format.ts';
+import { readText, textFormatOf } from '../texts/index.ts';
+
+/** What a file holds that is read from its bytes: its sheets, or a text with its tables as sheets. */
+export interface SourceRead {
+  readonly format: FileFormat;
+  readonly grids: Grid[];
+  readonly text: TextDocument | null;
+  /** What was left out, a sentence each, for the user. */
+  readonly warnings: readonly string[];
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Decides by its content what a file is, and reads it: a text document, or sheets. Null for what is to be read from its
+ * pictures: a picture, and a PDF that is scanned or holds nothing but tables. Throws DomainError `file.*`, and the
+ * signal's reason when it is aborted.
+ */
+export async function readSource(
+  bytes: Uint8Array,
+  name: string,
+  options: ReadOptions = {},
+): Promise<SourceRead | null> {
+  const picture = pictureFormatOf(bytes);
+  if (picture === 'pdf') return readPdfText(bytes, name, options.signal);
+  if (picture !== null) return null;
+  if (!options.wantsWhole && textFormatOf(bytes, name) !== null) return readWords(bytes, name, options.signal);
+  return { isDamaged: false, ...(await readFile(bytes, name, options)), text: null };
+}
+
+async function readWords(bytes: Uint8Array, name: string, signal: AbortSignal | undefined): Promise<SourceRead> {
+  const { format, document, tables, warnings } = await readText(bytes, name, { signal });
+  return { format, grids: [...tables], text: document, warnings, isDamaged: false };
+}
+
+/** Fewer letters in sentences than this are notes around a table. */
+const LEAST_PROSE = 200;
+
+async function readPdfText(
+  bytes: Uint8Array,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<SourceRead | null> {
+  try {
+    const read = await readWords(bytes, name, signal);
+    return lettersInSentences(read.text) >= LEAST_PROSE ? read : null;
+  } catch (error) {
+    // What has no text that can be read may still have pages that can be looked at.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function lettersInSentences(text: TextDocument | null): number {
+  const sentences = text?.blocks.filter(({ kind, text: words }) => kind === 'paragraph' && isProse(words)) ?? [];
+  return sentences.reduce((sum, block) => sum + letters(block.text), 0);
+}
+
+function isProse(words: string): boolean {
+  return /[.!?。！？]["'”’)\]]*(?:\s|$)/.test(words) && letters(words) >= 0.7 * words.replace(/\s/g, '').length;
+}
+
+function letters(words: string): number {
+  return words.match(/\p{L}/gu)?.length ?? 0;
+}

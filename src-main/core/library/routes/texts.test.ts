@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testApp.ts';
+
+const NOTES = [
+  '# Beans',
+  '',
+  'The beds were watered by drip lines in the first week of each month, and weighed in the last.',
+  '',
+  'What grew between the beds was left to stand until the autumn, and was weighed then as well.',
+  '',
+  'The yield was largest where the soil held thirty parts of water in a hundred, and smaller elsewhere.',
+  '',
+  'Nobody had measured that before in beds of this size, as far as the papers that were found tell.',
+  '',
+].join('\n');
+const TABLE = '| Bed | Yield |\n| - | - |\n| A | 12 |\n';
+
+test('a text is kept with its words, with tables and without, and is there again after a restart', async () => {
+  const first = await startTestApp();
+  const { document: bare } = await first.imported('bare.md', NOTES);
+  const { document } = await first.imported('notes.md', NOTES + TABLE);
+  expect(bare).toMatchObject({ format: 'markdown', sheets: [], text: { title: 'Beans', blockCount: 5, pageCount: 0 } });
+  expect(document).toMatchObject({ sheets: [{ index: 0, rowCount: 2, colCount: 2 }], text: { blockCount: 6 } });
+
+  const second = await first.restarted();
+  const text = await second.client.library.text({ id: document.id });
+  expect(text.blocks.map(({ kind, table }) => [kind, table])).toEqual([
+    ['heading', undefined],
+    ['paragraph', undefined],
+    ['paragraph', undefined],
+    ['paragraph', undefined],
+    ['paragraph', undefined],
+    ['table', 0],
+  ]);
+  await second.client.library.remove({ id: bare.id });
+  await expect(second.client.library.text({ id: bare.id })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  await second.dispose();
+});
+
+test('of a sheet there are no words', async () => {
+  const { imported, client, dispose } = await startTestApp();
+  const { document } = await imported('beds.csv', 'Bed,Yield\nA,12\n');
+  expect(document.text).toBeNull();
+  await expect(client.library.text({ id: document.id })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  await dispose();
+});

@@ -1,0 +1,2 @@
+export { TextPane } from './TextPane.tsx';
+export { TextThumbnail } from './TextThumbnail.tsx';
