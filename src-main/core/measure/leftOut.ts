@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type Example, FeatureNames } from './learn/examples.ts';
-import { examplesOf, MADE_UP, plainExamples, setsOf } from './learn/sources.ts';
+import { examplesOf, setsOf } from './learn/sources.ts';
 import { leftOut, type Unseen } from './learn/train.ts';
 import { percentOf } from './percent.ts';
 
@@ -18,17 +18,11 @@ export async function unseenAnswers(
 ): Promise<Unseen[]> {
   const names = new FeatureNames();
   const sets = await setsOf(run.data);
-  const examples = [...(await examplesOf({ ...run, sets }, names)), ...plainExamples(names, SEED)];
+  const examples = await examplesOf({ ...run, sets }, names);
   const { folds } = run;
   const partOf = ({ source, set, table }: Example): string =>
     folds !== null && of(set) ? `${source}, fold ${1 + (lotOf(table) % folds)}` : source;
-  return leftOut(examples, {
-    names,
-    seed: SEED,
-    partOf,
-    isAsked: ({ set }) => set !== MADE_UP && of(set),
-    progress: run.progress,
-  });
+  return leftOut(examples, { names, seed: SEED, partOf, isAsked: ({ set }) => of(set), progress: run.progress });
 }
 
 function lotOf(table: string): number {

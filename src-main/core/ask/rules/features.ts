@@ -32,16 +32,6 @@ export interface Asked {
   /** Forms that the wording asks for. */
   readonly intents: ReadonlySet<Form>;
   readonly direction: number;
-  /** Words that join two things, with the telling units beside them. */
-  readonly joints: readonly Joint[];
-  /** Of each table: the kind of the column that the thing asked for names best. */
-  readonly focused: ReadonlyMap<SheetTable, string>;
-}
-
-interface Joint {
-  readonly kind: 'and' | 'or' | 'list' | 'range';
-  readonly before: readonly number[];
-  readonly after: readonly number[];
 }
 
 export function askedOf(question: Question, sheet: Sheet, readings: readonly Reading[]): Asked {
@@ -61,39 +51,7 @@ export function askedOf(question: Question, sheet: Sheet, readings: readonly Rea
     text: ` ${keyOf(question.text)} `,
     intents: intentsOf(question.text),
     direction: seedsOf(question).direction,
-    joints: jointsOf(question),
-    focused: new Map(readings.map(({ frame }) => [frame.table, focusedIn(frame, question)])),
   };
-}
-
-const JOINT = /\b(?<and>and)\b|\b(?<or>or)\b|[,，](?!\d)|(?<andChinese>[和与及、]|以及)|(?<orChinese>还是|或)/gu;
-/** "Between 2018 and 2019". */
-const RANGE_BEFORE = /\bbetween\b[^,;?]{0,60}$|(?:从|在)[^，。]{0,12}$/u;
-/** Units beside a joint that may be what is joined. */
-const BESIDE = 4;
-
-function jointsOf({ text, units, weights }: Question): Joint[] {
-  const isTelling = (place: number): boolean => (weights[place] ?? 0) > 0;
-  return [...text.matchAll(JOINT)].flatMap((match): Joint[] => {
-    const before = units.flatMap(({ to }, place) => (to <= match.index && isTelling(place) ? [place] : []));
-    const after = units.flatMap(({ from }, place) =>
-      from >= match.index + match[0].length && isTelling(place) ? [place] : [],
-    );
-    if (before.length === 0 || after.length === 0) return [];
-    const { and, or, andChinese, orChinese } = match.groups ?? {};
-    const isRange = RANGE_BEFORE.test(text.slice(0, match.index));
-    const kind = isRange ? 'range' : (and ?? andChinese) ? 'and' : (or ?? orChinese) ? 'or' : 'list';
-    return [{ kind, before: before.slice(-BESIDE), after: after.slice(0, BESIDE) }];
-  });
-}
-
-/** What the thing that is asked for is on a table: `measure` for "goals" where goals are a column of numbers. */
-function focusedIn({ columns, table, sheet }: Reading['frame'], { focus }: Question): string {
-  if (!focus) return 'unknown';
-  const best = columns
-    .filter(({ from, to, quality }) => from <= focus.to && to >= focus.from && quality > 0.4)
-    .toSorted((a, b) => b.quality - a.quality)[0];
-  return best ? kindOf(best.column, table, sheet) : 'none';
 }
 
 function wordsOf({ units, text, language }: Question): string[] {
@@ -125,7 +83,6 @@ export function featuresOf(reading: Reading, asked: Asked): Features {
   };
   add(`form ${reading.form}`);
   coverage(reading, asked, add);
-  joints(reading, asked, add);
   conditions(reading, asked, add);
   targets(reading, asked, add);
   cues(reading, asked, add);
@@ -160,18 +117,6 @@ function coverage({ met, frame, form }: Reading, asked: Asked, add: Add): void {
   add('unmet known words', Math.min(4, known));
   add('unmet most', most);
   add(`coverage gap ${form}`, (asked.most - got) / asked.whole);
-}
-
-/** What stands on both sides of "and" or "or" is met on both as a rule: a reading that meets one alone has lost something. */
-function joints({ met, form, frame: { weights } }: Reading, { joints: all }: Asked, add: Add): void {
-  const strongest = (places: readonly number[]): number =>
-    Math.max(0, ...places.map((place) => ((weights[place] ?? 0) > 0.1 ? (met[place] ?? 0) : 0)));
-  for (const { kind, before, after } of all) {
-    const sides = [before, after].filter((places) => strongest(places) > 0.3).length;
-    const name = `joint ${kind} ${['lost', 'half', 'whole'][sides]}`;
-    add(name, 1 / all.length);
-    add(`${name} ${form}`, 1 / all.length);
-  }
 }
 
 function conditions({ lines, frame, form, targets: asked }: Reading, { entities }: Asked, add: Add): void {
@@ -253,13 +198,10 @@ function targets(reading: Reading, { question, entities }: Asked, add: Add): voi
     }
     const rank = side.columns.indexOf(own);
     const inFocus = focus !== null && own.from <= focus.to && own.to >= focus.from;
-    // The words that say by what records are put in order do not ask for it once more.
-    const whose = lines.order?.column === column ? 'order' : 'target';
-    add(`${whose} quality`, own.quality * share);
-    add(`${whose} quality high`, own.quality > 0.98 ? share : 0);
-    add(`${whose} rank`, (Math.min(5, rank) / 5) * share);
-    add(`${whose} is first`, rank === 0 ? share : 0);
-    add(`${whose} is first ${form}`, rank === 0 ? share : 0);
+    add('target quality', own.quality * share);
+    add('target quality high', own.quality > 0.98 ? share : 0);
+    add('target rank', (Math.min(5, rank) / 5) * share);
+    add('target is first', rank === 0 ? share : 0);
     add('target in focus', inFocus ? share : 0);
     add(`target in focus ${form}`, inFocus ? share : 0);
     add('target outside focus', focus !== null && !inFocus ? share : 0);
@@ -300,7 +242,6 @@ function cues({ form, met, frame }: Reading, asked: Asked, add: Add): void {
     add(`unused cue ${name}`, !isMet);
   }
   intent(form, asked, add);
-  add(`focus names ${asked.focused.get(frame.table) ?? 'none'} ${form}`);
   add(`unasked ${form}`, !cuesOfForms[form].some((name) => names.has(name)));
   add(`wanted ${asked.question.wanted} ${form}`);
   for (const word of asked.words) add(`word ${word} ${form}`);
@@ -331,8 +272,6 @@ const PLAIN: ReadonlySet<string> = new Set(['project', 'several']);
 function result({ said, form, frame, lines, targets: columns }: Reading, asked: Asked, add: Add): void {
   const { question } = asked;
   const several = question.wantsSeveral ? 'several' : 'one';
-  if (form === 'range')
-    add(`range says ${said.kind}${question.cues.some(({ name }) => name === 'difference') ? ' as asked' : ''}`);
   if (said.kind === 'truth') {
     add(`says truth for ${question.wanted}`);
     add(`says ${said.truth} ${form}`);
@@ -344,7 +283,6 @@ function result({ said, form, frame, lines, targets: columns }: Reading, asked: 
     add('share below zero', form === 'share' && said.number < 0);
     add('says zero', said.number === 0);
     add('says negative', said.number < 0);
-    add(`says negative ${form}`, said.number < 0);
     add(`percent ${said.isPercent} asked ${asked.isPercent}`);
     add('says one', said.number === 1);
     add(`says one ${form}`, said.number === 1);
@@ -434,11 +372,7 @@ function order({ lines, form, frame, named, targets: columns }: Reading, asked: 
   const by = lines.order;
   if (!by) return;
   const name = by.isMaximum ? 'highest' : 'lowest';
-  const isOwn = columns[0] === by.column;
-  for (const word of asked.words) {
-    add(`word ${word} ${name}`);
-    add(`word ${word} ${isOwn ? 'itself' : 'other'}`);
-  }
+  for (const word of asked.words) add(`word ${word} ${name}`);
   const own = frame.columns.find(({ column }) => column === by.column);
   add('order against direction', asked.direction * (by.isMaximum ? 1 : -1) < 0);
   add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
@@ -449,6 +383,7 @@ function order({ lines, form, frame, named, targets: columns }: Reading, asked: 
   add(`order nth ${Math.min(3, by.nth)} ${by.top ? 'top' : 'one'}`);
   const { focus } = asked.question;
   const inFocus = own !== undefined && focus !== null && own.from <= focus.to && own.to >= focus.from;
+  const isOwn = columns[0] === by.column;
   add(`order ${inFocus ? 'in' : 'outside'} focus says ${isOwn ? 'itself' : 'other'}`);
   add(`order says itself ${asked.question.wanted}`, isOwn);
   add(`order says other ${asked.question.wanted}`, !isOwn);

@@ -61,8 +61,6 @@ export function confidenceFeatures([best, rival]: readonly Judgeable[], count: n
   const share = Math.min(0.999, Math.max(0.001, best.share));
   found.set('share', Math.log(share / (1 - share)));
   found.set('margin', best.share - (rival?.share ?? 0));
-  found.set('lead', Math.min(6, Math.log(share / Math.max(1e-4, rival?.share ?? 1e-4))));
-  found.set('coverage of likely', share * best.feature('coverage'));
   found.set('rivals', Math.log(Math.max(1, count)));
   found.set('support', Math.log(best.support));
   for (const name of CARRIED) found.set(name, best.feature(name));
@@ -76,19 +74,7 @@ export function confidenceFeatures([best, rival]: readonly Judgeable[], count: n
 /** Features of the reading that tell of its answer as well. */
 const CARRIED = [
   'coverage',
-  'coverage gap',
   'is best coverage',
-  'joint and half',
-  'joint list half',
-  'condition rival',
-  'condition contains',
-  'conditions 1',
-  'conditions 2',
-  'order column unnamed',
-  'better column unused',
-  'target quality high',
-  'target in focus',
-  'target outside focus',
   'fully met',
   'order column named',
   'unmet known',

@@ -46,7 +46,7 @@ function valueOf({ features, values }: ExampleReading, number: number): number {
 
 const STEPS = 400;
 const RATE = 0.5;
-const PULL = 0.02;
+const PULL = 0.003;
 
 /** Weights of a logistic model of "the answer is right"; each source counts alike. */
 export function fitConfidence(answers: readonly Ranked[]): Readonly<Record<string, number>> {

@@ -6,7 +6,6 @@ import { sheetOf } from '../../ask/table/sheetTables.ts';
 import { readFile } from '../../files/index.ts';
 import { readStructure } from '../../structure/index.ts';
 import { type Example, exampleOf, type FeatureNames, type Saying } from './examples.ts';
-import { isRightOf, plainLists } from './plainLists.ts';
 
 /** Sets that may be measured and never learned from. */
 export const measuredOnly: ReadonlySet<string> = new Set(['realhit']);
@@ -121,24 +120,4 @@ async function scorerOf(file: string, name: string): Promise<(gold: unknown, say
   const scorer = z.record(z.string(), z.unknown()).parse(Object.assign({}, module))[name];
   if (typeof scorer !== 'function') throw new TypeError(`${file} has no function "${name}".`);
   return (gold, saying): unknown => scorer(gold, saying);
-}
-
-/** The source of questions that are made up. */
-export const MADE_UP = 'plain';
-/** Lists that are made up, so many of them. */
-const LISTS = 60;
-
-/** Examples of plain questions on plain lists, a source of its own: what no public set has many of. */
-export function plainExamples(names: FeatureNames, seed: number): Example[] {
-  return plainLists(LISTS, seed).flatMap(({ grid, questions }, index) => {
-    const sheet = sheetOf(grid, readStructure(grid));
-    return questions.map(({ query, right }, place) =>
-      exampleOf(
-        { id: `plain-${index}-${place}`, query, set: MADE_UP, source: MADE_UP, table: `plain-${index}` },
-        sheet,
-        names,
-        (saying) => isRightOf(right, saying),
-      ),
-    );
-  });
 }

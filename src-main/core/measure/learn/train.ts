@@ -3,7 +3,7 @@ import { likelihoodOf } from '../../ask/rules/ranker.ts';
 import { fitConfidence, type Ranked, ranked, thresholdOf } from './confide.ts';
 import type { Example, FeatureNames } from './examples.ts';
 import { fitRanker } from './logLinear.ts';
-import { MADE_UP, measuredOnly } from './sources.ts';
+import { measuredOnly } from './sources.ts';
 
 /** An answer to a question of a source that nothing was learned from. */
 export interface Unseen extends Ranked {
@@ -54,9 +54,7 @@ function believed(
   seed: number,
 ): Pick<Ranker, 'confidence' | 'threshold'> {
   const numbers = numbersOf(names);
-  // Made-up questions are easier than those that people ask, and tell nothing of how far to believe an answer to these.
-  const asked = examples.filter(({ source }) => source !== MADE_UP);
-  const answers = [...Map.groupBy(asked, ({ source }) => source)].flatMap(([source, own]) => {
+  const answers = [...Map.groupBy(examples, ({ source }) => source)].flatMap(([source, own]) => {
     const others = examples.filter((example) => example.source !== source);
     const weights = fitRanker(others, names.all, seed);
     return own.map((example) => ranked(example, weights, numbers)).filter(({ saying }) => saying !== null);
