@@ -71,6 +71,8 @@ export interface Alternative {
   readonly text: string;
   readonly citations: readonly CellReference[];
   readonly score: number;
+  /** How much of the question it meets, in words; not there in answers of before. */
+  readonly reason?: string;
   /** What picking it says. */
   readonly choice: Choice;
 }

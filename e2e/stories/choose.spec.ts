@@ -66,3 +66,22 @@ test('a reading is picked and taken back with keys alone', async ({ window }) =>
   await expect(message.takeBack).toHaveCount(0);
   await expect(message.question).toBeFocused();
 });
+
+test('where no reading is sure enough, the likeliest are offered and one is taken with keys', async ({ window }) => {
+  const { chat, page } = window;
+  await openQuarters(window);
+  const message = await chat.ask('How do the Nordics do in winter?');
+  await expect(message.answer).toContainText('Not sure');
+  await expect(message.answer).toContainText(/About \d+ of 100 answers like the first reading are right\./);
+  const readings = message.readings();
+  await expect(readings).toHaveCount(3);
+  await expect(message.answer).toContainText('Meets the question but for “winter”');
+  await readings.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(readings.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message.answer).toContainText('You chose this');
+  await expect(message.takeBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message.answer).toContainText('Not sure');
+});

@@ -5,6 +5,7 @@ import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-s
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
+import { isWithheld, noAnswerWords } from '../../src-shared/withheld.ts';
 import { createJobs, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { askRelation, isRelation } from './askRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
@@ -28,6 +29,7 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
     allowPositionals: true,
     options: {
       sheet: { type: 'string' },
+      reading: { type: 'string' },
       strategy: { type: 'string' },
       model: { type: 'string' },
       'model-url': { type: 'string' },
@@ -56,7 +58,9 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   const jobs = createJobs({ isSingle: true });
   try {
     const sheets = await readTable(jobs, file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
-    const best = await bestAnswer({ jobs, question, strategy, flags, terminal }, sheets);
+    const asking = { jobs, question, strategy, flags, terminal };
+    const found = await bestAnswer(asking, sheets);
+    const best = values.reading === undefined ? found : await asChosen(asking, found, values.reading);
     const isTraced = values.trace === true;
     if (values.json) terminal.printJson(asJson(file, question, best, isTraced), 2);
     else terminal.print(asText(best, isTraced, sheets.length));
@@ -90,6 +94,20 @@ async function bestAnswer(asking: Asking, sheets: readonly Sheet[]): Promise<Ans
   const best = answered.reduce((a, b) => (worth(b.answer) > worth(a.answer) ? b : a));
   if (strategy === 'rules' || sheets.length === 1) return best;
   return { ...best, ...(await askModel(asking, best.sheet, best.source)) };
+}
+
+/** The answer anew, read as a person says: by the number of one of the readings that are offered. */
+async function asChosen({ jobs, question, terminal }: Asking, found: Answered, number: string): Promise<Answered> {
+  const { alternatives } = found.answer;
+  const choice = /^[1-9]\d*$/.test(number) ? alternatives[Number(number) - 1]?.choice : undefined;
+  if (!choice) {
+    const offered = alternatives.length === 0 ? 'there is no other' : `a number from 1 to ${alternatives.length}`;
+    throw new UsageError(`--reading wants the number of another reading: ${offered}.`);
+  }
+  const { sheet, source } = found;
+  const choices = [{ ...choice, id: 'chosen' }];
+  const asked = { question, sheet: sheet.index, history: [], choices, model: null };
+  return { ...found, ...(await jobs.onSheet('ask', source, asked, { signal: terminal.signal })) };
 }
 
 type Said = Pick<Answered, 'answer' | 'trace'>;
@@ -170,7 +188,7 @@ function asJson(file: string, question: string, { sheet, answer, trace }: Answer
 }
 
 function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCount: number): string {
-  const lines = [answer.text];
+  const lines = [answer.status === 'notFound' ? noAnswerWords(answer) : answer.text];
   const where = sheetCount > 1 ? `${visibleLine(sheet.grid.data.meta.name)}!` : '';
   if (answer.citations.length > 0) {
     const cells = shortened(answer.citations.map(({ address }) => address));
@@ -178,6 +196,8 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   }
   if (answer.status === 'answered') {
     lines.push(`  confidence ${answer.confidence.score.toFixed(2)} (${answer.confidence.word})`);
+  } else if (isWithheld(answer)) {
+    lines.push(...readingLines(answer, where), '  (--reading 1 takes the first for the answer)');
   } else if (answer.nearest.length > 0) {
     lines.push(
       `  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${visibleLine(text)}'`))}`,
@@ -191,6 +211,15 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   lines.push(...spendingLines(trace));
   if (isTraced) lines.push('', ...traceLines(trace.steps, null, '  '));
   return lines.join('\n');
+}
+
+/** Readings that may be meant, with numbers to take them by. */
+function readingLines({ alternatives }: Answer, where: string): string[] {
+  return alternatives.map(({ reading, text, citations, reason }, place) => {
+    const cells = citations.length > 0 ? ` (${where}${shortened(citations.map(({ address }) => address))})` : '';
+    const fit = reason === undefined ? '' : `\n     ${visibleLine(reason)}`;
+    return `  ${place + 1}  ${visibleLine(reading)}: ${visibleLine(text)}${cells}${fit}`;
+  });
 }
 
 /** What the answer took of a model: nothing where none was asked. */

@@ -98,6 +98,21 @@ describe('tablewright ask', () => {
     expect(out).not.toBe('');
   });
 
+  it('offers the likeliest readings where none is sure enough, and takes the one that is named', async () => {
+    const asked = ['ask', 'fruit.csv', 'How do the plums do in winter?'];
+    const { code, out } = await tablewright(...asked);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Not sure: About \d+ of 100 answers like the first reading are right\./);
+    expect(out.match(/^ {2}\d {2}.*Plums: \d+ \([A-Z]\d\)$/gm)?.length).toBeGreaterThan(1);
+    expect(out).toContain('Meets the question but for “winter”');
+    const taken = await tablewright(...asked, '--reading', '2');
+    expect(taken.code).toBe(0);
+    const [, second = ''] = /^ {2}2 {2}.*: (\d+) \(/m.exec(out) ?? [];
+    expect(taken.out.split('\n')[0]).toBe(second);
+    const none = await tablewright(...asked, '--reading', '9');
+    expect(none.err).toContain('a number from 1 to');
+  });
+
   it('asks every sheet and takes the one that knows, or only the one that is named', async () => {
     const question = 'What is the Nests of Heron?';
     const { code, out } = await tablewright('ask', 'two.html', question, '--json');

@@ -4,6 +4,7 @@ Usage: tablewright COMMAND …
 
   ask FILE QUESTION   answer a question from a table of a workbook, a text file, a picture or a PDF page
       --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
+      --reading N     take the N-th of the readings that are offered where none is sure enough
       --strategy S    who answers: rules (the default, with no network), model, or both
       --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
       --model-url URL the address where it is found, as in http://localhost:11434/v1

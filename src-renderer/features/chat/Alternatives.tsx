@@ -31,7 +31,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
       </button>
       {isOpen && (
         <ul id={listId} aria-label="Other readings">
-          {alternatives.map(({ reading, text, citations }, index) => (
+          {alternatives.map(({ reading, text, citations, reason }, index) => (
             <li key={`${reading} ${text}`}>
               <button
                 type="button"
@@ -53,6 +53,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
                 <span title={text}>{text}</span>
                 <CellChips cells={citations} limit={2} />
               </span>
+              {reason !== undefined && isOpenAtFirst && <span className={classes['reason']}>{reason}</span>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
+import { isWithheld } from '../../../src-shared/withheld.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { headlineOf } from './answerText.ts';
 import { AnswerValues } from './AnswerValues.tsx';
@@ -33,7 +34,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         <Alternatives
           key={answer.followed?.choiceId ?? ''}
           alternatives={answer.alternatives}
-          isOpenAtFirst={isInDoubt(answer)}
+          isOpenAtFirst={isWithheld(answer) || isInDoubt(answer)}
           chosen={chosen}
           onChoose={onChoose}
         />
@@ -43,11 +44,9 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
 }
 
 /** Whether another reading may well be the one that was meant. */
-function isInDoubt({ status, confidence, followed, alternatives }: Answer): boolean {
-  // Nothing was sure enough, but most of the question is met.
-  if (status === 'notFound') return (alternatives[0]?.score ?? 0) >= 0.5;
+function isInDoubt({ status, confidence, followed }: Answer): boolean {
   // What the person decided is in no doubt any more.
-  return !followed && (confidence.word === 'low' || confidence.word === 'fair');
+  return status === 'answered' && !followed && (confidence.word === 'low' || confidence.word === 'fair');
 }
 
 function OneValue({ answer }: { readonly answer: Answer }): ReactNode {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
+import { noAnswerParts } from '../../../src-shared/withheld.ts';
 import { answerToText } from './answerText.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { useChat } from './chatContext.ts';
@@ -142,6 +143,6 @@ function useAnnouncedAnswer({ answer }: Message): void {
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    announce(answer.status === 'answered' ? `Answer: ${answerToText(answer)}` : `Not in this table. ${answer.text}`);
+    announce(answer.status === 'answered' ? `Answer: ${answerToText(answer)}` : noAnswerParts(answer).join('. '));
   }, [announce, answer]);
 }

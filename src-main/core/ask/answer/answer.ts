@@ -11,11 +11,16 @@ import { type Ranker, shippedRanker } from '../rules/ranker.ts';
 import { choiceBetween } from './choices.ts';
 import { cited, citedInPart } from './citing.ts';
 import { confidenceOf } from './confidence.ts';
+import { fitOf } from './fit.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
 import { type FoundValue, valuesLeftOut } from './values.ts';
 
 const MAXIMUM_ALTERNATIVES = 4;
+/** Readings that are offered in place of an answer. */
+const OFFERED = 3;
+/** Share of the question that a reading meets to be offered. */
+const MET_AT_LEAST = 0.3;
 
 /** How far an answer is believed when nothing is verified. */
 const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
@@ -46,10 +51,12 @@ export function answerFrom(
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
   const confidence = ranker ? confidenceOf(outcomes, asked.judgedBy, asked.question, ranker) : BELIEVED;
-  const others = rivals.slice(0, MAXIMUM_ALTERNATIVES);
   if (confidence.score < (ranker?.threshold ?? 0) && !isDecided(best, asked)) {
     return {
-      ...notFound('No cell answers this with enough certainty.', alternativesOf([best, ...others], best, asked)),
+      ...notFound(
+        'No cell answers this with enough certainty.',
+        alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED),
+      ),
       confidence,
       nearest: outcomes
         .slice(0, 3)
@@ -73,7 +80,7 @@ export function answerFrom(
     notation: best.steps.map((step) => step.notation),
     solved: solvedBy(best, asked.question.text),
     confidence,
-    alternatives: alternativesOf(others, best, asked),
+    alternatives: alternativesOf(rivals, best, asked, MAXIMUM_ALTERNATIVES),
     nearest: [],
     followed: asked.followed,
   };
@@ -81,6 +88,11 @@ export function answerFrom(
 
 function solvedBy({ candidate }: Outcome, question: string): Solved {
   return { question, parts: [{ question, pipeline: printOperation(candidate.operation) }] };
+}
+
+/** What meets next to nothing of the question is no reading of it. */
+function isOfQuestion({ coverage }: Outcome): boolean {
+  return coverage >= MET_AT_LEAST;
 }
 
 /** What a person picked is what they meant, however unlikely; so is what follows it, unless it leaves out half of the question. */
@@ -139,9 +151,12 @@ function readingOf({ candidate: { reading, target } }: Outcome): string {
 }
 
 /** Outcomes as readings to choose from; those that sound alike name their first cell, and of those left alike one is enough. */
-function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Asked): Alternative[] {
-  const readings = outcomes.map(readingOf);
-  const alternatives = outcomes.map((outcome, place): Alternative => {
+function alternativesOf(all: readonly Outcome[], best: Outcome, asked: Asked, limit: number): Alternative[] {
+  const keyOf = (outcome: Outcome): string => `${readingOf(outcome)} ${outcome.values[0]?.cells[0]}`;
+  const outcomes = [...new Map(all.toReversed().map((outcome) => [keyOf(outcome), outcome])).values()].toReversed();
+  const offered = outcomes.slice(0, limit);
+  const readings = offered.map(readingOf);
+  return offered.map((outcome, place): Alternative => {
     const reading = readings[place] ?? '';
     const citations = citationsOf(outcome.values, asked);
     const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
@@ -150,12 +165,10 @@ function alternativesOf(outcomes: readonly Outcome[], best: Outcome, asked: Aske
       text: textOf(outcome),
       citations,
       score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
+      reason: fitOf(outcome, asked.question),
       choice: choiceBetween(outcome, best, asked.question, asked.sheet),
     };
   });
-  return alternatives.filter(
-    ({ reading }, place) => alternatives.findIndex((other) => other.reading === reading) === place,
-  );
 }
 
 function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {

@@ -98,6 +98,27 @@ describe('a choice between readings', () => {
     expect(await asked(deliveries, question, [{ ...first, sheet: 1 }])).toEqual(before);
   });
 
+  it('is made where nothing was sure enough: three readings, what they meet, and the picked one is the answer', async () => {
+    const vague = 'How do the Harbour and its winter stand?';
+    const withheld = await asked(deliveries, vague);
+    expect(withheld).toMatchObject({ status: 'notFound', values: [] });
+    expect(withheld.alternatives).toHaveLength(3);
+    expect(new Set(withheld.alternatives.map(({ reading }) => reading)).size).toBe(3);
+    for (const { citations, reason } of withheld.alternatives) {
+      expect(citations.length).toBeGreaterThan(0);
+      expect(reason).toContain('winter');
+    }
+    const [, second] = withheld.alternatives;
+    if (!second) throw new Error('There is no second reading');
+    const answer = await asked(deliveries, vague, [{ id: 'first', ...second.choice }]);
+    expect(answer).toMatchObject({ status: 'answered', text: second.text, followed: { isOwn: true } });
+  });
+
+  it('offers nothing that meets next to nothing of the question', async () => {
+    const answer = await asked(deliveries, 'Who painted the ceiling of the chapel?');
+    expect(answer).toMatchObject({ status: 'notFound', alternatives: [] });
+  });
+
   it('changes nothing where its words are not asked', async () => {
     const first = await asked(staff, 'What is the salary of Ben Carver?');
     for (const alternative of first.alternatives) {

@@ -14,7 +14,7 @@ export function boundFilters(frame: Frame): Filter[] {
   return [...equalFilters(frame), ...thresholdFilters(frame), ...columnBounds(frame), ...markFilters(frame)];
 }
 
-/** "18 years of service", "a price of 20": a number right beside the name of a column of numbers. */
+/** "6 hours of flight", "a price of 20": a number right beside the name of a column of numbers. */
 function equalFilters(frame: Frame): Filter[] {
   const { question } = frame;
   const taken = [...question.thresholds, ...question.dates, ...question.ranks];

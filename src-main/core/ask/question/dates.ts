@@ -92,7 +92,7 @@ export function findDates(text: string): DateCue[] {
   return cues;
 }
 
-/** `from 1 to 5 November`, `November 1 to 5, 2020`, `3月到5月`: the end of a span that starts at a point. */
+/** `from 3 to 9 March`, `March 3 to 9, 2031`, `3月到5月`: the end of a span that starts at a point. */
 function untilOf(
   text: string,
   point: FoundPoint,

@@ -3,6 +3,7 @@ import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
 import { foldReferences } from '../../../../src-shared/citedCells.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { isWithheld, noAnswerWords } from '../../../../src-shared/withheld.ts';
 import {
   type Citation,
   type CellContent,
@@ -43,10 +44,11 @@ export function saidParts(holder: Holder, message: Message): readonly ExportPart
   return [
     {
       kind: 'paragraph',
-      text: answer.status === 'notFound' ? `Not in this table: ${answer.text}` : answer.text,
+      text: answer.status === 'notFound' ? noAnswerWords(answer) : answer.text,
       citations: cellCitations(holder, answer.citations),
     },
     { kind: 'paragraph', text: [sure, ...reasons].join('\n') },
+    ...(isWithheld(answer) ? [{ kind: 'table' as const, table: readingsTable(holder, answer) }] : []),
     ...(answer.leftOut ? [{ kind: 'paragraph' as const, text: leftOutWords(answer.leftOut) }] : []),
     ...(state === '' ? [] : [{ kind: 'paragraph' as const, text: state }]),
   ];
@@ -63,6 +65,17 @@ export function stateWords({ isStale, isChoiceGone, isMarkedRight }: Message): s
 
 function leftOutWords({ values, cells }: NonNullable<Answer['leftOut']>): string {
   return `There are ${count(values, 'more value')} and ${count(cells, 'more cell')} than are listed.`;
+}
+
+/** What may be meant where nothing was sure enough, likeliest first. */
+function readingsTable(holder: Holder, { alternatives }: Answer): ExportTable {
+  const rows = alternatives.map(({ reading, text, citations, reason = '' }) => [
+    textCell(reading),
+    { ...textCell(text), citations: cellCitations(holder, citations) },
+    textCell(placesText(holder, citations)),
+    textCell(reason),
+  ]);
+  return plainTable('Readings', ['Reading', 'Value', 'Cells', 'Fit'], rows);
 }
 
 /** The values of an answer, each with its cells. */

@@ -1,4 +1,5 @@
 import type { Message, SessionSummary } from '../../../../src-shared/session.ts';
+import { noAnswerWords } from '../../../../src-shared/withheld.ts';
 import {
   type CellContent,
   type ExportPart,
@@ -57,7 +58,7 @@ export function sessionTable(holder: Holder, { title }: SessionSummary, messages
 
 function answerText({ answer }: Message): string {
   if (!answer) return 'No answer';
-  if (answer.status === 'notFound') return `Not in this table: ${answer.text}`;
+  if (answer.status === 'notFound') return noAnswerWords(answer);
   if (answer.values.length <= 1) return answer.text;
   return answer.values.map(({ label, text }) => (label === undefined ? text : `${label}: ${text}`)).join('\n');
 }

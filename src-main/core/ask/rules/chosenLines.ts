@@ -1,0 +1,54 @@
+import { gainOf } from '../plan/frame.ts';
+import { type Condition, conditionsOn } from './conditions.ts';
+import type { Part } from './prepared.ts';
+import { keyOfPlaces, type Lines, linesWhere, weightMet } from './readings.ts';
+import type { TableBeam } from './tableBeam.ts';
+
+const MAXIMUM_LINES = 36;
+
+/** Lines that combinations of conditions leave, those that meet most of the question first. */
+export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
+  const conditions = conditionsOn(frame);
+  const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
+  const found: Lines[] = [];
+  const seen = new Set<string>();
+  const add = (part: Part, chosen: readonly Condition[]): Lines | null => {
+    const lines = linesWhere(frame, prepared, part, chosen);
+    const key = `${part} ${keyOfPlaces(lines.places)} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
+    if (seen.has(key) || (lines.places.length === 0 && chosen.length > 1)) return null;
+    seen.add(key);
+    found.push(lines);
+    return lines;
+  };
+  add('records', []);
+  if (prepared.size('totals') > 0) add('totals', []);
+  let last: Lines[] = conditions.flatMap((each) => add(each.part, [each]) ?? []);
+  for (let depth = 2; depth <= 3; depth++) {
+    const base = last.toSorted((a, b) => weight(b) - weight(a)).slice(0, depth === 2 ? 16 : 10);
+    last = base.flatMap((lines) =>
+      conditions.flatMap((each): Lines[] => {
+        if (each.part !== lines.part || lines.conditions.some((other) => clashes(each, other))) return [];
+        const gained = gainOf(each.usage, frame.weights, new Map(lines.met.entries()));
+        if (gained < 0.1) return [];
+        const joined = [...lines.conditions, each].toSorted(
+          (a, b) => a.column.place - b.column.place || a.from - b.from,
+        );
+        const left = add(each.part, joined);
+        return left ? [left] : [];
+      }),
+    );
+  }
+  const [all, ...rest] = found;
+  const best = rest.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAXIMUM_LINES);
+  return all ? [all, ...best] : best;
+}
+
+function clashes(one: Condition, other: Condition): boolean {
+  if (one === other) return true;
+  const isApart = one.from > other.to || one.to < other.from;
+  const isRange = ({ kind }: Condition): boolean => kind === 'number' || kind === 'excluded' || kind === 'blank';
+  if (one.column === other.column && !(isRange(one) && isRange(other))) return true;
+  const isWithin = (part: Condition, whole: Condition): boolean =>
+    [...part.usage.keys()].every((place) => whole.usage.has(place));
+  return !isApart && (isWithin(one, other) || isWithin(other, one));
+}

@@ -1,0 +1,20 @@
+import { atPosition, joinMet, type Lines, metBy, neighbour } from '../readings.ts';
+import type { TableBeam, Target } from '../tableBeam.ts';
+import { projections } from './projections.ts';
+
+/** What stands on a line at a place, or beside the one that fits. */
+export function places(at: TableBeam, lines: Lines, targets: readonly Target[]): void {
+  const { positions, offsets } = at.seeds;
+  for (const { position, usage } of positions) {
+    const chosen = atPosition(lines, position);
+    if (!chosen) continue;
+    const met = joinMet(chosen.met, metBy(at.frame, 'position', usage));
+    projections(at, { ...chosen, met }, targets.slice(0, 8), 'position');
+  }
+  for (const { offset, usage } of offsets) {
+    const chosen = lines.conditions.length > 0 ? neighbour(lines, offset) : null;
+    if (!chosen) continue;
+    const met = joinMet(chosen.met, metBy(at.frame, 'neighbour', usage));
+    projections(at, { ...chosen, met }, targets.slice(0, 8), 'neighbour');
+  }
+}

@@ -1,0 +1,21 @@
+import type { Answer } from './answer.ts';
+
+/** Below this chance the likeliest reading is no guess worth reading first. */
+const WORTH_READING = 0.2;
+
+/** Whether there are readings of the question that may well be meant, though none was sure enough to be given. */
+export function isWithheld({ status, alternatives, confidence }: Answer): boolean {
+  return status === 'notFound' && alternatives.length > 0 && confidence.score >= WORTH_READING;
+}
+
+/** Why there is no answer: in a word, and in a sentence (how likely the first reading is, or that the table does not say). */
+export function noAnswerParts(answer: Answer): readonly [string, string] {
+  if (!isWithheld(answer)) return ['Not in this table', answer.text];
+  const right = Math.round(100 * answer.confidence.score);
+  return ['Not sure', `About ${right} of 100 answers like the first reading are right.`];
+}
+
+/** The same in a line. */
+export function noAnswerWords(answer: Answer): string {
+  return noAnswerParts(answer).join(': ');
+}
