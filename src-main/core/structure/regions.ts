@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import type { LineKind } from './decode/lineModel.ts';
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import { readLines } from './decode/lines.ts';
 import { isMarked } from './features.ts';
 import type { StructureModels } from './models.ts';
