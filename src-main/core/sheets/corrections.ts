@@ -42,7 +42,7 @@ export function correctionName(correction: Correction, grid: Grid): string {
     case 'detectedLines':
       return 'Return to the lines that were found';
     case 'line':
-      return `Read line ${(parseAddress(correction.cell)?.row ?? 0) + 1} as ${lineWords[correction.is]}`;
+      return `Read row ${(parseAddress(correction.cell)?.row ?? 0) + 1} as ${lineWords[correction.is]}`;
     case 'regions':
       return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
     case 'block':

@@ -83,6 +83,7 @@ const STILL: StructureHandle = {
   isBusy: false,
   retry: nothing,
   correct: nothing,
+  decide: nothing,
   undo: nothing,
   redo: nothing,
   reset: nothing,

@@ -6,13 +6,14 @@ import type { ReadLines } from './lines.ts';
 /**
  * How sure a reading of lines is: that of its most doubtful line, by what all
  * readings together say of it, and what that line is where it is not what it was
- * taken for. What a person said is not doubted.
+ * taken for. Of a block in which a person said what a line is, nothing is doubted any more.
  */
 export function doubtOf({ block: { view, block, lines }, kinds, chain }: ReadLines): BlockReading {
   const { at } = marginalsOf(chain);
   const { labels } = chain;
   let confidence = 1;
   let doubt: BlockReading['doubt'] = null;
+  const isSaid = lines.some(({ cells }) => cells.some((cell) => view.said.has(cell.view.cell.address)));
   lines.forEach(({ cells: [first] }, place) => {
     const is = kinds[place];
     if (!first || !is) return;
@@ -21,7 +22,7 @@ export function doubtOf({ block: { view, block, lines }, kinds, chain }: ReadLin
     const [other] = shares.filter(({ kind }) => kind !== is).toSorted((a, b) => b.chance - a.chance);
     if (!other || own >= confidence) return;
     confidence = own;
-    doubt = { cell: first.view.cell.address, is, instead: other.kind, chance: other.chance };
+    if (!isSaid) doubt = { cell: first.view.cell.address, is, instead: other.kind, chance: other.chance };
   });
   return { range: view.rangeOf(block), confidence, doubt };
 }

@@ -33,7 +33,9 @@ export function readLines({ lines: model }: StructureModels, view: View, within:
 }
 
 function saidOf({ said }: View, { cells }: BlockLine): LineKind | undefined {
-  return said.size === 0 ? undefined : cells.map(({ view }) => said.get(view.cell.address)).find((kind) => kind !== undefined);
+  return said.size === 0
+    ? undefined
+    : cells.map(({ view }) => said.get(view.cell.address)).find((kind) => kind !== undefined);
 }
 
 /** The chain without what goes against kinds that are given. */

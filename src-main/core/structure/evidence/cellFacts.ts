@@ -52,8 +52,9 @@ const RANGE =
 /** A number with the mark of a footnote: `3.5*`, `12,300 p`, `7†`. */
 const NOTED = /^[-+−(]?[\d.,]*\d\s?%?\)?\s?(?:[*†‡§#^]{1,3}|\[\w\]|\(\w\)|[a-z])$/iu;
 
-/** A year, with the mark of a footnote behind it or not: `2016`, `2018r`, `2012/13`. */
-const YEAR = /^(?:19|20)\d{2}(?:\s?[a-z*†‡]|\s?\[\w\]|\s?\(\w\))?$|^(?:19|20)\d{2}[-–/](?:19|20)?\d{2}$/iu;
+/** A year, with the mark of a footnote behind it or not, or from one to another: `2016`, `2018r`, `2012/13`, `1990 to 1994`. */
+const YEAR =
+  /^(?:19|20)\d{2}(?:\s?[a-z*†‡]|\s?\[\w\]|\s?\(\w\))?$|^(?:19|20)\d{2}\s?(?:[-–—/~～至到]|to\b)\s?(?:19|20)?\d{2}$/iu;
 
 function judged(view: ViewCell): CellFacts {
   const { cell, text } = view;
