@@ -11,7 +11,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
-import { openReadings, type ProposedReading } from './proposals.ts';
+import { openReadings, type ProposedReading } from './routes/proposals.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {

@@ -20,13 +20,9 @@ export function hasFormOf({ grid, structure }: FormSheet, other: Grid): boolean 
     headers.every((address) => {
       const at = parseAddress(address);
       const [own, twin] = [at && grid.at(at.row, at.column), at && other.at(at.row, at.column)];
-      return (
-        own != null &&
-        twin?.address === own.address &&
-        twin.rowSpan === own.rowSpan &&
-        twin.colSpan === own.colSpan &&
-        wordsOf(twin.text) === wordsOf(own.text)
-      );
+      if (!own || !twin) return false;
+      const isPlaced = twin.address === own.address && twin.rowSpan === own.rowSpan && twin.colSpan === own.colSpan;
+      return isPlaced && wordsOf(twin.text) === wordsOf(own.text);
     })
   );
 }

@@ -142,6 +142,11 @@ export class View {
     return [...this.#unseenAfter].some((row) => row >= top && row < bottom);
   }
 
+  /** Whether the file says that what sums up rows stands above them. */
+  get isSummaryAbove(): boolean {
+    return this.grid.data.meta.isSummaryAbove === true;
+  }
+
   /** The outline level of a row in the file; 0 for none. */
   levelOf(row: number): number {
     return this.grid.data.meta.rowLevels?.[this.rows[row] ?? -1] ?? 0;

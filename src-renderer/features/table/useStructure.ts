@@ -140,6 +140,8 @@ function forgetCells(queries: QueryClient): void {
 function forgetWhatFollows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() });
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
+  // What is corrected here is proposed for tables of the same form.
+  void queries.invalidateQueries({ queryKey: api.structure.proposals.key() });
 }
 
 function tell(step: Step, before: StructureState | undefined): void {

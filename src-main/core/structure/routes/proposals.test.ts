@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Correction } from '../../../src-shared/structure.ts';
-import { startTestApp, type TestApp, type TestClient } from '../testApp.ts';
+import type { Correction } from '../../../../src-shared/structure.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
 
 let kit: TestApp;
 let client: TestClient;

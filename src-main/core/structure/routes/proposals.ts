@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PERSON } from '../../../src-shared/actor.ts';
-import { parseAddress } from '../../../src-shared/address.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
-import type { Proposal } from '../../../src-shared/proposal.ts';
-import { sourceId } from '../../../src-shared/source.ts';
-import type { Correction, Structure } from '../../../src-shared/structure.ts';
-import type { Core } from '../core.ts';
-import { deserialised } from '../jobs/index.ts';
-import type { NewProposal } from '../proposals/index.ts';
-import { acceptedCorrection, correctionName, lineWords } from '../sheets/corrections.ts';
-import type { CorrectionState } from '../sheets/kept/corrections.ts';
-import type { SheetId } from '../sheets/routes/sheetAccess.ts';
-import { hasFormOf, meansTheSame } from './sameForm.ts';
+import { PERSON } from '../../../../src-shared/actor.ts';
+import { parseAddress } from '../../../../src-shared/address.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import type { Correction, Structure } from '../../../../src-shared/structure.ts';
+import type { Core } from '../../core.ts';
+import { deserialised } from '../../jobs/index.ts';
+import type { NewProposal } from '../../proposals/index.ts';
+import { acceptedCorrection, correctionName, lineWords } from '../../sheets/corrections.ts';
+import type { CorrectionState } from '../../sheets/kept/corrections.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { hasFormOf, meansTheSame } from '../sameForm.ts';
 
 /** What a proposal makes true when it is accepted. */
 export interface ProposedReading {
