@@ -87,7 +87,7 @@ class Writer {
       if (part > 0) this.#between2(width);
       this.#part(width);
     }
-    if (this.#may(0.35)) this.#remarks(width);
+    if (this.#may(0.3)) this.#banner(this.#one(this.#words.notes), width, 'N', PLAIN);
     return width;
   }
 
@@ -98,24 +98,6 @@ class Writer {
     }
     const grid = builder.atLeast(this.#row, width).build();
     return { source: 'synthetic', name, grid, classes: this.#classes, parents: this.#parents };
-  }
-
-  /** Remarks under all, one or several, under a heading of their own or not, numbered or not. */
-  #remarks(width: number): void {
-    const { remarks, notes, sentences } = this.#words;
-    if (this.#may(0.3)) this.#row++;
-    if (this.#may(0.2)) this.#banner(this.#one(remarks), width, 'N', PLAIN);
-    const count = this.#one([1, 1, 2, 3, 5]);
-    const mark = this.#one<(place: number) => string>([
-      () => '',
-      (place) => `(${place + 1}) `,
-      (place) => `${place + 1}. `,
-      (place) => `${'*'.repeat(place + 1)} `,
-    ]);
-    for (let place = 0; place < count; place++) {
-      const text = this.#may(0.4) ? this.#one(notes) : `${mark(place)}${this.#one(sentences)}`;
-      this.#banner(text, width, 'N', PLAIN);
-    }
   }
 
   #part(width: number): void {
@@ -150,7 +132,6 @@ class Writer {
     const columns = this.#columns(width);
     const names = this.#namesOf(columns);
     this.#heads(columns, names);
-    if (this.#may(0.08)) this.#row++;
     const groups = names > 0 && width > 1 && this.#may(0.4) ? this.#between(2, 3) : 0;
     const asSums = groups > 0 && this.#may(0.3);
     const asBanner = groups > 0 && !asSums && this.#may(0.4);

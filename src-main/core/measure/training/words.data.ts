@@ -9,8 +9,6 @@ export interface Vocabulary {
   readonly sentences: readonly string[];
   readonly titles: readonly string[];
   readonly notes: readonly string[];
-  /** Headings over notes. */
-  readonly remarks: readonly string[];
   readonly units: readonly string[];
   readonly banners: readonly string[];
   readonly totals: readonly string[];
@@ -61,7 +59,6 @@ export const english: Vocabulary = {
     '* estimated',
     'Notes: rounding may lead to differences.',
   ],
-  remarks: ['Notes', 'Footnotes:', 'Remarks'],
   units: ['Unit: EUR', 'in thousands', 'Unit: tonnes', '(percent)'],
   banners: [
     'A. Warehouse',
@@ -109,7 +106,6 @@ export const chinese: Vocabulary = {
   ],
   titles: ['年末库存表', '博物馆每月参观人数', '请假申请表', '车间费用明细表', '调查结果汇总', '实验室设备清单'],
   notes: ['注：数据为初步统计。', '资料来源：自行调查', '备注：价格均不含税', '说明：因四舍五入，合计可能有差异。'],
-  remarks: ['注释：', '说明', '备注：'],
   units: ['单位：元', '单位：万元', '计量单位：吨', '（单位：%）'],
   banners: ['一、仓库', '第二部分 船舶', '联系方式', '下半年', '其他费用', '家庭情况', '技术参数', '教育经历'],
   totals: ['合计', '小计', '总计', '共计', '平均'],
