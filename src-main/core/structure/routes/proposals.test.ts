@@ -24,11 +24,11 @@ async function imported(name: string, text: string): Promise<Sheet> {
 const decide = (sheet: Sheet, proposal: string, status: 'accepted' | 'rejected') =>
   client.structure.decide({ ...sheet, proposal, status });
 
-/** A first line that may be a header or a record: texts like those below it. */
-const DOUBTFUL = 'Oslo,harbour\nBergen,rain\nTromsø,snow\nBodø,wind\n';
+/** A first line that may be a header, or one of the labels with its value. */
+const DOUBTFUL = 'Owner,Abel\nSeeds,310\nWater,140\n';
 
 test('a line that may be of another kind is proposed, taken as one step, and as it was when that is undone', async () => {
-  const sheet = await imported('towns.csv', DOUBTFUL);
+  const sheet = await imported('stores.csv', DOUBTFUL);
   const before = await client.structure.get(sheet);
   const [block] = before.structure.blocks;
   expect(block?.confidence).toBeLessThan(0.9);
@@ -46,7 +46,7 @@ test('a line that may be of another kind is proposed, taken as one step, and as 
 });
 
 test('what is dismissed stays so over other corrections, their undo and a new start, until it is undone itself', async () => {
-  const sheet = await imported('towns.csv', DOUBTFUL);
+  const sheet = await imported('stores.csv', DOUBTFUL);
   const [proposal] = await client.structure.proposals(sheet);
   if (!proposal) throw new Error('Nothing is proposed');
   const { undo } = await decide(sheet, proposal.id, 'rejected');
@@ -97,6 +97,6 @@ test('a correction is proposed for a table of the same form, with other numbers 
 });
 
 test('a proposal that is not open is refused', async () => {
-  const sheet = await imported('towns.csv', DOUBTFUL);
+  const sheet = await imported('stores.csv', DOUBTFUL);
   await expect(decide(sheet, '0'.repeat(64), 'accepted')).rejects.toMatchObject({ data: { code: 'notFound' } });
 });

@@ -20,7 +20,7 @@ export interface ProposedReading {
 }
 
 /** Of the readings of a line, a second one with less than this is not worth a person's look: see docs/benchmarks.md. */
-const LEAST_CHANCE = 0.15;
+const LEAST_CHANCE = 0.3;
 /** More at once are a burden, not a help. */
 const MOST_AT_ONCE = 5;
 /** Corrected sheets that are looked at for one form, the latest first. */
