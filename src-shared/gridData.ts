@@ -10,6 +10,8 @@ export interface GridMeta {
   readonly rowHeights?: Readonly<Record<number, number>>;
   /** Outline levels of rows that have one, from 1 for those that are grouped once. */
   readonly rowLevels?: Readonly<Record<number, number>>;
+  /** Rows that sum up others stand above them, as the file says; where it does not, they may stand on either side. */
+  readonly isSummaryAbove?: boolean;
   readonly isHidden?: boolean;
 }
 

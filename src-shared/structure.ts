@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CellRange, overlapOf } from './address.ts';
 import type { HOTree, Orientation } from './hotree.ts';
+import { lineKinds, type LineKind } from './lineKind.ts';
 import type { PlaceMap } from './placeMap.ts';
 import { type Roles, roleSchema } from './roles.ts';
 import { tableLinesSchema } from './tableLines.ts';
@@ -27,6 +28,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role'), cells: z.array(addressSchema).min(1), role: roleSchema }),
   /** These cells go back to what detection says. */
   z.object({ kind: z.literal('detectedRole'), cells: z.array(addressSchema).min(1) }),
+  /** The line on which this cell begins is of this kind; what stands around it is read with that. */
+  z.object({ kind: z.literal('line'), cell: addressSchema, is: z.enum(lineKinds) }),
   /** The sheet's separate tables are these, whatever detection found (merge, split and redraw all end here). */
   z.object({ kind: z.literal('regions'), regions: z.array(cellRangeSchema).min(1) }),
   /** A block with these bounds is one tree of its own; `was` is the block that it replaces, if any. */
@@ -57,6 +60,21 @@ export interface SaidOrientation {
   readonly holds: boolean;
 }
 
+/** How sure the lines of a block were told apart. */
+export interface BlockReading {
+  readonly range: CellRange;
+  /** 0 to 1: the share of all readings, by their weights, in which its most doubtful line is what it was taken for. */
+  readonly confidence: number;
+  /** The most doubtful line by its first cell, what it was taken for, and what it may be instead; null where no line is left to doubt. */
+  readonly doubt: {
+    readonly cell: string;
+    readonly is: LineKind;
+    readonly instead: LineKind;
+    /** 0 to 1: the share of readings in which it is the other. */
+    readonly chance: number;
+  } | null;
+}
+
 /** What was read from one sheet: its tables, the role of each cell, and one HO-Tree over all of them. */
 export interface Structure {
   readonly regions: readonly CellRange[];
@@ -65,6 +83,8 @@ export interface Structure {
   readonly correctedCells: readonly string[];
   /** What a person said of reading directions; `holds` tells whether there is a block that it could be applied to. */
   readonly orientations: readonly SaidOrientation[];
+  /** The blocks whose lines were told apart, in reading order. */
+  readonly blocks: readonly BlockReading[];
   readonly tree: HOTree;
   /** As in the paper, section 2.1: `L4 → L3 → [L2 × 4]`. */
   readonly expression: string;

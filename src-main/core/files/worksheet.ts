@@ -35,17 +35,31 @@ export function* readWorksheet(bytes: Uint8Array, context: WorksheetContext): Ge
   if (context.isHidden) meta.isHidden = true;
   if (frame.hiddenColumns.length > 0) meta.hiddenColumns = frame.hiddenColumns;
   if (Object.keys(frame.columnWidths).length > 0) meta.columnWidths = frame.columnWidths;
+  if (frame.isSummaryAbove) meta.isSummaryAbove = true;
   const builder = new SheetBuilder(meta, frame.merges, context.budget);
   const hiddenRows: number[] = [];
   const rowHeights = new Map<number, number>();
-  yield* walkXml(bytes, cellHandlers(context, builder, hiddenRows, rowHeights));
+  const rowLevels = new Map<number, number>();
+  yield* walkXml(bytes, cellHandlers(context, builder, { hiddenRows, rowHeights, rowLevels }));
   if (hiddenRows.length > 0) meta.hiddenRows = hiddenRows;
+  if (rowLevels.size > 0) meta.rowLevels = Object.fromEntries(rowLevels);
   if (rowHeights.size > 0) meta.rowHeights = Object.fromEntries(rowHeights);
   return builder.build();
 }
 
 /** Own heights of more rows than this are not kept: such a sheet is a list, whose rows are alike. */
 const MAX_HEIGHTS = 20_000;
+/** The same of outline levels. */
+const MAX_LEVELS = 20_000;
+/** As deep as a spreadsheet's outline goes. */
+const DEEPEST_LEVEL = 7;
+
+/** What rows say of themselves. */
+interface RowNotes {
+  readonly hiddenRows: number[];
+  readonly rowHeights: Map<number, number>;
+  readonly rowLevels: Map<number, number>;
+}
 
 /** Columns of the widest sheet of any spreadsheet. */
 const MAX_COLUMNS = 16_384;
@@ -54,6 +68,7 @@ interface Frame {
   readonly merges: Merges;
   readonly hiddenColumns: number[];
   readonly columnWidths: Record<number, number>;
+  readonly isSummaryAbove: boolean;
 }
 
 /** What stands before and after the rows: columns and merges. */
@@ -64,6 +79,7 @@ function readFrame(bytes: Uint8Array): Frame {
   const ranges: CellRange[] = [];
   const hidden = new Set<number>();
   let columnElements = 0;
+  let isSummaryAbove = false;
   const columnWidths: Record<number, number> = {};
   const handlers: XmlHandlers = {
     open(name, attributes) {
@@ -71,7 +87,9 @@ function readFrame(bytes: Uint8Array): Frame {
         const range = parseRange(attribute(attributes, 'ref') ?? '');
         // One more is refused when the sheet is whole.
         if (range && ranges.length <= fileLimits.merges) ranges.push(range);
-      } else if (name === 'col' && columnElements++ < MAX_COLUMNS) {
+      } else if (name === 'outlinePr')
+        isSummaryAbove = /^(?:0|false)$/.test(attribute(attributes, 'summaryBelow') ?? '');
+      else if (name === 'col' && columnElements++ < MAX_COLUMNS) {
         const first = Number(attribute(attributes, 'min') ?? 1) - 1;
         // The last column element often reaches to the end of all columns.
         const last = Math.min(Number(attribute(attributes, 'max') ?? 0) - 1, first + 500, MAX_COLUMNS - 1);
@@ -89,14 +107,13 @@ function readFrame(bytes: Uint8Array): Frame {
   walkAllXml(before, handlers);
   if (end >= 0) walkAllXml(bytes.subarray(end + 'sheetData>'.length), handlers);
   else if (start >= 0) walkAllXml(bytes.subarray(buffer.indexOf('>', start) + 1), handlers);
-  return { merges: new Merges(ranges), hiddenColumns: [...hidden], columnWidths };
+  return { merges: new Merges(ranges), hiddenColumns: [...hidden], columnWidths, isSummaryAbove };
 }
 
 function cellHandlers(
   context: WorksheetContext,
   builder: SheetBuilder,
-  hiddenRows: number[],
-  rowHeights: Map<number, number>,
+  { hiddenRows, rowHeights, rowLevels }: RowNotes,
 ): XmlHandlers {
   const shared = new Map<string, { row: number; col: number; formula: string }>();
   let row = -1;
@@ -201,6 +218,8 @@ function cellHandlers(
     isRowUnnumbered = number === undefined || !/^[1-9]\d*$/.test(number);
     row = isRowUnnumbered ? row + 1 : Number(number) - 1;
     col = -1;
+    const level = Number(attribute(attributes, 'outlineLevel') ?? 0);
+    if (level >= 1 && level <= DEEPEST_LEVEL && rowLevels.size < MAX_LEVELS) rowLevels.set(row, Math.floor(level));
     if (flag(attributes, 'hidden')) {
       if (hiddenRows.length < sheetLimits.rows) hiddenRows.push(row);
     } else if (flag(attributes, 'customHeight') && rowHeights.size < MAX_HEIGHTS) {

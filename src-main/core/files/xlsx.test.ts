@@ -151,6 +151,7 @@ describe('readXlsx', () => {
       sheet.getCell('A2').value = 'y';
       sheet.getRow(2).hidden = true;
       sheet.getRow(1).height = 30;
+      sheet.getRow(3).outlineLevel = 2;
       sheet.getColumn(2).hidden = true;
       sheet.getColumn(1).width = 20;
       workbook.addWorksheet('Secret', { state: 'hidden' }).getCell('A1').value = 1;
@@ -175,6 +176,7 @@ describe('readXlsx', () => {
       hiddenColumns: [1],
       columnWidths: { 0: 140 },
       rowHeights: { 0: 40 },
+      rowLevels: { 2: 2 },
     });
     expect(grids[1]?.data.meta.isHidden).toBe(true);
     expect(warnings).toEqual(['Sheet "Secret" is hidden in the workbook; it was read all the same.']);

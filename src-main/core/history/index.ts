@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { PERSON } from '../../../src-shared/actor.ts';
 import type { HistoryEntry, HistoryState } from '../../../src-shared/history.ts';
 import type { ProposalStatus } from '../../../src-shared/proposal.ts';
+import type { SourceId } from '../../../src-shared/source.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { HistoryLine } from './line.ts';
 import { history, historyHeads } from './tables.ts';
@@ -44,6 +45,8 @@ export interface History {
   list(documentId: string): readonly HistoryEntry[];
   /** All steps with what they did, in the order in which they were made. */
   steps(documentId: string): readonly Step[];
+  /** Where steps of a domain were ever made, in whatever document; the latest first. */
+  sourcesOf(domain: string, limit: number): readonly SourceId[];
   /** Lets go of what is held in memory, as when steps came in by another way. */
   forget(): void;
   /** Takes out of steps what they did, as where it was done to something that is gone; they stay, and do nothing. */
@@ -120,6 +123,16 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
       const inForce = new Set(line.inForce.map(({ id }) => id));
       return line.steps.map((step) => entryOf(step, inForce.has(step.id))).toReversed();
     },
+    sourcesOf: (domain, limit) =>
+      db
+        .select({ source: history.source })
+        .from(history)
+        .where(and(eq(history.domain, domain), isNotNull(history.source)))
+        .groupBy(history.source)
+        .orderBy(desc(max(history.id)))
+        .limit(limit)
+        .all()
+        .flatMap(({ source }) => source ?? []),
     forget: () => lines.clear(),
     empty: (documentId, isGone) => {
       const gone = lineOf(documentId).steps.filter(isGone);

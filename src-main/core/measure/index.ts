@@ -85,6 +85,7 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
          [--call-seconds N] [--out FILE] [--resume]
        npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
        npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
+       npm run bench -- structure|roles [--loso [--unread]]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;

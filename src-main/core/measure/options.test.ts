@@ -18,6 +18,9 @@ test.each([
   ['sstqa', '--tools', 'none'],
   ['pictures', '--report', 'report.pdf'],
   ['pictures', '--limit', '0'],
+  ['structure', '--unread'],
+  ['sstqa', '--loso', '--unread'],
+  ['teds', '--loso'],
   ['pictures', 'again'],
 ])('%s %s %s is refused with what is wanted', (...argv) => {
   expect(() => parseOptions(argv)).toThrow(OptionsError);

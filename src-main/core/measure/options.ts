@@ -41,6 +41,8 @@ export interface BenchmarkOptions {
   readonly fit: string | null;
   /** Each source is answered by what was learned from the others alone. */
   readonly isLeftOut: boolean;
+  /** Of a source that is left out, the third that is not looked at while working, in place of the other two. */
+  readonly isUnread: boolean;
   /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
   readonly isSketch: boolean;
   /** Without what takes long and is not asked for first. */
@@ -68,6 +70,7 @@ const flags = {
   folds: { type: 'string' },
   fit: { type: 'string' },
   loso: { type: 'boolean' },
+  unread: { type: 'boolean' },
   brief: { type: 'boolean' },
   without: { type: 'string', multiple: true },
   tools: { type: 'string' },
@@ -81,6 +84,10 @@ const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'r
 
 /** Benchmarks that draw by lot. */
 const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz']);
+/** Benchmarks that can leave a source out of what they learned from. */
+const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure', 'roles']);
+/** Of these, those with a third that is not looked at. */
+const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that a language model can be asked in. */
 const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'pictures']);
 
@@ -106,8 +113,11 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
-  if (isLeftOut && (isSketch || (name !== 'tableqa' && name !== 'sstqa')))
-    throw new OptionsError('--loso is for the rules in tableqa and sstqa.');
+  if (isLeftOut && (isSketch || !LEAVING_OUT.has(name)))
+    throw new OptionsError(`--loso is for the rules in ${[...LEAVING_OUT].join(', ')}.`);
+  const isUnread = values.unread === true;
+  if (isUnread && !(isLeftOut && WITH_UNREAD.has(name)))
+    throw new OptionsError(`--unread goes with --loso in ${[...WITH_UNREAD].join(', ')}.`);
   const parallel = Number(values.parallel ?? 1);
   if (!(Number.isInteger(parallel) && parallel >= 1)) throw new OptionsError('--parallel wants a number of 1 or more.');
   if (parallel > 1 && name !== 'pictures') throw new OptionsError(`"${name}" takes no --parallel.`);
@@ -149,6 +159,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     folds,
     fit,
     isLeftOut,
+    isUnread,
     isSketch,
     isBrief,
     ablation,

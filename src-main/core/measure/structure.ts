@@ -6,9 +6,12 @@ import { SheetContext } from '../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
+import type { StructureModels } from '../structure/models.ts';
 import type { BenchmarkRun } from './index.ts';
 import { runScript } from './scorer.ts';
 import { sketchedHeaders, sketchedPaths } from './structureSketch.ts';
+import type { Source } from './training/annotated.ts';
+import { isKeptUnread, modelsWithout } from './training/leftOut.ts';
 
 const SCORER = 'tableqa/score-structure.mjs';
 
@@ -32,12 +35,16 @@ type Prediction = { readonly set: SetName; readonly table: string } & (
  * Headers of tables against published annotations: the path of headers of each
  * value (HiTab; tables of statistical offices and of the web apart) and the
  * cells that are headers (IM-TQA). The plain sketch beside it is the floor.
+ * `--loso` reads each source by what was learned from the others alone, and of
+ * it the two thirds that are looked at, or with `--unread` the third that is not.
  */
 export async function structureBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
   const tables = (await Promise.all(sets.map((set) => annotated(run.data, set))))
     .flat()
     .filter(({ set }) => run.set === null || run.set === set)
+    .filter(({ table }) => !run.isLeftOut || isKeptUnread(table) === run.isUnread)
     .slice(0, run.limit);
+  const modelsOf = run.isLeftOut ? await modelsWithout(run.data, run.progress) : null;
   const predicted: Prediction[] = [];
   const sketched: Prediction[] = [];
   const started = performance.now();
@@ -46,8 +53,11 @@ export async function structureBenchmark(run: BenchmarkRun): Promise<Readonly<Re
     const [grid] = grids;
     if (!grid) continue;
     const { set, table: name } = table;
+    const models = modelsOf?.(sourceOf(table));
     predicted.push(
-      set === 'hitab' ? { set, table: name, paths: pathsOf(grid) } : { set, table: name, headers: headersOf(grid) },
+      set === 'hitab'
+        ? { set, table: name, paths: pathsOf(grid, models) }
+        : { set, table: name, headers: headersOf(grid, models) },
     );
     sketched.push(
       set === 'hitab'
@@ -57,23 +67,24 @@ export async function structureBenchmark(run: BenchmarkRun): Promise<Readonly<Re
   }
   run.progress(`${tables.length} tables read in ${Math.round(performance.now() - started)} ms`);
   predicted.forEach(run.predict);
-  const scored = await run.score(SCORER, [], join(run.data, 'tableqa'));
+  const scored = await against(tables, (folder) => run.score(SCORER, [], folder));
   const parts: Record<string, Figures> = {};
   for (const part of ['statistical', 'web'] as const) {
-    const own = tables.filter(({ set, table }) => set === 'hitab' && partOf(table) === part);
-    parts[part] = await scoredApart(run, own, predicted);
+    const own = tables.filter((table) => sourceOf(table) === part);
+    if (own.length > 0) parts[part] = await scoredApart(run, own, predicted);
   }
   const floor = await scoredApart(run, tables, sketched);
   return { ...figuresOf(scored), ...parts, floor };
 }
 
 /** Tables of the web in HiTab come from ToTTo and are named so. */
-function partOf(table: string): 'statistical' | 'web' {
+function sourceOf({ set, table }: Annotated): Source {
+  if (set === 'imtqa') return 'forms';
   return basename(table).includes('totto') ? 'web' : 'statistical';
 }
 
-function pathsOf(grid: Grid): Record<string, readonly string[]> {
-  const context = new SheetContext(readStructure(grid), grid);
+function pathsOf(grid: Grid, models: StructureModels | undefined): Record<string, readonly string[]> {
+  const context = new SheetContext(readStructure(grid, [], models), grid);
   return Object.fromEntries(
     [...grid.cells()].flatMap(({ address, value }) => {
       const found = value.kind === 'blank' ? null : context.of(address);
@@ -82,8 +93,8 @@ function pathsOf(grid: Grid): Record<string, readonly string[]> {
   );
 }
 
-function headersOf(grid: Grid): string[] {
-  const { roles } = readStructure(grid);
+function headersOf(grid: Grid, models: StructureModels | undefined): string[] {
+  const { roles } = readStructure(grid, [], models);
   return Object.entries(roles).flatMap(([address, role]) => (role === 'note' ? [] : [address]));
 }
 
@@ -108,20 +119,30 @@ function figuresOf(printed: string): Figures {
 }
 
 /** Scores some of the tables by themselves. */
-async function scoredApart(
+function scoredApart(
   { data }: BenchmarkRun,
   tables: readonly Annotated[],
   predictions: readonly Prediction[],
 ): Promise<Figures> {
+  return against(tables, async (folder) => {
+    const file = join(folder, 'predictions.jsonl');
+    await writeFile(file, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''));
+    return figuresOf(await runScript(join(data, SCORER), [folder, file]));
+  });
+}
+
+/** Works with a folder that holds the annotations of these tables alone. */
+async function against<Result>(
+  tables: readonly Annotated[],
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-structure-'));
   try {
     for (const [set, own] of Map.groupBy(tables, ({ set }) => set)) {
       await mkdir(join(folder, set));
       await writeFile(join(folder, set, 'structure.jsonl'), own.map(({ annotation }) => `${annotation}\n`).join(''));
     }
-    const file = join(folder, 'predictions.jsonl');
-    await writeFile(file, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''));
-    return figuresOf(await runScript(join(data, SCORER), [folder, file]));
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

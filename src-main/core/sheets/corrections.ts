@@ -1,6 +1,7 @@
 import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { Role } from '../../../src-shared/roles.ts';
@@ -17,6 +18,16 @@ const roleWords: Readonly<Record<Role, string>> = {
   content: 'content',
 };
 
+/** What a line is read as. */
+export const lineWords: Readonly<Record<LineKind, string>> = {
+  title: 'a title',
+  note: 'a note',
+  group: 'the name of the lines after it',
+  head: 'headers',
+  pairs: 'labels with their values',
+  data: 'values',
+};
+
 /** What undo and redo call a correction of a sheet. */
 export function correctionName(correction: Correction, grid: Grid): string {
   switch (correction.kind) {
@@ -30,6 +41,8 @@ export function correctionName(correction: Correction, grid: Grid): string {
       return linesStepName(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount), correction);
     case 'detectedLines':
       return 'Return to the lines that were found';
+    case 'line':
+      return `Read row ${(parseAddress(correction.cell)?.row ?? 0) + 1} as ${lineWords[correction.is]}`;
     case 'regions':
       return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
     case 'block':
@@ -54,6 +67,10 @@ export function acceptedCorrection(correction: Correction, grid: Grid, run: Pict
       const { x, y, width, height } = boxOf(correction.cell, grid);
       const at = run ? placed(run.from, x + width / 2, y + height / 2) : undefined;
       return { ...correction, at: at && [...at] };
+    }
+    case 'line': {
+      const [cell = correction.cell] = anchors([correction.cell], grid);
+      return { ...correction, cell };
     }
     case 'lines': {
       const fault = faultOfLines(correction);

@@ -1,12 +1,15 @@
 import { type CellRange, parseAddress, rangesOverlap, rangeToText, unionRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Orientation } from '../../../src-shared/hotree.ts';
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { type Correction, isSameBlock } from '../../../src-shared/structure.ts';
 
 /** What all corrections of a sheet come to. */
 export interface Corrected {
   readonly roles: ReadonlyMap<string, Role>;
+  /** What a line is, by the address of a cell that begins on it. */
+  readonly lines: ReadonlyMap<string, LineKind>;
   readonly regions: readonly CellRange[] | null;
   readonly blocks: readonly CellRange[];
   /** One for a block at most; they follow a block whose bounds a person moves. */
@@ -21,6 +24,7 @@ export interface OrientedBlock {
 /** Folds corrections in order: a later one wins, one said twice counts once. What is said of a merged cell is said of its anchor. */
 export function foldCorrections(corrections: readonly Correction[], grid: Grid): Corrected {
   const roles = new Map<string, Role>();
+  const lines = new Map<string, LineKind>();
   let orientations: readonly OrientedBlock[] = [];
   let regions: readonly CellRange[] | null = null;
   let blocks: readonly CellRange[] = [];
@@ -31,6 +35,9 @@ export function foldCorrections(corrections: readonly Correction[], grid: Grid):
         break;
       case 'detectedRole':
         for (const cell of anchorsOf(correction.cells, grid)) roles.delete(cell);
+        break;
+      case 'line':
+        for (const cell of anchorsOf([correction.cell], grid)) lines.set(cell, correction.is);
         break;
       case 'regions':
         regions = withoutOverlaps(correction.regions);
@@ -56,7 +63,7 @@ export function foldCorrections(corrections: readonly Correction[], grid: Grid):
         break;
     }
   }
-  return { roles, regions, blocks, orientations };
+  return { roles, lines, regions, blocks, orientations };
 }
 
 /** Of what was said of one block more than once, the last. */

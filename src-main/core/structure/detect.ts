@@ -1,6 +1,8 @@
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import type { Role } from '../../../src-shared/roles.ts';
+import type { BlockReading } from '../../../src-shared/structure.ts';
+import { doubtOf } from './decode/doubt.ts';
 import { labelsOf } from './decode/labels.ts';
-import type { LineKind } from './decode/lineModel.ts';
 import { readLines } from './decode/lines.ts';
 import type { BlockLine } from './evidence/blockLines.ts';
 import type { StructureModels } from './models.ts';
@@ -14,10 +16,12 @@ export interface Detection {
   readonly roles: Map<string, Role>;
   /** The kind of line that a cell was read on. */
   readonly kinds: Map<string, LineKind>;
+  /** The blocks whose lines were told apart. */
+  readonly blocks: BlockReading[];
 }
 
 export function detectRoles(models: StructureModels, view: View): Detection {
-  const detection: Detection = { roles: new Map(), kinds: new Map() };
+  const detection: Detection = { roles: new Map(), kinds: new Map(), blocks: [] };
   if (view.rows.length > 0) detectPiece(models, view, view.block, detection);
   return detection;
 }
@@ -58,7 +62,8 @@ const WHOLE: Readonly<Partial<Record<LineKind, Role>>> = { title: 'title', note:
 
 function detectLines(models: StructureModels, view: View, block: Block, detection: Detection): void {
   const { roles } = detection;
-  const { block: lines, kinds } = readLines(models, view, block);
+  const { block: lines, kinds, chain } = readLines(models, view, block);
+  detection.blocks.push(doubtOf({ block: lines, kinds, chain }));
   let heads: number[] = [];
   let data: BlockLine[] = [];
   const flush = (): void => {

@@ -40,6 +40,7 @@ export function readStructure(
       const holds = isHeld(reading.tree, { range, orientation });
       return { range, orientation, holds };
     }),
+    blocks: reading.blocks,
     tree,
     expression: expressionOf(tree),
   };

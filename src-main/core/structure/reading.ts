@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
+import type { BlockReading } from '../../../src-shared/structure.ts';
 import { type Corrected, type OrientedBlock, regionsAround } from './corrections.ts';
 import { type Detection, detectRoles } from './detect.ts';
 import { type Draft, orthogonal } from './draft.ts';
@@ -23,6 +24,7 @@ import { View, type ViewCell } from './view.ts';
 interface Reading {
   readonly regions: readonly CellRange[];
   readonly roles: ReadonlyMap<string, Role>;
+  readonly blocks: readonly BlockReading[];
   readonly tree: Draft;
 }
 
@@ -35,11 +37,12 @@ export function readerOf(
   grid: Grid,
   corrected: Corrected,
 ): (shaping: readonly OrientedBlock[]) => Reading {
-  const marked = markedRows(corrected.roles);
+  const said = corrected.lines;
+  const marked = [...markedRows(corrected.roles), ...[...said.keys()].flatMap((cell) => parseAddress(cell)?.row ?? [])];
   const views = new Map<string, View>();
   const makeView = (range: CellRange): View => {
     const key = rangeToText(range);
-    const view = views.get(key) ?? new View(grid, range, tellingRows(grid, range, marked));
+    const view = views.get(key) ?? new View(grid, range, { rows: tellingRows(grid, range, marked), said });
     views.set(key, view);
     return view;
   };
@@ -60,6 +63,7 @@ export function readerOf(
     return {
       regions: parts.flatMap(({ range, tree }) => (tree && !corrected.regions ? tablesOf(tree) : [range])),
       roles: new Map(parts.flatMap(({ roles }) => [...roles])),
+      blocks: regions.flatMap(({ detected }) => detected.blocks),
       tree: orthogonal(
         parts.flatMap(({ tree }) => tree ?? []),
         grid.range,
@@ -95,25 +99,26 @@ function detectedIn(
   makeView: (range: CellRange) => View,
 ): Detection {
   const view = makeView(region);
-  const { roles, kinds } = detectRoles(models, view);
+  const { roles, kinds, blocks: read } = detectRoles(models, view);
   for (const block of blocks.filter((each) => rangesOverlap(each, region))) {
     for (const cell of grid.cells(block)) roles.delete(cell.address);
     const inside = detectRoles(models, makeView(block));
     for (const [address, role] of inside.roles) roles.set(address, role);
     for (const [address, kind] of inside.kinds) kinds.set(address, kind);
+    read.push(...inside.blocks);
   }
   // Lines that were not looked at need a list around them: what stands right before them heads nothing.
   for (const [row] of view.rows.entries()) {
     if (view.hasUnseenAfter(row)) for (const cell of view.filled(row)) roles.delete(cell.cell.address);
   }
-  return { roles, kinds };
+  return { roles, kinds, blocks: read };
 }
 
 function treeOf(
   models: StructureModels,
   view: View,
   region: CellRange,
-  { roles, kinds }: Detection,
+  { roles, kinds }: Omit<Detection, 'blocks'>,
   corrected: Corrected,
 ): Draft {
   const roleOf = ({ cell }: ViewCell): Role => roles.get(cell.address) ?? 'content';

@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import type { LineKind } from './decode/lineModel.ts';
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import { readLines } from './decode/lines.ts';
 import { isMarked } from './features.ts';
 import type { StructureModels } from './models.ts';
@@ -126,7 +126,9 @@ function opens(models: StructureModels, view: View, whole: Block): { kind: LineK
   const { kinds } = readLines(models, view, { ...whole, top: first, bottom: Math.min(last, first + LOOKED_AT) });
   const body = kinds.findIndex((each, place) => rows.includes(first + place) && !HEADINGS.has(each));
   const kind = kinds[body];
-  return kind === undefined || first + body === last ? null : { kind, hasHeading: body > 0 };
+  // Headers alone belong to the values under the gap.
+  const hasValues = kinds.some((each, place) => rows.includes(first + place) && (each === 'data' || each === 'pairs'));
+  return kind === undefined || !hasValues || first + body === last ? null : { kind, hasHeading: body > 0 };
 }
 
 /** Lines at the start of a part that tell what it is. */

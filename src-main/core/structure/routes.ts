@@ -1,4 +1,6 @@
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
 import { undoable } from '../history/undoable.ts';
@@ -9,6 +11,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
+import { openReadings, type ProposedReading } from './routes/proposals.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {
@@ -42,6 +45,27 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
         emit({ kind: 'seen', seen: await seenMetaInformation(await sheets.grid(id), structure, model, options) });
       }),
     ),
+    proposals: os.proposals.handler(({ input: id }) => openReadings(core, id)),
+    decide: os.decide.handler(
+      undoable<SheetId & { readonly proposal: string; readonly status: 'accepted' | 'rejected' }, StructureState>(
+        core,
+        {
+          step: async ({ proposal, status, ...id }) => {
+            const open = (await openReadings(core, id)).find((each) => each.id === proposal);
+            if (!open) throw new DomainError('notFound', 'This reading is not proposed any more.');
+            const decides = { status, proposals: [proposal] };
+            if (status === 'accepted') {
+              // What was kept under its kind is what was proposed under it.
+              const { corrections } = open.value as ProposedReading;
+              return checkedStep(core, id, { name: nameOf(open), entry: { kind: 'take', corrections }, decides });
+            }
+            const { documentId, source } = open;
+            return { documentId, source, domain: 'structure', change: null, name: dismissalOf(open), decides };
+          },
+          result: stateOf,
+        },
+      ),
+    ),
     reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
     nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
       jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
@@ -56,6 +80,16 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
       jobs.onSheet('copy', sheets.source(id), { range, isGuarded: store.settings.get().guardsCopies }, { signal }),
     ),
   };
+}
+
+function nameOf({ kind, subject, words }: Proposal): string {
+  return kind === 'structure.form' ? `Correct as in ${subject}` : `Read ${subject.toLowerCase()} as ${words}`;
+}
+
+function dismissalOf({ kind, subject, instead }: Proposal): string {
+  return kind === 'structure.form'
+    ? `Leave out the corrections of ${subject}`
+    : `Keep ${subject.toLowerCase()} as ${instead ?? 'it is'}`;
 }
 
 async function stateIn({ sheets, store }: Core, id: SheetId): Promise<StructureState> {

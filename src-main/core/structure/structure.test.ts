@@ -7,6 +7,9 @@ import { outline, roleMap } from './testOutline.ts';
 describe('readStructure', () => {
   test('reads one label and its value as L1, whole', () => {
     expect(readStructure(gridOf([['Company:', 'Nordlicht Ltd']]))).toEqual({
+      blocks: [
+        { range: { top: 0, left: 0, bottom: 0, right: 1 }, confidence: expect.closeTo(1, 0), doubt: expect.anything() },
+      ],
       regions: [{ top: 0, left: 0, bottom: 0, right: 1 }],
       roles: { A1: 'rowhead' },
       correctedCells: [],

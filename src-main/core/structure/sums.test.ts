@@ -26,6 +26,36 @@ describe('readStructure, by sums and marks', () => {
     expect(outline(other).join()).not.toContain('total');
   });
 
+  test('ends a list at a line of bold labels beside plain values', () => {
+    const bold = { bold: true };
+    const grid = gridOf(
+      [
+        ['Article', 'Description', 'Units', 'Price'],
+        ['KW-9S', 'Chain, 9-speed', '14500', '8.35'],
+        ['KW-11S', 'Chain, 11-speed', '6200', '13.90'],
+        ['KW-CS9', 'Cassette, 9-speed', '5900', '17.75'],
+        ['Overall grade', 'B', 'Next visit', 'May 2025'],
+      ],
+      [],
+      { A1: bold, B1: bold, C1: bold, D1: bold, A5: bold, C5: bold },
+    );
+    expect(roleMap(grid)[0]).toBe('HHHH');
+    expect(roleMap(grid)[4]).toBe('R.R.');
+    expect(outline(grid)[1]).toBe('  tree: Article · Description · Units …');
+  });
+
+  test('a number that was misread is a value among numbers, and makes no form of a list', () => {
+    for (const misread of ['l4O', '1?0', '27S']) {
+      const grid = gridOf([
+        ['Item', 'Price'],
+        ['Seeds', '310'],
+        ['Water', misread],
+        ['Tools', '275'],
+      ]);
+      expect(roleMap(grid)).toEqual(['HH', 'R.', 'R.', 'R.']);
+    }
+  });
+
   test('starts another list at a line that is printed as the header is, without a gap', () => {
     const bold = { bold: true };
     const lists = (other: readonly (readonly string[])[]): Grid =>

@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Cell, Grid, ValueKind } from '../../../src-shared/grid.ts';
+import type { LineKind } from '../../../src-shared/lineKind.ts';
 import { parseQuantity, parseValue } from '../../../src-shared/value.ts';
 import { scan } from './scan.ts';
 import { checkMark, looseTime } from './words.ts';
@@ -30,6 +31,12 @@ export interface Block {
   readonly right: number;
 }
 
+interface ViewOptions {
+  readonly rows?: readonly number[] | undefined;
+  readonly apart?: ReadonlySet<string>;
+  readonly said?: ReadonlyMap<string, LineKind>;
+}
+
 /** Rows and columns of a sheet's part, without those in which no cell begins. */
 export class View {
   readonly grid: Grid;
@@ -39,6 +46,8 @@ export class View {
   /** Sheet row of each view row. */
   readonly rows: readonly number[];
   readonly cols: readonly number[];
+  /** What a person said a line is, by the address of a cell on it. */
+  readonly said: ReadonlyMap<string, LineKind>;
   /** Cells that begin in each row, from left to right; merged blanks are kept. */
   readonly #starting: readonly (readonly ViewCell[])[];
   readonly #covering: (ViewCell | undefined)[];
@@ -50,11 +59,12 @@ export class View {
    * `rows` narrows a large sheet to the rows that tell its structure; cells
    * `apart` keep their row and column in the view and are blank in it.
    */
-  constructor(grid: Grid, range: CellRange, rows?: readonly number[], apart: ReadonlySet<string> = new Set()) {
+  constructor(grid: Grid, range: CellRange, { rows, apart = new Set(), said = new Map() }: ViewOptions = {}) {
     this.grid = grid;
     this.range = range;
     this.isWhole = rows === undefined;
     this.#telling = rows;
+    this.said = said;
     const cells = [...(rows ? cellsOfRows(grid, range, rows) : grid.cells(range))].filter(
       (cell) => !isBlank(cell) || cell.rowSpan > 1 || cell.colSpan > 1,
     );
@@ -94,7 +104,7 @@ export class View {
 
   /** The same rows and columns, with some cells taken out by their addresses. */
   without(apart: ReadonlySet<string>): View {
-    return apart.size === 0 ? this : new View(this.grid, this.range, this.#telling, apart);
+    return apart.size === 0 ? this : new View(this.grid, this.range, { rows: this.#telling, apart, said: this.said });
   }
 
   get block(): Block {
@@ -130,6 +140,11 @@ export class View {
   /** Whether lines of a block were not looked at. */
   hasUnseenIn({ top, bottom }: Block): boolean {
     return [...this.#unseenAfter].some((row) => row >= top && row < bottom);
+  }
+
+  /** Whether the file says that what sums up rows stands above them. */
+  get isSummaryAbove(): boolean {
+    return this.grid.data.meta.isSummaryAbove === true;
   }
 
   /** The outline level of a row in the file; 0 for none. */

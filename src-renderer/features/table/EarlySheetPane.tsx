@@ -84,6 +84,7 @@ const STILL: StructureHandle = {
   isBusy: false,
   retry: nothing,
   correct: nothing,
+  decide: nothing,
   undo: nothing,
   redo: nothing,
   reset: nothing,

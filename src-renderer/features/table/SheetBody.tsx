@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import { type CellRange, rangeContains, rangeToText } from '../../../src-shared/address.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import type { BlockReading } from '../../../src-shared/structure.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -262,6 +263,7 @@ export function SheetBody(props: SheetBodyProps) {
         isCorrected={cellAddress !== null && paint.corrected.has(cellAddress)}
         path={path}
         block={correcting.block}
+        sureness={active && state ? surenessAt(state.blocks, active) : null}
         addressInput={address}
         onGo={(range) => {
           const isThere = actions.goTo(range);
@@ -306,4 +308,9 @@ function useShowing(
   useEffect(() => {
     if (selection) showSelected();
   }, [selection]);
+}
+
+/** That of the innermost block around a cell. */
+function surenessAt(blocks: readonly BlockReading[], { row, col }: { row: number; col: number }): number | null {
+  return blocks.findLast(({ range }) => rangeContains(range, row, col))?.confidence ?? null;
 }

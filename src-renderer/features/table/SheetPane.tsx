@@ -6,10 +6,12 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { HeaderProposals } from './HeaderProposals.tsx';
+import { ReadingProposal } from './ReadingProposal.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 import { sheetKeyOf, useSheetViews } from './sheetView.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
+import { useReadings } from './useReadings.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import { useStructure } from './useStructure.ts';
 import classes from './SheetPane.module.css';
@@ -36,6 +38,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
     [take, change, settings.showRoles],
   );
   const headers = useHeaderLook(documentId, sheet, structure);
+  const readings = useReadings(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
     <SheetFrame
@@ -75,6 +78,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
           <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
         </div>
       )}
+      <ReadingProposal {...readings} documentId={documentId} />
       <HeaderProposals {...headers} documentId={documentId} sheetKey={sheetKey} />
     </SheetFrame>
   );

@@ -16,6 +16,8 @@ export interface StatusLineProps {
   readonly isCorrected: boolean;
   readonly path: readonly string[];
   readonly block: Block | null;
+  /** How sure the lines around the cell were told apart, 0 to 1; null where they were not. */
+  readonly sureness: number | null;
   readonly addressInput: Ref<HTMLInputElement>;
   /** Goes to an address; false when it lies outside of the sheet. */
   readonly onGo: (range: CellRange) => boolean;
@@ -24,7 +26,7 @@ export interface StatusLineProps {
 
 /** What is selected, in words; the address can be typed over to go elsewhere. */
 export function StatusLine(props: StatusLineProps) {
-  const { range, isOneCell, cell, role, isCorrected, path, block } = props;
+  const { range, isOneCell, cell, role, isCorrected, path, block, sureness } = props;
   const { label } = wordsOf(role);
   return (
     <footer className={classes['status']}>
@@ -63,6 +65,11 @@ export function StatusLine(props: StatusLineProps) {
         >
           {block.layout} {block.orientation && (block.orientation === 'down' ? '↓ ' : '→ ')}
           {rangeToText(block.range)}
+        </span>
+      )}
+      {sureness !== null && (
+        <span title="How sure it is what each line here is: that of the most doubtful one">
+          lines {Math.round(100 * sureness)} % sure
         </span>
       )}
       <output className={classes['spoken']} aria-live="polite">

@@ -8,6 +8,7 @@ const state: StructureState = {
     roles: { A1: 'title', B2: 'colhead' },
     correctedCells: ['B2'],
     orientations: [],
+    blocks: [],
     expression: 'L2',
     tree: {
       id: '0',

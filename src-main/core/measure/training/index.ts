@@ -1,4 +1,4 @@
-import { lineKinds } from '../../structure/decode/lineModel.ts';
+import { lineKinds } from '../../../../src-shared/lineKind.ts';
 import { cellFeatures } from '../../structure/evidence/cellFeatures.data.ts';
 import { allLineFeatures, type LineFeature, type TextualFeature } from '../../structure/evidence/lineFeatures.data.ts';
 import { nameFeatures } from '../../structure/evidence/nameFeatures.data.ts';

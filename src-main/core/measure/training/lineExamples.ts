@@ -1,4 +1,4 @@
-import { type LineKind, lineKinds } from '../../structure/decode/lineModel.ts';
+import { type LineKind, lineKinds } from '../../../../src-shared/lineKind.ts';
 import { type BlockLine, type BlockLines, linesOf } from '../../structure/evidence/blockLines.ts';
 import { lineEvidence } from '../../structure/evidence/lineEvidence.ts';
 import type { LineEvidence } from '../../structure/evidence/lineFeatures.data.ts';

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../../../src-shared/address.ts';
-import { lineKinds } from '../../structure/decode/lineModel.ts';
+import { lineKinds } from '../../../../src-shared/lineKind.ts';
 import { candidatesAt, hungUnder, type Open } from '../../structure/decode/parents.ts';
 import { cellEvidence } from '../../structure/evidence/cellEvidence.ts';
 import { nameEvidence, type NamedLines } from '../../structure/evidence/nameEvidence.ts';

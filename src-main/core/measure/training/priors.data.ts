@@ -1,4 +1,4 @@
-import { type LineKind, lineKinds } from '../../structure/decode/lineModel.ts';
+import { type LineKind, lineKinds } from '../../../../src-shared/lineKind.ts';
 import type { CellFeature } from '../../structure/evidence/cellFeatures.data.ts';
 import type { LineFeature } from '../../structure/evidence/lineFeatures.data.ts';
 import type { NameFeature } from '../../structure/evidence/nameFeatures.data.ts';
@@ -34,9 +34,15 @@ export const linePriors: Readonly<Partial<Record<LineFeature, readonly number[]>
   Object.entries(lineMeaning).map(([feature, own]) => [feature, lineKinds.map((kind) => own[kind] ?? 0)]),
 );
 
-/** Headers want values right after them: no form begins there. */
+const stepMeaning: Readonly<Partial<Record<LineKind, Partial<Record<LineKind, number>>>>> = {
+  // Headers want values right after them: no form begins there.
+  head: { pairs: -6 },
+  // Values want headers: no list begins in the middle of a form.
+  pairs: { data: -4 },
+};
+
 export const stepPriors: readonly (readonly number[])[] = lineKinds.map((from) =>
-  lineKinds.map((to) => (from === 'head' && to === 'pairs' ? -6 : 0)),
+  lineKinds.map((to) => stepMeaning[from]?.[to] ?? 0),
 );
 
 /** By label and value. */
@@ -87,9 +93,9 @@ export const parentPriors: Readonly<Partial<Record<ParentFeature, number>>> = {
   numberedAlike: -1.5,
   numberedHigher: -2,
   ofWhich: 1.5,
-  outlineDeeper: 2.5,
+  outlineDeeper: 6,
   outlineAlike: -1,
-  outlineHigher: -2.5,
+  outlineHigher: -4,
   inSum: 2,
   pastSum: -2,
   noSum: -0.5,

@@ -287,41 +287,54 @@ class Writer {
       : 0;
   }
 
+  /** One or two lines of headers; over them one of all columns, under them the unit that all are in, or not. */
   #heads(columns: readonly Column[], names: number): void {
-    const { head } = this.#dress;
+    const { head, isMerged } = this.#dress;
     const isNumber = (column: Column): boolean => column === 'number' || column === 'decimal' || column === 'percent';
     const label = (column: Column): string => this.#one(isNumber(column) ? this.#words.measures : this.#words.labels);
     const rest = columns.length - names;
     const size = [2, 3].find((each) => rest % each === 0 && rest / each > 1);
     const arePeriods = names > 0 && this.#may(0.3);
     const periods = this.#one(this.#words.periods);
-    if (names === 0 || size === undefined || this.#may(0.5)) {
+    const isNamed = names > 0 && rest > 1;
+    const isOver = isNamed && this.#may(0.12);
+    const isDeep = names > 0 && size !== undefined && this.#may(0.5);
+    const hasUnit = isNamed && this.#may(0.2);
+    const overAll = (text: string, gold: string): void => {
+      this.#put(this.#row, names, text, gold, head, 1, isMerged ? rest : 1);
+      this.#row++;
+    };
+    // The corner is as tall as all headers, single, or blank.
+    if (names > 0 && this.#may(0.7)) {
+      const depth = 1 + Number(isOver) + Number(isDeep) + Number(hasUnit);
+      this.#put(this.#row, 0, this.#one(this.#words.labels), 'C', head, isMerged ? depth : 1);
+    }
+    if (isOver) overAll(this.#one(this.#words.groups), 'C');
+    if (isDeep) this.#runsOfHeads(names, size, rest / size, arePeriods ? periods : null);
+    else {
       columns.forEach((column, col) => {
-        const isCorner = col === 0 && names > 0 && this.#may(0.3);
-        const text = arePeriods && col >= names ? (periods[(col - names) % periods.length] ?? '') : label(column);
-        if (!isCorner) this.#put(this.#row, col, text, 'C', head);
+        if (col < names) return;
+        const text = arePeriods ? (periods[(col - names) % periods.length] ?? '') : label(column);
+        this.#put(this.#row, col, text, 'C', head);
       });
       this.#row++;
-      return;
     }
-    // Two lines: a wide header over each run of columns, merged or not, and the corner tall, single or blank.
-    const runs = rest / size;
-    const below = Array.from(
-      { length: size },
-      (_, place) => this.#words.measures[(place * 7 + runs) % this.#words.measures.length] ?? '',
-    );
-    const corner = this.#random();
-    if (corner < 0.7) this.#put(this.#row, 0, this.#one(this.#words.labels), 'C', head, this.#dress.isMerged ? 2 : 1);
+    if (hasUnit) overAll(this.#one(this.#words.units), 'CS');
+  }
+
+  /** Two lines: a wide header over each run of columns, merged or not. */
+  #runsOfHeads(names: number, size: number, runs: number, periods: readonly string[] | null): void {
+    const { head, isMerged } = this.#dress;
+    const { measures, groups } = this.#words;
     for (let run = 0; run < runs; run++) {
-      const text = arePeriods ? (periods[run % periods.length] ?? '') : this.#one(this.#words.groups);
-      this.#put(this.#row, names + run * size, text, 'C', head, 1, this.#dress.isMerged ? size : 1);
-      below.forEach((each, place) => this.#put(this.#row + 1, names + run * size + place, each, 'C', head));
+      const left = names + run * size;
+      const text = periods ? (periods[run % periods.length] ?? '') : this.#one(groups);
+      this.#put(this.#row, left, text, 'C', head, 1, isMerged ? size : 1);
+      for (let place = 0; place < size; place++) {
+        this.#put(this.#row + 1, left + place, measures[(place * 7 + runs) % measures.length] ?? '', 'C', head);
+      }
     }
     this.#row += 2;
-    if (this.#may(0.2)) {
-      this.#put(this.#row, names, this.#one(this.#words.units), 'CS', head, 1, rest);
-      this.#row++;
-    }
   }
 
   #form(width: number): void {

@@ -10,6 +10,8 @@ import type { StoreDatabase } from '../../store/database.ts';
 /** What a step does to its sheet; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =
   | { readonly kind: 'correct'; readonly correction: Correction }
+  /** A proposal was accepted. */
+  | { readonly kind: 'take'; readonly corrections: readonly Correction[] }
   | ({ readonly kind: 'plan' } & ReadingChoice)
   | { readonly kind: 'reset' };
 
@@ -50,6 +52,8 @@ export interface Corrections {
   preview(documentId: string, sheet: number, change: Change): CorrectionState;
   /** Makes a change. */
   apply(documentId: string, sheet: number, change: Change): void;
+  /** Sheets that a person said something of, in whatever document, the latest first; some may be gone. */
+  saidOf(limit: number): readonly { readonly documentId: string; readonly sheet: number }[];
   /** The last sheet that something was ever said of; -1 where nothing was. */
   lastSheet(documentId: string): number;
   /** Whether something that was said of the document's tables counts. */
@@ -92,6 +96,11 @@ export function correctionsIn(history: History): Corrections {
     apply: (documentId, sheet, change) => {
       history.move(documentId, { kind: 'append', step: stepOf({ documentId, sheet }, change) });
     },
+    saidOf: (limit) =>
+      history.sourcesOf(DOMAIN, limit).flatMap((source) => {
+        const at = sourcePlace(source);
+        return at?.kind === 'sheet' ? [{ documentId: at.holderId, sheet: at.index }] : [];
+      }),
     lastSheet: (documentId) =>
       Math.max(
         -1,
@@ -168,7 +177,10 @@ function stateOf(
   const entries = steps.flatMap((step) => entryOf(step) ?? []);
   const own = steps.flatMap((step) => (step.source === source ? (entryOf(step) ?? []) : []));
   const holding = own.slice(own.findLastIndex(({ kind }) => kind === 'reset') + 1);
-  const inForce = holding.flatMap((entry) => (entry.kind === 'correct' ? [entry.correction] : []));
+  const inForce = holding.flatMap((entry) => {
+    if (entry.kind === 'take') return entry.corrections;
+    return entry.kind === 'correct' ? [entry.correction] : [];
+  });
   const ofCells = inForce.filter(({ kind }) => CELL_KINDS.has(kind));
   const plan = holding.flatMap((entry) => (entry.kind === 'plan' ? [choiceIn(entry)] : [])).at(-1) ?? null;
   const tables = entries.filter(({ kind }) => kind === 'table');

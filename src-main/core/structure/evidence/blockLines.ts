@@ -46,8 +46,9 @@ export interface BlockLines {
 export function linesOf(view: View, block: Block): BlockLines {
   const width = block.right - block.left + 1;
   const known = new Map<ViewCell, LineCell>();
+  const isOfValues = columnsOfValues(view, block);
   const lineCell = (cell: ViewCell): LineCell => {
-    const found = known.get(cell) ?? { ...factsOf(cell), view: cell };
+    const found = known.get(cell) ?? seenAmong(cell, isOfValues);
     known.set(cell, found);
     return found;
   };
@@ -96,6 +97,35 @@ export function linesOf(view: View, block: Block): BlockLines {
     topLabels: meanLabel(lines.find(({ cells }) => cells.length > 1)?.rest ?? []),
     recurring: recurringIn(lines, width),
     share: all === 0 ? 0 : rest.reduce((sum, count) => sum + count.values, 0) / all,
+  };
+}
+
+/** A number that was misread is a value among values. */
+function seenAmong(cell: ViewCell, isOfValues: (col: number) => boolean): LineCell {
+  const facts = factsOf(cell);
+  const isValue = facts.isValue || (facts.isMisread && isOfValues(cell.col));
+  return { ...facts, isValue, label: isValue ? 0 : facts.label, view: cell };
+}
+
+/** Tells whether most cells of a column, below the first line, are values; reckoned when it is first asked for. */
+function columnsOfValues(view: View, block: Block): (col: number) => boolean {
+  const known = new Map<number, boolean>();
+  const look = (col: number): boolean => {
+    let [all, values] = [0, 0];
+    for (let row = block.top + 1; row <= block.bottom; row++) {
+      const cell = view.at(row, col);
+      if (!cell || cell.row !== row || cell.kind === 'blank') continue;
+      const { isMisread, isValue, isPeriod } = factsOf(cell);
+      if (isMisread && !isValue) continue;
+      all++;
+      if (isValue && !isPeriod) values++;
+    }
+    return values * 2 > all;
+  };
+  return (col) => {
+    const found = known.get(col) ?? look(col);
+    known.set(col, found);
+    return found;
   };
 }
 

@@ -10,6 +10,8 @@ export interface CellFacts {
   readonly isValue: boolean;
   /** A mark that stands for a missing value: `-`, `..`, `n/a`. */
   readonly isMissing: boolean;
+  /** A number in which signs were taken for letters like them: a value where the cells around it are. */
+  readonly isMisread: boolean;
   /** A year, a month, a quarter: a value, or a header over values. */
   readonly isPeriod: boolean;
   /** A whole number without separators, as ordinals and years are. */
@@ -52,8 +54,12 @@ const RANGE =
 /** A number with the mark of a footnote: `3.5*`, `12,300 p`, `7†`. */
 const NOTED = /^[-+−(]?[\d.,]*\d\s?%?\)?\s?(?:[*†‡§#^]{1,3}|\[\w\]|\(\w\)|[a-z])$/iu;
 
-/** A year, with the mark of a footnote behind it or not: `2016`, `2018r`, `2012/13`. */
-const YEAR = /^(?:19|20)\d{2}(?:\s?[a-z*†‡]|\s?\[\w\]|\s?\(\w\))?$|^(?:19|20)\d{2}[-–/](?:19|20)?\d{2}$/iu;
+/** Digits with letters between them that look like digits, as recognisers and people write them: `l4O`, `27S`, `?7`. */
+const MISREAD = /^[-+$€£¥(]?(?=[^\d]*\d)[\dOolI?|][\dOolISsBZ?|.,]{1,14}[)%]?$/u;
+
+/** A year, with the mark of a footnote behind it or not, or from one to another: `2016`, `2018r`, `2012/13`, `1990 to 1994`. */
+const YEAR =
+  /^(?:19|20)\d{2}(?:\s?[a-z*†‡]|\s?\[\w\]|\s?\(\w\))?$|^(?:19|20)\d{2}\s?(?:[-–—/~～至到]|to\b)\s?(?:19|20)?\d{2}$/iu;
 
 function judged(view: ViewCell): CellFacts {
   const { cell, text } = view;
@@ -64,6 +70,7 @@ function judged(view: ViewCell): CellFacts {
   return {
     isValue: text !== '' && (view.isTyped || isMissing || RANGE.test(text) || NOTED.test(text)),
     isMissing,
+    isMisread: MISREAD.test(text),
     isPeriod,
     isCount: /^\d{1,4}$/.test(text),
     length,

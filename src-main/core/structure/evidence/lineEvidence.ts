@@ -1,5 +1,6 @@
 import { isMarked, textLikeness } from '../features.ts';
 import type { BlockLine, BlockLines, LineCell } from './blockLines.ts';
+import { type CellFacts, factsOf } from './cellFacts.ts';
 import { contrastWith } from './contrast.ts';
 import type { LineEvidence, LineFeature } from './lineFeatures.data.ts';
 import { is, kindOf, mean, share } from './measures.ts';
@@ -126,8 +127,7 @@ function looks({ lines, recurring }: BlockLines, line: BlockLine, index: number)
     other?.cells.every((cell) => !isMarked(cell.view)) !== false;
   const isAlone = index > 0 && cells.length > 1 && isPlain(before) && isPlain(next);
   // Records and totals are set apart too: they have values, say what others say, or are named so.
-  const mayHead = (cell: LineCell): boolean =>
-    (!cell.isValue || cell.isPeriod) && !cell.isTotal && !recurring.has(cell);
+  const mayBeSet = (cell: LineCell): boolean => mayHead(cell) && !cell.isTotal && !recurring.has(cell);
   const alternates = (other: BlockLine): boolean =>
     other.cells.length > 2 && other.cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
   return {
@@ -139,7 +139,7 @@ function looks({ lines, recurring }: BlockLines, line: BlockLine, index: number)
     nameBold: is(cells.length > 1 && cells[0]?.isBold === true && bold < 0.6),
     italic: share(cells, (cell) => cell.isItalic),
     centredMore: Math.max(0, centred - nextCentred),
-    setAlone: is(isAlone && isSet && cells.every(mayHead)),
+    setAlone: is(isAlone && isSet && cells.every(mayBeSet)),
     labelsAlone: is(index > 0 && isPlain(before) && alternates(line)),
     beforeLabels: is(cells.every((cell) => !isMarked(cell.view)) && next !== undefined && alternates(next)),
     lineBelow: Math.max(0, border - nextBorder),
@@ -155,10 +155,15 @@ function nextLine(lines: readonly BlockLine[], index: number): BlockLine | undef
   return lines.slice(index + 1, index + 4).find((line) => line.cells.length > 0);
 }
 
+/** Merged values, as a mark over all that is missing, head nothing below them. */
+function mayHead({ isValue, isPeriod }: CellFacts): boolean {
+  return !isValue || isPeriod;
+}
+
 function spans({ view, block, lines }: BlockLines, line: BlockLine, index: number): LineEvidence {
   const { cells, rest, covering, row } = line;
   const below = lines[index + 1];
-  const spanning = rest.filter((cell) => cell.view.colSpan > 1);
+  const spanning = rest.filter((cell) => cell.view.colSpan > 1 && mayHead(cell));
   // Columns that are parted further below: only headers are.
   const parted = spanning.filter(({ view: cell }) => {
     const under = below?.cells.filter((each) => each.view.col >= cell.col && each.view.col < cell.col + cell.colSpan);
@@ -169,7 +174,7 @@ function spans({ view, block, lines }: BlockLines, line: BlockLine, index: numbe
   for (const { view: cell } of cells) {
     const above = view.at(row - 1, cell.col);
     if (!above || above.row < block.top || above.row + above.rowSpan !== row) isUnder = false;
-    else if (above.colSpan > cell.colSpan) underWider++;
+    else if (above.colSpan > cell.colSpan && mayHead(factsOf(above))) underWider++;
   }
   return {
     spanning: is(spanning.length > 0 && cells.length > 1),

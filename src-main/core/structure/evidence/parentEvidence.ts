@@ -18,6 +18,8 @@ export interface NamedLine {
   readonly isWide: boolean;
   /** Its outline level in the file. */
   readonly level: number;
+  /** Whether lines of a deeper outline level after it are its own, and not those of a sum below them. */
+  readonly isOutlineHead: boolean;
   readonly numbers: ReadonlyMap<number, number>;
   readonly isAfterGap: boolean;
   /** Numbers in the first column have no indent of their own. */
@@ -50,6 +52,7 @@ export function namedLines(view: View, block: Block, rows: readonly number[], na
         isBare: values.length === 0,
         isWide: values.length === 0 && (name.col >= block.left + names || name.colSpan > names),
         level: view.levelOf(row),
+        isOutlineHead: values.length === 0 || view.isSummaryAbove,
         numbers,
         isAfterGap: row > block.top && (view.rows[row] ?? 0) > (view.rows[row - 1] ?? 0) + 1,
         isNumber: facts.isValue && !facts.isMissing && facts.indent === 0,
@@ -58,12 +61,14 @@ export function namedLines(view: View, block: Block, rows: readonly number[], na
       },
     ];
   });
-  return lines.map((line, index) =>
-    Object.assign({}, line, {
-      sumOf: summed(line, lines.slice(index + 1, index + 1 + MOST_PARTS)),
+  return lines.map((line, index) => {
+    const sumOf = summed(line, lines.slice(index + 1, index + 1 + MOST_PARTS));
+    return Object.assign({}, line, {
+      sumOf,
+      isOutlineHead: line.isOutlineHead || sumOf > 0,
       totalOf: line.facts.isTotal ? summed(line, lines.slice(Math.max(0, index - MOST_PARTS), index).reverse()) : 0,
-    }),
-  );
+    });
+  });
 }
 
 /** Lines further down that are looked at for parts of a sum. */
@@ -161,7 +166,7 @@ function withParent(line: NamedLine, parent: NamedLine, isNext: boolean, distanc
     numberedUnderPlain: is(own.numbering > 0 && above.numbering === 0),
     plainUnderNumbered: is(own.numbering === 0 && above.numbering > 0),
     ofWhich: is(own.numbering === 7 && isNext),
-    outlineDeeper: is(line.level > parent.level),
+    outlineDeeper: is(line.level > parent.level && parent.isOutlineHead),
     outlineAlike: is(line.level === parent.level && line.level > 0),
     outlineHigher: is(line.level < parent.level),
     inSum: is(parent.sumOf > 0 && distance <= parent.sumOf),

@@ -1,0 +1,61 @@
+import type { DroppedFile } from '../files/workbooks.ts';
+import { expect, test } from './story.ts';
+
+function list(name: string, text: string): DroppedFile {
+  return { name, bytes: new TextEncoder().encode(text) };
+}
+
+/** A first line that may be a header, or one of the labels with its value. */
+const STORES = 'Owner,Abel\nSeeds,310\nWater,140\n';
+
+test('a line that may be something else is asked about, taken with one key, undone, and dismissed for good', async ({
+  window,
+}) => {
+  const { page, sheet, tree } = window;
+  await window.drop(list('stores.csv', STORES));
+  await expect(sheet.cell('A1')).toHaveText('Owner');
+  await expect(sheet.reading).toContainText(/Row \d was read as .* It may be .* instead/);
+  const before = await tree.items.allInnerTexts();
+  await sheet.cell('B2').click();
+  await expect(sheet.status).toContainText(/lines \d+ % sure/);
+  await page.keyboard.press('a');
+  await expect.poll(() => tree.items.allInnerTexts()).not.toEqual(before);
+  await expect(sheet.reading).toHaveCount(0);
+  await page.keyboard.press('Alt+h');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('button', { name: /Read row \d as/ })).toHaveAttribute('aria-current', 'step');
+
+  await sheet.undo.click();
+  await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
+  await expect(sheet.reading).toBeVisible();
+  await sheet.cell('B2').click();
+  await page.keyboard.press('x');
+  await expect(sheet.reading).toHaveCount(0);
+  await expect(history.getByRole('button', { name: /Keep row \d as/ })).toHaveAttribute('aria-current', 'step');
+  await page.reload();
+  await expect(sheet.cell('A1')).toHaveText('Owner');
+  await expect(sheet.undo).toBeEnabled();
+  await expect(sheet.reading).toHaveCount(0);
+});
+
+test('what is corrected in one table is proposed in another of the same form', async ({ window }) => {
+  const { page, sheet } = window;
+  const budget = (year: number, seeds: number): string =>
+    `Item,Plan ${year},Spent ${year}\nSeeds,${seeds},20\nWater,140,130\nChecked by Abel\nTools,275,60\n`;
+  await window.drop(list('budget-2023.csv', budget(2023, 310)));
+  await expect(sheet.cell('A4')).toHaveText('Checked by Abel');
+  await sheet.setRole('A4', 'Note');
+  await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
+
+  await window.drop(list('budget-2024.csv', budget(2024, 290)));
+  await expect(sheet.cell('B1')).toHaveText('Plan 2024');
+  await expect(sheet.reading).toContainText('You corrected a table of this form in budget-2023.csv.');
+  await sheet.cell('B2').click();
+  await page.keyboard.press('a');
+  await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
+  await sheet.undo.click();
+  await expect(sheet.role('A4')).not.toHaveAttribute('data-role', 'note');
+  await expect(sheet.reading).toContainText('Set A4 to note');
+  await sheet.reading.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(sheet.reading).toHaveCount(0);
+});

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PERSON } from '../../../../src-shared/actor.ts';
+import { parseAddress } from '../../../../src-shared/address.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import type { Correction, Structure } from '../../../../src-shared/structure.ts';
+import type { Core } from '../../core.ts';
+import { deserialised } from '../../jobs/index.ts';
+import type { NewProposal } from '../../proposals/index.ts';
+import { acceptedCorrection, correctionName, lineWords } from '../../sheets/corrections.ts';
+import type { CorrectionState } from '../../sheets/kept/corrections.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { hasFormOf, meansTheSame } from '../sameForm.ts';
+
+/** What a proposal makes true when it is accepted. */
+export interface ProposedReading {
+  readonly corrections: readonly Correction[];
+}
+
+/** Of the readings of a line, a second one with less than this is not worth a person's look: see docs/benchmarks.md. */
+const LEAST_CHANCE = 0.3;
+/** More at once are a burden, not a help. */
+const MOST_AT_ONCE = 5;
+/** Corrected sheets that are looked at for one form, the latest first. */
+const MOST_FORMS = 200;
+
+const BY_RULE = { kind: 'rule', name: 'structure', version: '1' } as const;
+
+/** What may be read otherwise on a sheet, and was not decided by a person, the least sure first. */
+export async function openReadings(core: Core, id: SheetId): Promise<readonly Proposal[]> {
+  const { sheets, store } = core;
+  const state = store.corrections.state(id.documentId, id.sheet);
+  const grid = await sheets.grid(id);
+  const structure: Structure = deserialised(await sheets.tree(id, state));
+  const changes = async (corrections: readonly Correction[]): Promise<boolean> =>
+    changesReading(structure, await previewed(core, id, corrections));
+  const source = sourceId({ holderId: id.documentId, kind: 'sheet', index: id.sheet });
+  const bases = ['structure.form', 'structure.line'].map((kind) => ({
+    documentId: id.documentId,
+    source,
+    kind,
+    basis: state.contentKey,
+  }));
+  const [ofForm, ofLines] = bases;
+  if (!ofForm || !ofLines) return [];
+  const carried = await fromSameForms(core, id, { grid, state, changes });
+  const doubted = await secondReadings(structure, { source, changes });
+  store.transaction(() => {
+    store.proposals.put(ofForm, carried);
+    store.proposals.put(ofLines, doubted);
+    // What was decided stays so, whatever was said in the meantime.
+    store.proposals.follow(id.documentId, [], store.history.inForce(id.documentId));
+  });
+  const page = { offset: 0, limit: MOST_AT_ONCE };
+  return bases.flatMap((basis) => store.proposals.list({ bases: [basis], statuses: ['proposed'] }, page));
+}
+
+interface Previewing {
+  readonly changes: (corrections: readonly Correction[]) => Promise<boolean>;
+}
+
+/** The most doubtful line of each block, read as what it may be instead, where that makes a difference. */
+async function secondReadings(
+  { blocks }: Structure,
+  { source, changes }: Previewing & { readonly source: string },
+): Promise<NewProposal[]> {
+  const doubts = blocks
+    .flatMap(({ doubt }) => doubt ?? [])
+    .filter(({ chance }) => chance >= LEAST_CHANCE)
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, MOST_AT_ONCE);
+  const found: NewProposal[] = [];
+  for (const { cell, is, instead, chance } of doubts) {
+    const value: ProposedReading = { corrections: [{ kind: 'line', cell, is: instead }] };
+    if (!(await changes(value.corrections))) continue;
+    found.push({
+      subject: `Row ${(parseAddress(cell)?.row ?? 0) + 1}`,
+      value,
+      words: lineWords[instead],
+      instead: lineWords[is],
+      by: BY_RULE,
+      evidence: [{ kind: 'cells', source, address: cell }],
+      confidence: chance,
+    });
+  }
+  return found;
+}
+
+interface Corrected extends Previewing {
+  readonly grid: Grid;
+  readonly state: CorrectionState;
+}
+
+/** What a person corrected in sheets of the same form, and not yet in this one. */
+async function fromSameForms(core: Core, id: SheetId, { grid, state, changes }: Corrected): Promise<NewProposal[]> {
+  const { store } = core;
+  const said = new Set(state.corrections.map((correction) => JSON.stringify(correction)));
+  const found: NewProposal[] = [];
+  const columns = columnCounts(core);
+  for (const other of store.corrections.saidOf(MOST_FORMS)) {
+    if (found.length === MOST_AT_ONCE) break;
+    if (other.documentId === id.documentId && other.sheet === id.sheet) continue;
+    if (columns.get(`${other.documentId}/${other.sheet}`) !== grid.colCount) continue;
+    const theirs = store.corrections.state(other.documentId, other.sheet);
+    const corrections = theirs.corrections.filter(
+      (correction) => isOfForm(correction) && !said.has(JSON.stringify(correction)),
+    );
+    if (corrections.length === 0 || found.some(({ value }) => isDeepStrictEqual(value, { corrections }))) continue;
+    const corrected = { grid: await core.sheets.grid(other), structure: await readAs(core, other, theirs) };
+    if (!hasFormOf(corrected, grid) || !meansTheSame(corrections, corrected, grid)) continue;
+    if (!corrections.every((correction) => fits(correction, grid)) || !(await changes(corrections))) continue;
+    const document = store.documents.get(other.documentId);
+    const sheetName = document.sheets.find(({ index }) => index === other.sheet)?.name ?? '';
+    const value: ProposedReading = { corrections };
+    found.push({
+      subject:
+        document.sheets.length > 1 || other.documentId === id.documentId
+          ? `${document.name}, ${sheetName}`
+          : document.name,
+      value,
+      words: corrections.map((correction) => correctionName(correction, grid)).join('; '),
+      instead: null,
+      by: PERSON,
+      evidence: [
+        {
+          kind: 'cells',
+          source: sourceId({ holderId: other.documentId, kind: 'sheet', index: other.sheet }),
+          address: 'A1',
+        },
+      ],
+      confidence: 1,
+    });
+  }
+  return found;
+}
+
+/** Corrections of what cells are, which another sheet can share; not of what a picture's cells say. */
+function isOfForm({ kind }: Correction): boolean {
+  return kind !== 'text' && kind !== 'lines' && kind !== 'detectedLines' && kind !== 'detectedRole';
+}
+
+/** Whether each cell of a correction holds something on this sheet too, and each range lies on it. */
+function fits(correction: Correction, grid: Grid): boolean {
+  try {
+    const accepted = acceptedCorrection(correction, grid, null);
+    return isDeepStrictEqual(accepted, correction);
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** By `document/sheet`, of what is in the library. */
+function columnCounts({ store }: Core): ReadonlyMap<string, number> {
+  return new Map(
+    store.documents
+      .list()
+      .flatMap(({ id, sheets }) => sheets.map(({ index, colCount }) => [`${id}/${index}`, colCount] as const)),
+  );
+}
+
+/** The structure as it would be with more corrections; nothing is changed. */
+async function previewed(core: Core, id: SheetId, corrections: readonly Correction[]): Promise<Structure> {
+  const change = { name: '', entry: { kind: 'take', corrections } } as const;
+  return readAs(core, id, core.store.corrections.preview(id.documentId, id.sheet, change));
+}
+
+async function readAs({ sheets }: Core, id: SheetId, state: CorrectionState): Promise<Structure> {
+  return deserialised(await sheets.tree(id, state));
+}
+
+/** Whether two readings of a sheet differ in what a person sees. */
+function changesReading(one: Structure, other: Structure): boolean {
+  const seen = ({ regions, roles, tree }: Structure): unknown => ({ regions, roles, tree });
+  return !isDeepStrictEqual(seen(one), seen(other));
+}
