@@ -191,20 +191,23 @@ export class Grid {
   }
 }
 
+/** Cells that a builder has room for at first; a page may hold very many tables of one cell. */
+const SMALLEST = 64;
+
 /** Collects cells in any order and makes a Grid of them. */
 export class GridBuilder {
   readonly #meta: GridMeta;
   #rowCount = 0;
   #colCount = 0;
   #count = 0;
-  #rows = new Uint32Array(1024);
-  #cols = new Uint16Array(1024);
-  #kinds = new Uint8Array(1024);
-  #numbers = new Float64Array(1024);
-  #styleIndex = new Uint16Array(1024);
-  #starts = new Uint32Array(1024);
-  #lengths = new Uint32Array(1024);
-  #bytes = new Uint8Array(16_384);
+  #rows = new Uint32Array(SMALLEST);
+  #cols = new Uint16Array(SMALLEST);
+  #kinds = new Uint8Array(SMALLEST);
+  #numbers = new Float64Array(SMALLEST);
+  #styleIndex = new Uint16Array(SMALLEST);
+  #starts = new Uint32Array(SMALLEST);
+  #lengths = new Uint32Array(SMALLEST);
+  #bytes = new Uint8Array(16 * SMALLEST);
   #byteCount = 0;
   #isSorted = true;
   readonly #styles: CellStyle[] = [];

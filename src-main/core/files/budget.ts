@@ -44,6 +44,11 @@ export class Budget {
     if (spent.shownCharacters > this.#most.shownCharacters) this.#refuse('shownCharacters');
   }
 
+  /** Throws DomainError where so many more cells are too many: a few marks of a file can ask for all of them. */
+  expectCells(count: number): void {
+    if (this.#spent.cells + count > this.#most.cells) this.#refuse('cells');
+  }
+
   /** Counts text that is kept. Throws DomainError when it is too much. */
   takeText(bytes: number): void {
     this.#spent.textBytes += bytes;

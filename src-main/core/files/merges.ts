@@ -9,7 +9,8 @@ import { Skyline } from './skyline.ts';
  */
 export class Merges {
   readonly #index = new RangeIndex<CellRange>();
-  readonly #taken = new Skyline();
+  /** Made with the first merge: most tables have none. */
+  #taken: Skyline | undefined;
   /** Anchors that no cell of the file has named yet. */
   readonly #open = new Set<CellRange>();
 
@@ -21,6 +22,7 @@ export class Merges {
   add(range: CellRange): void {
     if (range.bottom < range.top || range.right < range.left) return;
     if (range.bottom === range.top && range.right === range.left) return;
+    this.#taken ??= new Skyline();
     if (this.#taken.freeFrom(range.left, range.right) > range.top) return;
     this.#taken.take(range.left, range.right, range.bottom);
     this.#open.add(range);

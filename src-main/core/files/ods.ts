@@ -86,8 +86,10 @@ class OdsSheet {
   readonly #meta: { -readonly [Key in keyof GridMeta]: GridMeta[Key] };
   readonly #merges = new Merges();
   readonly #builder: SheetBuilder;
+  readonly #budget: Budget;
 
   constructor(name: string, isHidden: boolean, budget: Budget) {
+    this.#budget = budget;
     this.name = name;
     this.isHidden = isHidden;
     this.#meta = { name, ...(isHidden && { isHidden: true }) };
@@ -123,6 +125,7 @@ class OdsSheet {
     const repeats = Math.min(this.rowRepeat, isBlank ? MAX_REPEATED_BLANKS : MAX_REPEATED_CONTENT);
     const isSkipped = this.cells.length === 0 || (isBlank && !this.#builder.takesBlanks);
     const end = isSkipped ? this.row : this.row + repeats;
+    this.#budget.expectCells(this.cells.length * (end - this.row));
     for (let row = this.row; row < end; row++) {
       for (const { col, content, style, formula, rowSpan, colSpan } of this.cells) {
         this.#merges.add({ top: row, left: col, bottom: row + rowSpan - 1, right: col + colSpan - 1 });
