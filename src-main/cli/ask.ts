@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
-import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-shared/asking.ts';
+import { type AskStrategy, askStrategySchema, defaultAskCaps, defaultAskWay } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
@@ -155,6 +155,7 @@ async function askModel(
     const model = opened.models.forSession(null);
     const asked = {
       strategy: strategy === 'rules' ? 'both' : strategy,
+      way: defaultAskWay,
       caps: defaultAskCaps,
       learned: [],
       has: model.has,
