@@ -13,28 +13,32 @@ import { overlapAnswer } from './overlap.ts';
 import { percentOf } from './percent.ts';
 import { runScript } from './scorer.ts';
 import { saidBy } from './sstqaAsk.ts';
+import { tableqaModelBenchmark } from './tableqaModel.ts';
 
 const SCORER = 'tableqa/score.mjs';
 
 /** All that is read of a question while it is answered; `line` is only handed to the scorer. */
 const questionSchema = z.object({ id: z.string(), table: z.string(), query: z.string(), set: z.string() });
-type Question = z.infer<typeof questionSchema> & { readonly line: string };
+/** A question of a set, with the line that scorers take. */
+export type TableQuestion = z.infer<typeof questionSchema> & { readonly line: string };
 
-interface Answered {
-  readonly question: Question;
+/** What was answered to a question, as it is scored. */
+export interface Answered {
+  readonly question: TableQuestion;
   readonly answer: ReturnType<typeof saidBy> | null;
   readonly confidence: number;
   readonly milliseconds: number;
 }
 
 /**
- * Questions on tables of ten public sets, answered by the rules alone. Of
+ * Questions on tables of ten public sets, answered by the rules alone unless a model is asked. Of
  * several sheets the one that answers best is taken. `--set` takes one set,
  * `--limit` with `--seed` draws questions by lot. `--strategy overlap` is the
- * sketch in place of the rules; `--loso` answers each source by what was learned
+ * sketch in place of the rules, `--strategy model` or `both` asks a language model; `--loso` answers each source by what was learned
  * from the others.
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  if (run.answering.strategy !== 'rules') return tableqaModelBenchmark(run, run.answering);
   if (run.isLeftOut) return unseen(run);
   const questions = await questionsOf(run);
   const answered: Answered[] = [];
@@ -43,20 +47,26 @@ export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
     answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run.isSketch)));
     if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
   }
+  const wrong = await wrongOf(run, answered);
+  return figuresOf(answered, wrong);
+}
+
+/** Hands in the answers, prints the scorer's table, and returns the questions that are not answered right. */
+export async function wrongOf(
+  run: BenchmarkRun,
+  answered: readonly Pick<Answered, 'question' | 'answer'>[],
+): Promise<ReadonlySet<string>> {
   const predictions = answered.map(({ question: { id }, answer }) => ({ id, answer }));
   predictions.forEach(run.predict);
   const scratch = await mkdtemp(join(tmpdir(), 'tablewright-tableqa-'));
   try {
     // With a limit, questions that were not asked count for nothing.
     const asked = join(scratch, 'questions.jsonl');
-    await writeFile(asked, questions.map(({ line }) => `${line}\n`).join(''));
+    await writeFile(asked, answered.map(({ question: { line } }) => `${line}\n`).join(''));
     await run.score(SCORER, [], asked);
     const said = join(scratch, 'predictions.jsonl');
     await writeFile(said, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''));
-    const wrong = wrongIds(
-      await runScript(join(run.data, SCORER), [asked, said, '--json', '--errors', '--unanswered']),
-    );
-    return figuresOf(answered, wrong);
+    return wrongIds(await runScript(join(run.data, SCORER), [asked, said, '--json', '--errors', '--unanswered']));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -70,23 +80,28 @@ async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknow
   return unseenFigures(answers);
 }
 
-async function questionsOf({ data, set, limit, seed }: BenchmarkRun): Promise<Question[]> {
+/** The questions that a run asks: of all sets or one, the first ones or drawn by lot, so many in all or of each set. */
+export async function questionsOf({ data, set, limit, seed, each }: BenchmarkRun): Promise<TableQuestion[]> {
   const folder = join(data, 'tableqa');
   const sets = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const chosen = sets.map(({ name }) => name).filter((name) => set === null || name === set);
-  const all: Question[] = [];
+  const all: TableQuestion[] = [];
   for (const name of chosen.toSorted()) {
     const text = await readBytes(join(folder, name, 'questions.jsonl'), 'utf8');
     for (const line of text.split('\n')) {
       if (line.trim() !== '') all.push({ ...questionSchema.parse(JSON.parse(line)), line });
     }
   }
-  if (seed === null) return all.slice(0, limit);
   const lots = new Map(all.map(({ id }) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]));
-  return all.toSorted((a, b) => (lots.get(a.id) ?? '').localeCompare(lots.get(b.id) ?? '')).slice(0, limit);
+  const drawn =
+    seed === null ? all : all.toSorted((a, b) => (lots.get(a.id) ?? '').localeCompare(lots.get(b.id) ?? ''));
+  if (each === null) return drawn.slice(0, limit);
+  return [...Map.groupBy(drawn, (question) => question.set).values()]
+    .flatMap((own) => own.slice(0, each))
+    .slice(0, limit);
 }
 
-async function answersFrom(path: string, questions: readonly Question[], isSketch: boolean): Promise<Answered[]> {
+async function answersFrom(path: string, questions: readonly TableQuestion[], isSketch: boolean): Promise<Answered[]> {
   const { grids } = await readFile(await readBytes(path), path);
   const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
   const answered: Answered[] = [];
@@ -125,7 +140,11 @@ function wrongIds(printed: string): ReadonlySet<string> {
   return new Set(lines.map((line) => wrongSchema.parse(JSON.parse(line)).id));
 }
 
-function figuresOf(answered: readonly Answered[], wrong: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+/** Figures by set, and over all answers the calibration. */
+export function figuresOf(
+  answered: readonly Answered[],
+  wrong: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
   const isRight = ({ question }: Answered): boolean => !wrong.has(question.id);
   const sets = [...Map.groupBy(answered, ({ question }) => question.set)].map(([set, own]) => {
     const given = own.filter(({ answer }) => answer !== null);

@@ -1,5 +1,11 @@
 import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
-import { type AskCaps, type AskStrategy, type AskWay, defaultAskCaps, defaultAskWay } from '../../../../src-shared/asking.ts';
+import {
+  type AskCaps,
+  type AskStrategy,
+  type AskWay,
+  defaultAskCaps,
+  defaultAskWay,
+} from '../../../../src-shared/asking.ts';
 import type { Case } from '../../../../src-shared/case.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';

@@ -54,13 +54,25 @@ const readReply = z.object({
     .array(
       z.object({
         value: text.nullish().transform((value) => value ?? ''),
-        cells: z.array(z.string().max(40)).max(300).nullish().transform((cells) => cells ?? []),
-        formula: z.string().max(3000).nullish().transform((formula) => formula ?? ''),
+        cells: z
+          .array(z.string().max(40))
+          .max(300)
+          .nullish()
+          .transform((cells) => cells ?? []),
+        formula: z
+          .string()
+          .max(3000)
+          .nullish()
+          .transform((formula) => formula ?? ''),
       }),
     )
     .max(200)
     .default([]),
-  unit: z.string().max(40).nullish().transform((unit) => unit ?? ''),
+  unit: z
+    .string()
+    .max(40)
+    .nullish()
+    .transform((unit) => unit ?? ''),
 });
 
 /** Which of several answers is right, by its letter. */

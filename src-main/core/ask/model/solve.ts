@@ -101,7 +101,9 @@ export async function solve(solving: Solving): Promise<Solution> {
  */
 export async function solvePlainly(solving: Solving): Promise<Solution> {
   const { plan, messages } = await askPlan(solving);
-  const isPlain = plan.parts.every(({ pipeline }) => pipeline !== null && !/\bRea\s*\((?!\s*"together")/.test(pipeline));
+  const isPlain = plan.parts.every(
+    ({ pipeline }) => pipeline !== null && !/\bRea\s*\((?!\s*"together")/.test(pipeline),
+  );
   const found = { repairs: 0, isBottomUp: false, judged: null };
   if (!isPlain) return { ...found, status: 'failed', reason: 'It would have to be read.', results: [] };
   const { results, failure, unanswerable } = await runParts(plan, messages, [], solving);

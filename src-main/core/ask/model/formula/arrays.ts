@@ -1,7 +1,20 @@
-import type { FormulaFunction } from './functions.ts';
 import { conditionOf } from './conditions.ts';
+import type { FormulaFunction } from './functions.ts';
 import { FormulaError } from './parse.ts';
-import { BLANK, cellsTogether, given, type Item, type Items, itemText, listOf, numberOf, oneOf, orderOf, plainText, single } from './values.ts';
+import {
+  BLANK,
+  cellsTogether,
+  given,
+  type Item,
+  type Items,
+  itemText,
+  listOf,
+  numberOf,
+  oneOf,
+  orderOf,
+  plainText,
+  single,
+} from './values.ts';
 
 /** Functions that give ranges, or look things up in them. */
 export const arrays: Readonly<Record<string, FormulaFunction>> = {
@@ -9,7 +22,8 @@ export const arrays: Readonly<Record<string, FormulaFunction>> = {
   COLUMNS: ([range]) => single({ type: 'number', number: given(range).cols }, cellsTogether(given(range).of)),
   FILTER: ([range, condition, otherwise], work) => {
     const [items, met] = [given(range), given(condition)];
-    const isTrue = (at: number): boolean => numberOf(met.of[at] ?? BLANK) !== null && numberOf(met.of[at] ?? BLANK) !== 0;
+    const isTrue = (at: number): boolean =>
+      numberOf(met.of[at] ?? BLANK) !== null && numberOf(met.of[at] ?? BLANK) !== 0;
     if (met.of.length === items.rows && met.cols === 1) {
       const rows = rowsOf(items).filter((_, at) => isTrue(at));
       if (rows.length === 0) return otherwise ?? nothing();
@@ -41,7 +55,10 @@ export const arrays: Readonly<Record<string, FormulaFunction>> = {
     const at = column ? (numberOf(oneOf(column, 'SORT')) ?? 1) - 1 : 0;
     const sign = order ? Math.sign(numberOf(oneOf(order, 'SORT')) ?? 1) : 1;
     const rows = items.rows === 1 ? items.of.map((item) => [item]) : rowsOf(items);
-    return fromRows(sorted(rows, (row) => row[at] ?? BLANK, sign), items.rows === 1 ? 1 : items.cols);
+    return fromRows(
+      sorted(rows, (row) => row[at] ?? BLANK, sign),
+      items.rows === 1 ? 1 : items.cols,
+    );
   },
   SORTBY: ([range, by, order]) => {
     const [items, keys] = [given(range), given(by)];
@@ -69,7 +86,8 @@ export const arrays: Readonly<Record<string, FormulaFunction>> = {
     const chosen = down === 0 ? rows : rows.slice(down - 1, down);
     const found = across === 0 ? chosen : chosen.map((each) => each.slice(across - 1, across));
     const cols = found[0]?.length ?? 0;
-    if (cols === 0) throw new FormulaError(`INDEX has no row ${down} and column ${across} in ${items.rows} by ${items.cols}.`);
+    if (cols === 0)
+      throw new FormulaError(`INDEX has no row ${down} and column ${across} in ${items.rows} by ${items.cols}.`);
     return fromRows(found, cols);
   },
   MATCH: ([value, range, type]) => {

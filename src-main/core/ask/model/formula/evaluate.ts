@@ -1,9 +1,20 @@
-import { parseQuantity } from '../../../../../src-shared/value.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
+import { parseQuantity } from '../../../../../src-shared/value.ts';
 import type { Scalar } from '../../table/columns.ts';
 import { functions } from './functions.ts';
 import { type Formula, FormulaError, type FormulaOperator, parseFormula } from './parse.ts';
-import { cellsTogether, type Item, type Items, itemsAt, itemText, numberOf, orderOf, paired, single, Work } from './values.ts';
+import {
+  cellsTogether,
+  type Item,
+  type Items,
+  itemsAt,
+  itemText,
+  numberOf,
+  orderOf,
+  paired,
+  single,
+  Work,
+} from './values.ts';
 
 /**
  * Computes a formula over the cells of a sheet, each value with the cells that it rests on. Formulas are as in
@@ -40,7 +51,10 @@ function valueOf(formula: Formula, computing: Computing): Items {
       const of = valueOf(formula.of, computing);
       if (formula.operator === '+') return of;
       work.take(of.of.length);
-      return { ...of, of: of.of.map((item) => changed(item, (number) => (formula.operator === '%' ? number / 100 : -number))) };
+      return {
+        ...of,
+        of: of.of.map((item) => changed(item, (number) => (formula.operator === '%' ? number / 100 : -number))),
+      };
     }
     case 'binary': {
       const { operator, left, right } = formula;

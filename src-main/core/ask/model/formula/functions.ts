@@ -1,8 +1,8 @@
-import { aggregate } from '../../execute/aggregates.ts';
 import type { FunctionName } from '../../../../../src-shared/expression.ts';
+import { aggregate } from '../../execute/aggregates.ts';
 import type { Scalar } from '../../table/columns.ts';
-import { conditionOf } from './conditions.ts';
 import { arrays } from './arrays.ts';
+import { conditionOf } from './conditions.ts';
 import { FormulaError } from './parse.ts';
 import { scalarFunctions } from './scalarFunctions.ts';
 import { cellsTogether, given, type Item, type Items, numberOf, onceEach, oneOf, single, type Work } from './values.ts';
@@ -56,20 +56,18 @@ export const functions: Readonly<Record<string, FormulaFunction>> = {
   SMALL: ([range, place]) => ranked(given(range), place, -1),
   RANK: ([value, range, order]) => rankOf(value, range, order),
   'RANK.EQ': ([value, range, order]) => rankOf(value, range, order),
-  COUNTIF: (args) => {
-    const { items, places } = meeting(args);
-    return numbered(places.length, placed(items[0], places));
-  },
-  COUNTIFS: (args) => {
-    const { items, places } = meeting(args);
-    return numbered(places.length, placed(items[0], places));
-  },
-  SUMIF: (args) => reduceWhere('sum', forOne(args)),
-  AVERAGEIF: (args) => reduceWhere('avg', forOne(args)),
-  SUMIFS: (args) => reduceWhere('sum', args),
-  AVERAGEIFS: (args) => reduceWhere('avg', args),
-  MINIFS: (args) => reduceWhere('min', args),
-  MAXIFS: (args) => reduceWhere('max', args),
+  COUNTIF: forEach(1, countWhere),
+  COUNTIFS: forEach(1, countWhere),
+  SUMIF: forEach(1, ([range, condition, values]) =>
+    reduceWhere('sum', [values ?? range ?? null, range ?? null, condition ?? null]),
+  ),
+  AVERAGEIF: forEach(1, ([range, condition, values]) =>
+    reduceWhere('avg', [values ?? range ?? null, range ?? null, condition ?? null]),
+  ),
+  SUMIFS: forEach(2, (args) => reduceWhere('sum', args)),
+  AVERAGEIFS: forEach(2, (args) => reduceWhere('avg', args)),
+  MINIFS: forEach(2, (args) => reduceWhere('min', args)),
+  MAXIFS: forEach(2, (args) => reduceWhere('max', args)),
 };
 
 function isEmptyText(scalar: Scalar): boolean {
@@ -104,7 +102,10 @@ function reduced(name: FunctionName, items: readonly Item[]): Scalar | null {
 function summed(items: readonly Item[]): Items {
   // Of products and truths those that are 0 add nothing: they are no proof of the rest.
   const telling = items.filter((item) => item.at !== null || numberOf(item) !== 0);
-  return single(reduced('sum', items) ?? { type: 'number', number: 0 }, cellsTogether(telling.length > 0 ? telling : items));
+  return single(
+    reduced('sum', items) ?? { type: 'number', number: 0 },
+    cellsTogether(telling.length > 0 ? telling : items),
+  );
 }
 
 function reducing(name: FunctionName, ofNothing?: number): FormulaFunction {
@@ -153,7 +154,11 @@ function ranked(range: Items, place: Items | null | undefined, sign: 1 | -1): It
   return single(found.scalar, found.cells);
 }
 
-function rankOf(value: Items | null | undefined, range: Items | null | undefined, order: Items | null | undefined): Items {
+function rankOf(
+  value: Items | null | undefined,
+  range: Items | null | undefined,
+  order: Items | null | undefined,
+): Items {
   const number = numberOf(oneOf(given(value), 'RANK'));
   if (number === null) throw new FormulaError('RANK wants a number.');
   const isUpward = order ? numberOf(oneOf(order, 'The order')) === 1 : false;
@@ -188,9 +193,23 @@ function placed(items: Items | undefined, places: readonly number[]): readonly I
   return found.length > 0 ? found : (items?.of ?? []);
 }
 
-/** SUMIF has its range of values last, and may go without. */
-function forOne([range, condition, values]: Arguments): Arguments {
-  return [values ?? range ?? null, range ?? null, condition ?? null];
+/** A list as a condition (every second argument from this one on) gives a value for each of its items. */
+function forEach(from: number, run: FormulaFunction): FormulaFunction {
+  return (args, work) => {
+    const at = args.findIndex((each, place) => place >= from && (place - from) % 2 === 0 && (each?.of.length ?? 0) > 1);
+    const list = args[at];
+    if (!list) return run(args, work);
+    const of = list.of.flatMap((item) => {
+      work.take(args[at - 1]?.of.length ?? 0);
+      return run(args.with(at, { rows: 1, cols: 1, of: [item] }), work).of;
+    });
+    return { ...list, of };
+  };
+}
+
+function countWhere(args: Arguments): Items {
+  const { items, places } = meeting(args);
+  return numbered(places.length, placed(items[0], places));
 }
 
 function reduceWhere(name: FunctionName, [values, ...pairs]: Arguments): Items {

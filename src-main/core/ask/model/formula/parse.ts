@@ -83,6 +83,7 @@ class Reader {
   expect(kind: Token['kind'], text: string): void {
     const { kind: found, text: written } = this.#next;
     if (found !== kind || (text !== '' && written !== text)) {
+      if (found === 'end') throw new FormulaError('The formula ends too early.');
       const wanted = text === '' ? 'its end' : `"${text}"`;
       throw new FormulaError(`The formula has "${written}" where ${wanted} should stand.`);
     }

@@ -1,7 +1,20 @@
 import { parseQuantity } from '../../../../../src-shared/value.ts';
 import type { Scalar } from '../../table/columns.ts';
 import type { Arguments, FormulaFunction } from './functions.ts';
-import { BLANK, cellsTogether, given, daysOf, type Item, type Items, itemText, numberOf, paired, plainText, single, type Work } from './values.ts';
+import {
+  BLANK,
+  cellsTogether,
+  given,
+  daysOf,
+  type Item,
+  type Items,
+  itemText,
+  numberOf,
+  paired,
+  plainText,
+  single,
+  type Work,
+} from './values.ts';
 
 const DAY_MS = 86_400_000;
 const NOT_CHOSEN: Item = { ...BLANK };
@@ -12,7 +25,9 @@ export const scalarFunctions: Readonly<Record<string, FormulaFunction>> = {
     const chosen = paired(given(condition), yes ?? single(booleanOf(true)), work, (test, value) =>
       isTrue(test) ? value : NOT_CHOSEN,
     );
-    return paired(chosen, no ?? single(booleanOf(false)), work, (value, other) => (value === NOT_CHOSEN ? other : value));
+    return paired(chosen, no ?? single(booleanOf(false)), work, (value, other) =>
+      value === NOT_CHOSEN ? other : value,
+    );
   },
   AND: (args) => truth(args, (all) => all.every(isTrue)),
   OR: (args) => truth(args, (all) => all.some(isTrue)),
@@ -39,10 +54,11 @@ export const scalarFunctions: Readonly<Record<string, FormulaFunction>> = {
     const [y, m, d] = [year, month, day].map((part) => numberOf(given(part).of[0] ?? BLANK) ?? 1);
     return single({ type: 'date', days: Math.round(Date.UTC(y ?? 1970, (m ?? 1) - 1, d ?? 1) / DAY_MS) });
   },
-  DATEVALUE: ([value]) => each(value, ({ scalar }) => {
-    const days = daysOf(scalar);
-    return days === null ? null : { type: 'date', days };
-  }),
+  DATEVALUE: ([value]) =>
+    each(value, ({ scalar }) => {
+      const days = daysOf(scalar);
+      return days === null ? null : { type: 'date', days };
+    }),
   YEAR: ofDate((date) => date.getUTCFullYear(), true),
   MONTH: ofDate((date) => date.getUTCMonth() + 1),
   DAY: ofDate((date) => date.getUTCDate()),
@@ -50,7 +66,11 @@ export const scalarFunctions: Readonly<Record<string, FormulaFunction>> = {
   DAYS: ([end, start], work) =>
     paired(given(end), given(start), work, (one, other) => {
       const [a, b] = [daysOf(one.scalar), daysOf(other.scalar)];
-      return { scalar: numberScalar(a === null || b === null ? null : a - b), cells: cellsTogether([one, other]), at: null };
+      return {
+        scalar: numberScalar(a === null || b === null ? null : a - b),
+        cells: cellsTogether([one, other]),
+        at: null,
+      };
     }),
   LEN: ([value]) => each(value, (item) => numberScalar([...itemText(item)].length)),
   TRIM: ([value]) => each(value, (item) => textScalar(itemText(item).replaceAll(/\s+/g, ' ').trim())),
@@ -66,7 +86,9 @@ export const scalarFunctions: Readonly<Record<string, FormulaFunction>> = {
   SUBSTITUTE: ([value, old, by]) =>
     each(value, (item) => {
       const wanted = itemText(given(old).of[0] ?? BLANK);
-      return textScalar(wanted === '' ? itemText(item) : itemText(item).replaceAll(wanted, itemText(given(by).of[0] ?? BLANK)));
+      return textScalar(
+        wanted === '' ? itemText(item) : itemText(item).replaceAll(wanted, itemText(given(by).of[0] ?? BLANK)),
+      );
     }),
   SEARCH: ([wanted, value]) => found(wanted, value, plainText),
   FIND: ([wanted, value]) => found(wanted, value, (text) => text),
@@ -117,10 +139,19 @@ function numeric(of: (number: number) => number): FormulaFunction {
     });
 }
 
-function binary(one: Items | null | undefined, other: Items | null | undefined, work: Work, of: (a: number, b: number) => number | null): Items {
+function binary(
+  one: Items | null | undefined,
+  other: Items | null | undefined,
+  work: Work,
+  of: (a: number, b: number) => number | null,
+): Items {
   return paired(given(one), given(other), work, (left, right) => {
     const [a, b] = [numberOf(left), numberOf(right)];
-    return { scalar: numberScalar(a === null || b === null ? null : of(a, b)), cells: cellsTogether([left, right]), at: null };
+    return {
+      scalar: numberScalar(a === null || b === null ? null : of(a, b)),
+      cells: cellsTogether([left, right]),
+      at: null,
+    };
   });
 }
 
@@ -141,7 +172,8 @@ function ofDate(of: (date: Date) => number, mayBeYear = false): FormulaFunction 
   return ([value]) =>
     each(value, ({ scalar }) => {
       // A year that stands alone is that year.
-      if (mayBeYear && scalar?.type === 'number' && Number.isInteger(scalar.number) && scalar.number > 999) return scalar;
+      if (mayBeYear && scalar?.type === 'number' && Number.isInteger(scalar.number) && scalar.number > 999)
+        return scalar;
       const days = scalar?.type === 'number' ? null : daysOf(scalar);
       return days === null ? null : numberScalar(of(new Date(Math.floor(days) * DAY_MS)));
     });
@@ -152,7 +184,11 @@ function truth(args: Arguments, of: (all: readonly Item[]) => boolean): Items {
   return single(booleanOf(of(all)), cellsTogether(all));
 }
 
-function found(wanted: Items | null | undefined, value: Items | null | undefined, plain: (text: string) => string): Items {
+function found(
+  wanted: Items | null | undefined,
+  value: Items | null | undefined,
+  plain: (text: string) => string,
+): Items {
   const part = plain(itemText(given(wanted).of[0] ?? BLANK));
   return each(value, (item) => {
     const at = plain(itemText(item)).indexOf(part);

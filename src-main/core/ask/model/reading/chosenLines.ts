@@ -75,7 +75,8 @@ function scoresOf(sheet: Sheet, question: Question) {
       const row = grid.data.rows[each] ?? -1;
       raise(rows, row, weight);
       raise(columns, grid.data.cols[each] ?? -1, WEIGHTS.named * quality);
-      for (const near of [row - 1, row + 1]) if (near >= 0 && near < grid.rowCount) raise(rows, near, WEIGHTS.around * quality);
+      for (const near of [row - 1, row + 1])
+        if (near >= 0 && near < grid.rowCount) raise(rows, near, WEIGHTS.around * quality);
     }
   }
   // What is left of the room shows the sheet from its top.

@@ -1,6 +1,6 @@
-import type { Sheet } from '../../table/sheetTables.ts';
-import { tokensOf } from '../../../model/tokens.ts';
 import { DomainError } from '../../../../../src-shared/errors.ts';
+import { tokensOf } from '../../../model/tokens.ts';
+import type { Sheet } from '../../table/sheetTables.ts';
 import { CapReached } from '../caps.ts';
 import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
@@ -35,7 +35,9 @@ export async function decide(candidates: readonly Candidate[], solving: Solving)
       prompt: 'ask-decide',
       variables: {
         rows: rowsAround(candidates, sheet),
-        candidates: candidates.map((each, at) => `${letterOf(at)}, ${WHO[each.who]}: ${described(each, sheet)}`).join('\n\n'),
+        candidates: candidates
+          .map((each, at) => `${letterOf(at)}, ${WHO[each.who]}: ${described(each, sheet)}`)
+          .join('\n\n'),
         question: asked,
       },
       title: 'Decide between answers that differ',
@@ -44,7 +46,10 @@ export async function decide(candidates: readonly Candidate[], solving: Solving)
     });
     const letter = /[A-Z]/.exec(value.choice.toUpperCase())?.[0] ?? 'A';
     const chosen = candidates[letter.charCodeAt(0) - 65] ?? first;
-    tracer.end(step, { detail: `${chosen?.text ?? ''}${value.reason === '' ? '' : ` · ${value.reason}`}`, verdict: 'passed' });
+    tracer.end(step, {
+      detail: `${chosen?.text ?? ''}${value.reason === '' ? '' : ` · ${value.reason}`}`,
+      verdict: 'passed',
+    });
     return chosen;
   } catch (error) {
     // What was read stands without a decision.
@@ -67,7 +72,8 @@ function described({ text, cells, how }: Candidate, sheet: Sheet): string {
 function cellText(cell: number, { grid, context }: Sheet): string {
   const { address, text } = grid.cell(cell);
   const around = context.of(address);
-  const labels = (cells: readonly { readonly text: string }[]): string => cells.map((each) => shortened(each.text, 40)).join(' / ');
+  const labels = (cells: readonly { readonly text: string }[]): string =>
+    cells.map((each) => shortened(each.text, 40)).join(' / ');
   const path = around ? [labels(around.sectionPath), labels(around.headerPath), labels(around.linePath)] : [];
   const known = path.filter((each) => each !== '').join('; ');
   return `${address} "${shortened(text, 60)}"${known === '' ? '' : `: ${known}`}`;
@@ -100,5 +106,9 @@ function rowsAround(candidates: readonly Candidate[], sheet: Sheet): string {
     left -= cost;
     chosen.push(row);
   }
-  return linesText(sheet, chosen.toSorted((a, b) => a - b), columns);
+  return linesText(
+    sheet,
+    chosen.toSorted((a, b) => a - b),
+    columns,
+  );
 }

@@ -1,5 +1,5 @@
-import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared/answer.ts';
 import { parseRange } from '../../../../../src-shared/address.ts';
+import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared/answer.ts';
 import { cited } from '../../answer/citing.ts';
 import type { FoundValue } from '../../answer/values.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
@@ -29,7 +29,10 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const byRules = rules?.status === 'answered' ? rules : null;
   const ruled = witnessOf(rules ? (byRules?.values ?? []) : null, values);
   if (ruled === 'same') {
-    return { answer: answerOf(reading, values, { rules: ruled, pipeline: 'notAsked', isDecided: false }, solving, null), who: 'reading' };
+    return {
+      answer: answerOf(reading, values, { rules: ruled, pipeline: 'notAsked', isDecided: false }, solving, null),
+      who: 'reading',
+    };
   }
   const solution = solving.switches.witness && solving.spent.hasCallsLeft() ? await solvePlainly(solving) : null;
   const found = solution?.status === 'answered' ? (solution.results.at(-1)?.values ?? []) : [];
@@ -38,7 +41,13 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const others: Candidate[] = [];
   if (witnessed === 'other' && solution) others.push(pipelineCandidate(solution, found));
   const isRuleAlone = byRules && !isSameAnswer(byRules.values, found);
-  if (ruled === 'other' && byRules && witnessed !== 'same' && isRuleAlone && byRules.confidence.score >= RULES_COUNT_FROM) {
+  if (
+    ruled === 'other' &&
+    byRules &&
+    witnessed !== 'same' &&
+    isRuleAlone &&
+    byRules.confidence.score >= RULES_COUNT_FROM
+  ) {
     others.push(rulesCandidate(byRules, solving));
   }
   // What could not be proved is not to be chosen.
@@ -48,11 +57,17 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   if (chosen.who === 'pipeline' && solution) {
     const vote = byRules ? { isSame: isSameAnswer(found, byRules.values), score: byRules.confidence.score } : null;
     const { sheet, index, asked } = solving;
-    return { answer: answerOfSolution(solution, { sheet, index, backward: null, vote, asked }).answer, who: 'pipeline' };
+    return {
+      answer: answerOfSolution(solution, { sheet, index, backward: null, vote, asked }).answer,
+      who: 'pipeline',
+    };
   }
   if (chosen.who === 'rules' && byRules) return { answer: byRules, who: 'rules' };
   const proven = witnessed === 'same' ? solution : null;
-  return { answer: answerOf(reading, values, { rules: ruled, pipeline: witnessed, isDecided }, solving, proven), who: 'reading' };
+  return {
+    answer: answerOf(reading, values, { rules: ruled, pipeline: witnessed, isDecided }, solving, proven),
+    who: 'reading',
+  };
 }
 
 /** What was not taken, where it says something else. */
@@ -62,15 +77,27 @@ export function otherOfRules(rules: Answer, answer: Answer): OtherAnswer | null 
   return { strategy: 'rules', status, text, citations, score: confidence.score };
 }
 
-function witnessOf(others: readonly Pick<FoundValue, 'text' | 'value'>[] | null, values: readonly FoundValue[]): Witness {
+function witnessOf(
+  others: readonly Pick<FoundValue, 'text' | 'value'>[] | null,
+  values: readonly FoundValue[],
+): Witness {
   if (others === null) return 'notAsked';
   if (others.length === 0) return 'nothing';
   return isSameAnswer(others, values) ? 'same' : 'other';
 }
 
-function answerOf(reading: Reading, values: readonly FoundValue[], weighed: Weighed, solving: Solving, witness: Solution | null): Answer {
+function answerOf(
+  reading: Reading,
+  values: readonly FoundValue[],
+  weighed: Weighed,
+  solving: Solving,
+  witness: Solution | null,
+): Answer {
   if (reading.status !== 'answered') {
-    const text = reading.status === 'failed' ? `What the model read is not proved by the cells: ${reading.reason}` : reading.reason;
+    const text =
+      reading.status === 'failed'
+        ? `What the model read is not proved by the cells: ${reading.reason}`
+        : reading.reason;
     return notFound(text);
   }
   const { sheet, index, asked } = solving;
@@ -84,7 +111,9 @@ function answerOf(reading: Reading, values: readonly FoundValue[], weighed: Weig
   const isNumber = shown.every(({ value }) => value.kind === 'number');
   const isToldAlready = shown.some(({ text }) => text.includes(reading.unit));
   const unit = isNumber && reading.unit !== '' && !isToldAlready ? reading.unit : null;
-  const parts = witness ? answerOfSolution(witness, { sheet, index, backward: null, vote: null, asked }).answer.solved : undefined;
+  const parts = witness
+    ? answerOfSolution(witness, { sheet, index, backward: null, vote: null, asked }).answer.solved
+    : undefined;
   return {
     status: 'answered',
     text: textOf(shown, unit),
@@ -102,8 +131,12 @@ function answerOf(reading: Reading, values: readonly FoundValue[], weighed: Weig
 }
 
 function readingCandidate(reading: Reading, values: readonly FoundValue[]): Candidate {
-  const text = reading.status === 'answered' ? values.map((value) => value.text).join('; ') : 'The sheet does not say it.';
-  const how = [reading.reason, ...reading.proofs.flatMap(({ kind, notation }) => (kind === 'formula' ? [notation] : []))];
+  const text =
+    reading.status === 'answered' ? values.map((value) => value.text).join('; ') : 'The sheet does not say it.';
+  const how = [
+    reading.reason,
+    ...reading.proofs.flatMap(({ kind, notation }) => (kind === 'formula' ? [notation] : [])),
+  ];
   return { who: 'reading', text, cells: values.flatMap(({ cells }) => cells), how: how.filter((each) => each !== '') };
 }
 

@@ -65,12 +65,18 @@ function byFormula(claim: Claim, unit: string, grid: Grid): Proof | string {
     throw error;
   }
   const found = items.filter(({ scalar }) => scalar !== null && !(scalar.type === 'text' && scalar.text.trim() === ''));
-  if (found.length === 0) return `${notation} gives nothing: its cells are blank, no number, or none meets its conditions.`;
+  if (found.length === 0)
+    return `${notation} gives nothing: its cells are blank, no number, or none meets its conditions.`;
   if (found.length > MOST_VALUES) return `${notation} gives ${found.length} values.`;
   const values = distinct(found.map((item) => shownItem(item, unit, claim, grid)));
   const [only] = values;
   const isOther = only && values.length === 1 && claim.value.trim() !== '' && !isSameText(claim.value, only.text);
-  return { kind: 'formula', values, notation, change: isOther ? `${only.text} where the model wrote ${claim.value}` : null };
+  return {
+    kind: 'formula',
+    values,
+    notation,
+    change: isOther ? `${only.text} where the model wrote ${claim.value}` : null,
+  };
 }
 
 /** A cell as it stands; a computed value as people write it. */
@@ -92,10 +98,12 @@ function shownItem({ scalar, cells, at }: Item, unit: string, { value: said }: C
     return { text: `${percent}%`, value: { kind: 'number', number: percent / 100 }, cells };
   }
   if (scalar?.type === 'boolean') {
-    const word = isYesNo(said) && YES.test(said.trim()) === scalar.boolean ? said.trim() : scalar.boolean ? 'Yes' : 'No';
+    const word =
+      isYesNo(said) && YES.test(said.trim()) === scalar.boolean ? said.trim() : scalar.boolean ? 'Yes' : 'No';
     return { text: word, value: { kind: 'boolean', boolean: scalar.boolean }, cells };
   }
-  if (scalar?.type === 'date') return { text: isoOf(scalar.days), value: { kind: 'date', number: scalar.days, hasTime: false }, cells };
+  if (scalar?.type === 'date')
+    return { text: isoOf(scalar.days), value: { kind: 'date', number: scalar.days, hasTime: false }, cells };
   const text = scalar?.type === 'text' ? scalar.text.trim() : '';
   return { text, value: parseValue(text), cells };
 }
@@ -114,7 +122,9 @@ function byCells(claim: Claim, grid: Grid): Proof | string {
   const cells = cellsOf(addresses, grid);
   if (typeof cells === 'string') return cells;
   if (cells.length === 0) {
-    return addresses.length === 0 ? `"${said}" names no cell.` : `"${said}": the cells ${addresses.join(', ')} are blank.`;
+    return addresses.length === 0
+      ? `"${said}" names no cell.`
+      : `"${said}": the cells ${addresses.join(', ')} are blank.`;
   }
   const texts = cells.map((cell) => ({ cell, text: grid.textOf(cell).replaceAll(/\s+/g, ' ').trim() }));
   const same = texts.filter(({ text }) => said.trim() === '' || isSameText(said, text));
@@ -136,7 +146,11 @@ function byCells(claim: Claim, grid: Grid): Proof | string {
 }
 
 /** A text that the model put in its own words: its numbers have to stand in the cells. */
-function inWords({ value: said, cells: addresses }: Claim, texts: readonly { cell: number; text: string }[], notation: string): Proof | string {
+function inWords(
+  { value: said, cells: addresses }: Claim,
+  texts: readonly { cell: number; text: string }[],
+  notation: string,
+): Proof | string {
   const quoted = texts.map(({ text }) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)).slice(0, 4);
   const says = `${addresses.slice(0, 4).join(', ')} ${texts.length > 1 ? 'say' : 'says'} "${quoted.join('", "')}", not "${said}"`;
   const all = new Set(texts.flatMap(({ text }) => unitsOf(text).map(({ key }) => key)));

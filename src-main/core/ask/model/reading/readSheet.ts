@@ -1,5 +1,5 @@
-import type { FoundValue } from '../../answer/values.ts';
 import { cited } from '../../answer/citing.ts';
+import type { FoundValue } from '../../answer/values.ts';
 import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
 import type { Said } from '../talk.ts';
@@ -72,7 +72,12 @@ function checked({ value, step }: Said<'read'>, { tracer, sheet, index }: Solvin
     tracer.end(below, {
       detail: [valuesLine(proof.values), ...(proof.change === null ? [] : [proof.change])].join(' · '),
       notation: proof.notation,
-      cellsOut: cited(proof.values.flatMap(({ cells }) => cells), sheet.grid, index, 200),
+      cellsOut: cited(
+        proof.values.flatMap(({ cells }) => cells),
+        sheet.grid,
+        index,
+        200,
+      ),
       verdict: proof.change === null ? 'passed' : 'doubtful',
     });
   }

@@ -1,8 +1,8 @@
 import { columnLetters, parseAddress } from '../../../../../src-shared/address.ts';
 import type { Cell } from '../../../../../src-shared/cell.ts';
+import { tokensOf } from '../../../model/tokens.ts';
 import type { Question } from '../../question/question.ts';
 import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
-import { tokensOf } from '../../../model/tokens.ts';
 import { headerJson, shortened } from '../headerJson.ts';
 import { chosenLines } from './chosenLines.ts';
 
@@ -92,7 +92,14 @@ function lineText(sheet: Sheet, row: number, { columns, length }: LineParts): st
   return `${row + 1}${mark} ${parts.join(' | ')}${rest > 0 ? ` | … ${rest} more cells` : ''}`;
 }
 
-const MARKS = { title: 'title', section: 'section', colhead: 'headers', rowhead: '', note: 'note', content: '' } as const;
+const MARKS = {
+  title: 'title',
+  section: 'section',
+  colhead: 'headers',
+  rowhead: '',
+  note: 'note',
+  content: '',
+} as const;
 
 function placeText({ row, col, rowSpan, colSpan }: Cell): string {
   const across = colSpan > 1 ? `-${columnLetters(col + colSpan - 1)}` : '';
@@ -126,7 +133,9 @@ function tableLine({ at, sections, recordCount, tree, totals, columns }: SheetTa
   return [
     at,
     ...(under.length > 0 ? [`under ${under.join(' > ')}`] : []),
-    columns.length > 0 ? `${recordCount} ${isDown ? 'records, a row each' : 'records, a column each, headers at the left'}` : '',
+    columns.length > 0
+      ? `${recordCount} ${isDown ? 'records, a row each' : 'records, a column each, headers at the left'}`
+      : '',
     ...(lines.length > 0 ? [`totals in ${isDown ? 'row' : 'column'} ${lines.slice(0, 12).join(', ')}`] : []),
   ]
     .filter((part) => part !== '')

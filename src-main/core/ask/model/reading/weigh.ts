@@ -27,7 +27,10 @@ const PIPELINE = { same: 1.2, other: -1, nothing: -0.4, notAsked: 0 } as const;
 const DECIDED = 0.4;
 
 /** How likely a reading is right, by its proofs and by what rules and pipeline found on their own. */
-export function readingConfidence({ proofs, isCorrected, isPart }: Reading, { rules, pipeline, isDecided }: Weighed): Confidence {
+export function readingConfidence(
+  { proofs, isCorrected, isPart }: Reading,
+  { rules, pipeline, isDecided }: Weighed,
+): Confidence {
   const reasons: { text: string; effect: 'raises' | 'lowers' }[] = [];
   let odds = START;
   const weigh = (by: number, text: string): void => {
