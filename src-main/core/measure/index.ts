@@ -44,6 +44,8 @@ export interface WantedModels {
   /** Without a model for it nothing is opened: questions are about text. */
   readonly use?: 'text' | 'vision';
   readonly callSeconds?: number | null;
+  /** Calls under way at once, where that is more than the person set. */
+  readonly parallel?: number;
 }
 
 /** What a shell gives to the benchmarks. */

@@ -47,7 +47,10 @@ export async function sstqaModelBenchmark(
 ): Promise<Readonly<Record<string, unknown>>> {
   const isChinese = run.lang === 'zh';
   const path = run.out ?? join('measurements', `${resultsName(run, answering, ...(isChinese ? ['zh'] : []))}.jsonl`);
-  const opened = await run.openModels(join(dirname(path), 'calls'), { callSeconds: run.callSeconds });
+  const opened = await run.openModels(join(dirname(path), 'calls'), {
+    callSeconds: run.callSeconds,
+    parallel: run.parallel,
+  });
   try {
     const what = { ...measuredBy(run, answering, opened), lang: isChinese ? 'zh' : 'en' };
     const results = await openResults({ path, run: what, isResumed: run.isResumed, schema: resultSchema });

@@ -39,7 +39,10 @@ export async function tableqaModelBenchmark(
   answering: ModelAnswering,
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = run.out ?? join('measurements', `${resultsName(run, answering, ...(run.set ? [run.set] : []))}.jsonl`);
-  const opened = await run.openModels(join(dirname(path), 'calls'), { callSeconds: run.callSeconds });
+  const opened = await run.openModels(join(dirname(path), 'calls'), {
+    callSeconds: run.callSeconds,
+    parallel: run.parallel,
+  });
   try {
     const what = { ...measuredBy(run, answering, opened), set: run.set, each: run.each };
     const results = await openResults({ path, run: what, isResumed: run.isResumed, schema: resultSchema });

@@ -1,10 +1,9 @@
 import { DomainError } from '../../../../../src-shared/errors.ts';
-import { tokensOf } from '../../../model/tokens.ts';
 import type { Sheet } from '../../table/sheetTables.ts';
 import { CapReached } from '../caps.ts';
 import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
-import { linesText } from './sheetText.ts';
+import { rowsAround } from './rowsAround.ts';
 
 /** An answer that may be the right one. */
 export interface Candidate {
@@ -34,7 +33,11 @@ export async function decide(candidates: readonly Candidate[], solving: Solving)
     const { value, step } = await talk.ask('decide', {
       prompt: 'ask-decide',
       variables: {
-        rows: rowsAround(candidates, sheet),
+        rows: rowsAround(
+          candidates.flatMap(({ cells }) => cells.slice(0, DESCRIBED_CELLS * 2)),
+          sheet,
+          ROWS_TOKENS,
+        ),
         candidates: candidates
           .map((each, at) => `${letterOf(at)}, ${WHO[each.who]}: ${described(each, sheet)}`)
           .join('\n\n'),
@@ -77,38 +80,4 @@ function cellText(cell: number, { grid, context }: Sheet): string {
   const path = around ? [labels(around.sectionPath), labels(around.headerPath), labels(around.linePath)] : [];
   const known = path.filter((each) => each !== '').join('; ');
   return `${address} "${shortened(text, 60)}"${known === '' ? '' : `: ${known}`}`;
-}
-
-/** Rows of the cells, of the headers over them, and beside them, while they fit. */
-function rowsAround(candidates: readonly Candidate[], sheet: Sheet): string {
-  const { grid, context } = sheet;
-  const rows = new Set<number>();
-  const cells = candidates.flatMap((each) => each.cells.slice(0, DESCRIBED_CELLS * 2));
-  for (const cell of cells) {
-    const { row, address } = grid.cell(cell);
-    rows.add(row);
-    const around = context.of(address);
-    for (const header of [...(around?.sectionPath ?? []), ...(around?.headerPath ?? [])]) rows.add(header.row);
-  }
-  for (const cell of cells) for (const by of [-1, 1, -2, 2]) rows.add((grid.data.rows[cell] ?? 0) + by);
-  const near = new Set(cells.flatMap((cell) => [-2, -1, 0, 1, 2].map((by) => (grid.data.cols[cell] ?? 0) + by)));
-  const columns = new Set(
-    Array.from({ length: grid.colCount }, (_, column) => column).filter(
-      (column) => grid.colCount <= 24 || column < 3 || near.has(column),
-    ),
-  );
-  const chosen: number[] = [];
-  let left = ROWS_TOKENS;
-  for (const row of rows) {
-    if (row < 0 || row >= grid.rowCount) continue;
-    const cost = tokensOf(linesText(sheet, [row], columns));
-    if (cost > left) continue;
-    left -= cost;
-    chosen.push(row);
-  }
-  return linesText(
-    sheet,
-    chosen.toSorted((a, b) => a - b),
-    columns,
-  );
 }
