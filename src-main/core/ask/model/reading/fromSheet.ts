@@ -37,21 +37,15 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const solution = solving.switches.witness && solving.spent.hasCallsLeft() ? await solvePlainly(solving) : null;
   const found = solution?.status === 'answered' ? (solution.results.at(-1)?.values ?? []) : [];
   const witnessed = witnessOf(solution ? found : null, values);
-  const own: Candidate = readingCandidate(reading, values);
-  const others: Candidate[] = [];
-  if (witnessed === 'other' && solution) others.push(pipelineCandidate(solution, found));
-  const isRuleAlone = byRules && !isSameAnswer(byRules.values, found);
-  if (
-    ruled === 'other' &&
-    byRules &&
-    witnessed !== 'same' &&
-    isRuleAlone &&
-    byRules.confidence.score >= RULES_COUNT_FROM
-  ) {
-    others.push(rulesCandidate(byRules, solving));
-  }
-  // What could not be proved is not to be chosen.
-  const candidates = reading.status === 'failed' ? others : [own, ...others];
+  const own = readingCandidate(reading, values);
+  const byPipeline = witnessed === 'other' && solution ? [pipelineCandidate(solution, found)] : [];
+  const isOwnOfRules =
+    ruled === 'other' && byRules !== null && witnessed !== 'same' && !isSameAnswer(byRules.values, found);
+  const ofRules = isOwnOfRules ? [rulesCandidate(byRules, solving)] : [];
+  const isWorthIt = (byRules?.confidence.score ?? 0) >= RULES_COUNT_FROM;
+  // What could not be proved is not to be chosen; what stands first is taken where nothing else is decided.
+  const candidates =
+    reading.status === 'failed' ? [...ofRules, ...byPipeline] : [own, ...byPipeline, ...(isWorthIt ? ofRules : [])];
   const chosen = (await decide(candidates, solving)) ?? own;
   const isDecided = candidates.length > 1 && chosen.who === 'reading';
   if (chosen.who === 'pipeline' && solution) {
