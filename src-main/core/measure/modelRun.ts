@@ -35,7 +35,7 @@ export type Spending = z.infer<typeof spendingSchema>;
 const ABOUT_THE_QUESTION = new Set<string>(['model.reply', 'model.refused']);
 
 /** The caps of a run's questions: those of the app, but for what the command line names. */
-export function capsOf({ questionSeconds, sheetTokens }: BenchmarkRun): AskCaps {
+function capsOf({ questionSeconds, sheetTokens }: BenchmarkRun): AskCaps {
   return {
     ...defaultAskCaps,
     ...(questionSeconds !== null && { seconds: questionSeconds }),
@@ -120,11 +120,11 @@ export async function inLanes<Item>(
   perform: (item: Item) => Promise<void>,
 ): Promise<void> {
   const rest = items[Symbol.iterator]();
-  let isOver = false;
+  const over = new AbortController();
   const lane = async (): Promise<void> => {
-    for (let next = rest.next(); !next.done && !isOver; next = rest.next()) {
+    for (let next = rest.next(); !next.done && !over.signal.aborted; next = rest.next()) {
       await perform(next.value).catch((error: unknown) => {
-        isOver = true;
+        over.abort();
         throw error;
       });
     }

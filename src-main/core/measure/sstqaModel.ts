@@ -64,10 +64,8 @@ export async function sstqaModelBenchmark(
       sheets.set(table, sheet);
       return sheet;
     };
-    const open = [...tables].flatMap(([table, questions]) =>
-      questions.filter(({ id }) => !known.has(id)).map((question) => ({ ...question, table })),
-    );
-    await inLanes(open, run.parallel, async ({ id, query, table }) => {
+    const open = [...tables.values()].flat().filter(({ id }) => !known.has(id));
+    await inLanes(open, run.parallel, async ({ id, query, table_id: table }) => {
       const sheet = await sheetOf(table);
       if (!sheet) return;
       const { answer, spending } = await askedOnce(

@@ -18,7 +18,7 @@ import {
 import { percentOf } from './percent.ts';
 import { openResults } from './resultsFile.ts';
 import { saidBy } from './sstqaAsk.ts';
-import { figuresOf, questionsOf, type TableQuestion, wrongOf } from './tableqa.ts';
+import { figuresOf, questionsOf, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 
 const resultSchema = spendingSchema.extend({
   id: z.string(),

@@ -60,12 +60,9 @@ function formLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): num
   return all.size === 0 ? 1 : [...all].filter((form) => one.has(form) && other.has(form)).length / all.size;
 }
 
-/** The operations and functions of a case without the names that they work on. */
+/** The operations and functions of a case in order, without what they work on. */
 function shapeOf({ parts }: Case): string {
-  const words = parts.map(({ pipeline }) =>
-    pipeline.replaceAll(/"(?:[^"\\]|\\.)*"(?:@[A-Z\d:]+)?|\[[^\]]*\]|\d+/g, ''),
-  );
-  return words.join('|').replaceAll(/\s+/g, '');
+  return parts.map(({ pipeline }) => [...pipeline.matchAll(/[A-Za-z]{2,20}\(/g)].join('')).join('|');
 }
 
 /** A case as a prompt shows it: the question, then its pipelines, a line each. */

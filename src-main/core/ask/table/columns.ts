@@ -101,8 +101,10 @@ export function columnName(column: TableColumn, columns: readonly TableColumn[])
 
 /** The column that `Name#2` names; undefined where the text is no such name. */
 export function numberedColumn(text: string, columns: readonly TableColumn[]): TableColumn | undefined {
-  const [, name = '', number = ''] = /^([\s\S]+?)\s*#(\d{1,3})$/.exec(text.trim()) ?? [];
-  if (name === '' || columns.some((column) => column.label === text)) return undefined;
+  const sign = text.lastIndexOf('#');
+  const name = text.slice(0, Math.max(0, sign)).trim();
+  const number = text.slice(sign + 1).trim();
+  if (name === '' || !/^\d{1,3}$/.test(number) || columns.some(({ label }) => label === text)) return undefined;
   const key = keyOf(name);
   const byPath = columns.filter((column) => keyOf(pathName(column)) === key);
   const alike = byPath.length > 0 ? byPath : columns.filter(({ label }) => keyOf(label) === key);

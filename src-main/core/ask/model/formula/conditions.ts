@@ -26,7 +26,7 @@ function equals(text: string): (item: Item) => boolean {
   if (text === '') return (item) => itemText(item).trim() === '';
   if (/(?<!~)[*?]/.test(text)) {
     const pattern = partsOf(plainText(text));
-    return (item) => item.scalar !== null && fits([...plainText(itemText(item))], pattern);
+    return (item) => item.scalar !== null && fits(Array.from(plainText(itemText(item))), pattern);
   }
   const wanted = scalarOf(text);
   const plain = plainText(text);
@@ -63,7 +63,7 @@ function fits(text: readonly string[], pattern: ReturnType<typeof partsOf>): boo
 }
 
 /** What a text counts as where it is compared. */
-export function scalarOf(text: string): Scalar {
+function scalarOf(text: string): Scalar {
   const value = parseValue(text);
   if (value.kind === 'number') return { type: 'number', number: value.number };
   if (value.kind === 'date') return { type: 'date', days: value.number };

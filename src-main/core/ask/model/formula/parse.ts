@@ -23,11 +23,18 @@ export class FormulaError extends Error {
 const LONGEST = 3000;
 const DEEPEST = 60;
 
-const TOKEN =
-  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])|(?<text>"(?:[^"]|"")*")|(?<range>\$?[A-Za-z]{1,3}\$?\d{1,7}(?:\s*:\s*\$?[A-Za-z]{1,3}\$?\d{1,7})?)(?![\w.(])|(?<name>[A-Za-z_][\w.]*)|(?<sign><>|!=|<=|>=|==|[-+*/^&=<>(),;{}%]))/y;
+const SPACE = /\s*/y;
+/** What can stand at a place, in this order: `3(` is no number, `A1(` no address. */
+const TOKENS = [
+  ['text', /"(?:[^"]|"")*"/y],
+  ['range', /\$?[A-Za-z]{1,3}\$?\d{1,7}(?: ?: ?\$?[A-Za-z]{1,3}\$?\d{1,7})?(?![\w.(])/y],
+  ['name', /[A-Za-z_][\w.]*/y],
+  ['number', /(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][+-]?\d{1,3})?(?![\w$.])/y],
+  ['sign', /<>|!=|<=|>=|==|[-+*/^&=<>(),;{}%]/y],
+] as const;
 
 interface Token {
-  readonly kind: 'number' | 'text' | 'range' | 'name' | 'sign' | 'end';
+  readonly kind: (typeof TOKENS)[number][0] | 'end';
   readonly text: string;
 }
 
@@ -44,26 +51,32 @@ export function parseFormula(text: string): Formula {
   return formula;
 }
 
-/** Quotes and signs as models write them beside the plain ones. */
+/** Quotes and signs that models write beside the plain ones are those. */
 function tokensOf(source: string): Token[] {
-  const tokens: Token[] = [];
   const plain = source.replaceAll(/[“”]/g, '"').replaceAll('，', ',').replaceAll('≥', '>=').replaceAll('≤', '<=');
-  TOKEN.lastIndex = 0;
-  let at = 0;
+  const tokens: Token[] = [];
+  let at = matchAt(SPACE, plain, 0).length;
   while (at < plain.length) {
-    if (plain.slice(at).trim() === '') break;
-    TOKEN.lastIndex = at;
-    const groups = TOKEN.exec(plain)?.groups;
-    if (!groups) throw new FormulaError(`The formula cannot be read from "${plain.slice(at, at + 20)}".`);
-    at = TOKEN.lastIndex;
-    const [kind, found] = Object.entries(groups).find(([, each]) => each !== undefined) ?? ['end', ''];
-    tokens.push({ kind: kindOf(kind), text: found ?? '' });
+    const token = tokenAt(plain, at);
+    if (!token) throw new FormulaError(`The formula cannot be read from "${plain.slice(at, at + 20)}".`);
+    tokens.push(token);
+    at += token.text.length;
+    at += matchAt(SPACE, plain, at).length;
   }
   return tokens;
 }
 
-function kindOf(name: string): Token['kind'] {
-  return name === 'number' || name === 'text' || name === 'range' || name === 'name' || name === 'sign' ? name : 'end';
+function tokenAt(source: string, at: number): Token | null {
+  for (const [kind, pattern] of TOKENS) {
+    const text = matchAt(pattern, source, at);
+    if (text !== '') return { kind, text };
+  }
+  return null;
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? '';
 }
 
 const ALIKE: Readonly<Record<string, FormulaOperator>> = { '!=': '<>', '==': '=' };

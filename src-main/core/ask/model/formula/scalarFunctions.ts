@@ -72,16 +72,23 @@ export const scalarFunctions: Readonly<Record<string, FormulaFunction>> = {
         at: null,
       };
     }),
-  LEN: ([value]) => each(value, (item) => numberScalar([...itemText(item)].length)),
+  LEN: ([value]) => each(value, (item) => numberScalar(Array.from(itemText(item)).length)),
   TRIM: ([value]) => each(value, (item) => textScalar(itemText(item).replaceAll(/\s+/g, ' ').trim())),
   UPPER: ([value]) => each(value, (item) => textScalar(itemText(item).toUpperCase())),
   LOWER: ([value]) => each(value, (item) => textScalar(itemText(item).toLowerCase())),
-  LEFT: ([value, count]) => each(value, (item) => textScalar([...itemText(item)].slice(0, countOf(count)).join(''))),
+  LEFT: ([value, count]) =>
+    each(value, (item) => textScalar(Array.from(itemText(item)).slice(0, countOf(count)).join(''))),
   RIGHT: ([value, count]) =>
-    each(value, (item) => textScalar(countOf(count) === 0 ? '' : [...itemText(item)].slice(-countOf(count)).join(''))),
+    each(value, (item) =>
+      textScalar(countOf(count) === 0 ? '' : Array.from(itemText(item)).slice(-countOf(count)).join('')),
+    ),
   MID: ([value, from, count]) =>
     each(value, (item) =>
-      textScalar([...itemText(item)].slice(countOf(from) - 1, countOf(from) - 1 + countOf(count)).join('')),
+      textScalar(
+        Array.from(itemText(item))
+          .slice(countOf(from) - 1, countOf(from) - 1 + countOf(count))
+          .join(''),
+      ),
     ),
   SUBSTITUTE: ([value, old, by]) =>
     each(value, (item) => {

@@ -29,8 +29,12 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const byRules = rules?.status === 'answered' ? rules : null;
   const ruled = witnessOf(rules ? (byRules?.values ?? []) : null, values);
   if (ruled === 'same') {
+    // The rules' pipeline gives the same: it is what can be learned from this answer.
+    const pipeline = byRules?.notation.at(-1);
+    const { asked } = solving;
+    const solved = pipeline === undefined ? undefined : { question: asked, parts: [{ question: asked, pipeline }] };
     return {
-      answer: answerOf(reading, values, { rules: ruled, pipeline: 'notAsked', isDecided: false }, solving, null),
+      answer: answerOf(reading, values, { rules: ruled, pipeline: 'notAsked', isDecided: false }, solving, solved),
       who: 'reading',
     };
   }
@@ -47,19 +51,22 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const candidates =
     reading.status === 'failed' ? [...ofRules, ...byPipeline] : [own, ...byPipeline, ...(isWorthIt ? ofRules : [])];
   const chosen = (await decide(candidates, solving)) ?? own;
+  const { sheet, index, asked } = solving;
   const isDecided = candidates.length > 1 && chosen.who === 'reading';
   if (chosen.who === 'pipeline' && solution) {
     const vote = byRules ? { isSame: isSameAnswer(found, byRules.values), score: byRules.confidence.score } : null;
-    const { sheet, index, asked } = solving;
     return {
       answer: answerOfSolution(solution, { sheet, index, backward: null, vote, asked }).answer,
       who: 'pipeline',
     };
   }
   if (chosen.who === 'rules' && byRules) return { answer: byRules, who: 'rules' };
-  const proven = witnessed === 'same' ? solution : null;
+  const solved =
+    witnessed === 'same' && solution
+      ? answerOfSolution(solution, { sheet, index, backward: null, vote: null, asked }).answer.solved
+      : undefined;
   return {
-    answer: answerOf(reading, values, { rules: ruled, pipeline: witnessed, isDecided }, solving, proven),
+    answer: answerOf(reading, values, { rules: ruled, pipeline: witnessed, isDecided }, solving, solved),
     who: 'reading',
   };
 }
@@ -85,7 +92,7 @@ function answerOf(
   values: readonly FoundValue[],
   weighed: Weighed,
   solving: Solving,
-  witness: Solution | null,
+  solved: Answer['solved'],
 ): Answer {
   if (reading.status !== 'answered') {
     const text =
@@ -94,7 +101,7 @@ function answerOf(
         : reading.reason;
     return notFound(text);
   }
-  const { sheet, index, asked } = solving;
+  const { sheet, index } = solving;
   const cellsOf = (some: readonly FoundValue[]): Answer['citations'] =>
     cited(
       some.flatMap(({ cells }) => cells),
@@ -105,9 +112,6 @@ function answerOf(
   const isNumber = shown.every(({ value }) => value.kind === 'number');
   const isToldAlready = shown.some(({ text }) => text.includes(reading.unit));
   const unit = isNumber && reading.unit !== '' && !isToldAlready ? reading.unit : null;
-  const parts = witness
-    ? answerOfSolution(witness, { sheet, index, backward: null, vote: null, asked }).answer.solved
-    : undefined;
   return {
     status: 'answered',
     text: textOf(shown, unit),
@@ -116,7 +120,7 @@ function answerOf(
     unit,
     citations: cellsOf(values),
     notation: reading.proofs.flatMap(({ kind, notation }) => (kind === 'formula' ? [notation] : [])),
-    ...(parts && { solved: parts }),
+    ...(solved && { solved }),
     confidence: readingConfidence(reading, weighed),
     alternatives: [],
     nearest: [],

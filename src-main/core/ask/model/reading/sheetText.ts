@@ -1,4 +1,4 @@
-import { columnLetters, parseAddress } from '../../../../../src-shared/address.ts';
+import { columnLetters } from '../../../../../src-shared/address.ts';
 import type { Cell } from '../../../../../src-shared/cell.ts';
 import { tokensOf } from '../../../model/tokens.ts';
 import type { Question } from '../../question/question.ts';
@@ -153,9 +153,4 @@ function columnsText(sheet: Sheet, question: Question, budget: number): string {
     kept.push(used > budget ? shortened(line, Math.floor(budget * 3)) : line);
   }
   return kept.join('\n');
-}
-
-/** The row that an address stands on; -1 for none. */
-export function rowAt(address: string): number {
-  return parseAddress(address)?.row ?? -1;
 }
