@@ -11,12 +11,18 @@ const grid = gridOf([
   ['Total', '', '1,245', ''],
 ]);
 
-function proven(value: { value?: string; cells?: string[]; formula?: string }, unit = '') {
-  return prove({ values: [{ value: '', cells: [], formula: '', ...value }], unit }, grid);
+interface Claim {
+  readonly value?: string;
+  readonly cells?: readonly string[];
+  readonly formula?: string;
+}
+
+function proven({ value = '', cells = [], formula = '' }: Claim, unit = '') {
+  return prove({ values: [{ value, cells: [...cells], formula }], unit }, grid);
 }
 
 describe('what the cells say to a reading', () => {
-  it.each([
+  it.each<readonly [Claim, string, readonly string[], readonly string[]]>([
     [{ value: '1045', cells: ['C4'] }, 'cell', ['1,045'], ['C4']],
     [{ value: 'ada  brook', cells: ['A3:D3'] }, 'cell', ['Ada Brook'], ['A3']],
     [{ value: 'Bergen', cells: ['D3'] }, 'part', ['Bergen'], ['D3']],
@@ -25,8 +31,8 @@ describe('what the cells say to a reading', () => {
     [{ formula: 'SUM(C3:C5)' }, 'formula', ['1245'], ['C3', 'C4', 'C5']],
     [{ formula: '=FILTER(A3:A5,B3:B5="Mate")' }, 'formula', ['Ada Brook', 'Cleo Dunn'], ['A3', 'A5']],
     [{ formula: 'C4>C3', value: 'yes' }, 'formula', ['yes'], ['C4', 'C3']],
-  ] as const)('%o is proved by %s', (claim, kind, texts, addresses) => {
-    const { proofs, problems } = proven({ ...claim, ...('cells' in claim && { cells: [...claim.cells] }) });
+  ])('%o is proved by %s', (claim, kind, texts, addresses) => {
+    const { proofs, problems } = proven(claim);
     expect(problems).toEqual([]);
     expect(proofs.map((proof) => proof.kind)).toEqual([kind]);
     const values = proofs.flatMap((proof) => proof.values);

@@ -14,17 +14,17 @@ export interface Weighed {
 }
 
 /**
- * Log-odds of being right. Of 64 questions that readers answered in place of a model before this was written, readings
- * that a pipeline agreed with were right in 92 of 100, those that it differed from in 64, all in 84; the steps by the
- * kind of proof are judgement. docs/benchmarks.md has the calibration on other questions.
+ * Log-odds of being right. Of 124 questions that readers answered in place of a model, readings that a pipeline or the
+ * rules agreed with were right in 95 of 100, the others in 58; the steps by the kind of proof are judgement, and the
+ * whole is to be fitted where a model can be reached: `sstqa --strategy model` reports the calibration.
  */
-const START = 1.9;
-const BY_KIND = { cell: 0.1, part: -0.3, formula: 0, verdict: -0.3, words: -1 } as const;
+const START = 1.6;
+const BY_KIND = { cell: 0.1, part: -0.3, formula: 0, verdict: -0.3, words: -0.8 } as const;
 const CORRECTED = -0.5;
 const CHANGED = -0.3;
 const IN_PART = -0.3;
-const RULES = { same: 0.6, other: -0.3, nothing: 0, notAsked: 0 } as const;
-const PIPELINE = { same: 0.5, other: -1.3, nothing: -0.3, notAsked: 0 } as const;
+const RULES = { same: 1.4, other: -0.3, nothing: 0, notAsked: 0 } as const;
+const PIPELINE = { same: 1.3, other: -1.3, nothing: -0.6, notAsked: 0 } as const;
 const DECIDED = 0.4;
 
 /** How likely a reading is right, by its proofs and by what rules and pipeline found on their own. */
