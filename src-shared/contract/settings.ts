@@ -15,8 +15,8 @@ export const settingsSchema = z.object({
   strategy: askStrategySchema,
   /** How a model answers them. */
   way: askWaySchema,
-  /** What a question may cost when a model answers it. */
-  caps: askCapsSchema,
+  /** What a question may cost when a model answers it. What a version before did not know has its default. */
+  caps: z.preprocess((kept) => (kept instanceof Object ? { ...defaultAskCaps, ...kept } : kept), askCapsSchema),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */

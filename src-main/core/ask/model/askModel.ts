@@ -212,7 +212,7 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
 function modelAlone(answer: Answer): Answer {
   if (answer.status !== 'answered' || answer.confidence.score >= THRESHOLD) return { ...answer, strategy: 'model' };
   const nearest = answer.values.slice(0, 4).flatMap(({ text, cells: [cell] }) => (cell ? [{ ...cell, text }] : []));
-  const withheld = notFound('No pipeline of the model answers this with enough certainty.');
+  const withheld = notFound('Nothing that the model found answers this with enough certainty.');
   return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
 }
 

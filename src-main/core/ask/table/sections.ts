@@ -1,5 +1,4 @@
-import { rangeContains } from '../../../../src-shared/address.ts';
-import { parseAddress } from '../../../../src-shared/address.ts';
+import { parseAddress, rangeContains } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { groupsOver } from '../../../../src-shared/treeWalk.ts';
 import type { SheetTable } from './sheetTables.ts';

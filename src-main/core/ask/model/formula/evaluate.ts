@@ -1,5 +1,4 @@
 import type { Grid } from '../../../../../src-shared/grid.ts';
-import { parseQuantity } from '../../../../../src-shared/value.ts';
 import type { Scalar } from '../../table/columns.ts';
 import { functions } from './functions.ts';
 import { type Formula, FormulaError, type FormulaOperator, parseFormula } from './parse.ts';
@@ -120,14 +119,10 @@ function computed(operator: FormulaOperator, one: Item, other: Item): Scalar | n
   if (operator === '+' || operator === '-') {
     const number = (a ?? 0) + (operator === '+' ? (b ?? 0) : -(b ?? 0));
     // A day and a number of days give a day.
-    const isDay = (one.scalar?.type === 'date') !== (other.scalar?.type === 'date') && !hasText(one) && !hasText(other);
+    const isDay = (one.scalar?.type === 'date') !== (other.scalar?.type === 'date');
     return isDay ? { type: 'date', days: number } : { type: 'number', number };
   }
   if (a === null || b === null || (operator === '/' && b === 0)) return null;
   const number = operator === '*' ? a * b : operator === '/' ? a / b : a ** b;
   return Number.isFinite(number) ? { type: 'number', number } : null;
-}
-
-function hasText({ scalar }: Item): boolean {
-  return scalar?.type === 'text' && parseQuantity(scalar.text) === null;
 }

@@ -33,10 +33,11 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
     const pipeline = byRules?.notation.at(-1);
     const { asked } = solving;
     const solved = pipeline === undefined ? undefined : { question: asked, parts: [{ question: asked, pipeline }] };
-    return {
-      answer: answerOf(reading, values, { rules: ruled, pipeline: 'notAsked', isDecided: false }, solving, solved),
-      who: 'reading',
-    };
+    const weighed = { rules: ruled, pipeline: 'notAsked', isDecided: false } as const;
+    const answer = answerOf(reading, values, weighed, solving, solved);
+    // The rules know units that headers tell.
+    const isBare = answer.unit === null && byRules?.unit;
+    return { answer: isBare ? { ...answer, text: byRules.text, unit: byRules.unit } : answer, who: 'reading' };
   }
   const solution = solving.switches.witness && solving.spent.hasCallsLeft() ? await solvePlainly(solving) : null;
   const found = solution?.status === 'answered' ? (solution.results.at(-1)?.values ?? []) : [];
