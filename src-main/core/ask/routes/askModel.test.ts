@@ -16,12 +16,15 @@ const READING = JSON.stringify({
 let kit: TestApp;
 let client: TestClient;
 let server: ModelServer;
+/** What the endpoint says, by turns; the last one from then on. */
 let says: ServedChat;
+let first: ServedChat[];
 beforeEach(async () => {
   kit = await startTestApp();
   ({ client } = kit);
+  first = [];
   says = { kind: 'reply', text: READING, inputTokens: 900, outputTokens: 60 };
-  server = await startModelServer({ models: ['small'], chat: () => says });
+  server = await startModelServer({ models: ['small'], chat: () => first.shift() ?? says });
 });
 afterEach(async () => {
   await kit.dispose();
@@ -133,4 +136,15 @@ test('what was read stands where no pipeline leads there', async () => {
   expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
   expect(answer?.solved).toBeUndefined();
   expect(trace.steps).toContainEqual(expect.objectContaining({ title: 'A cell says it', notation: '"40" at C3' }));
+});
+
+test('what was read and proved stands when the endpoint fails after it', async () => {
+  const sessionId = await newSession();
+  await setModel('model');
+  first = [says];
+  says = { kind: 'refusal', status: 500, message: 'Internal error' };
+  const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
+  expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
+  expect(trace.steps).toContainEqual(expect.objectContaining({ kind: 'model', verdict: 'failed' }));
+  expect(server.requests).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ export async function decide(candidates: readonly Candidate[], solving: Solving)
     return chosen;
   } catch (error) {
     // What was read stands without a decision.
-    if (error instanceof CapReached || (error instanceof DomainError && error.code === 'model.reply')) return first;
+    if (error instanceof CapReached || error instanceof DomainError) return first;
     throw error;
   }
 }

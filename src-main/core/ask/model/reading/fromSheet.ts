@@ -1,7 +1,9 @@
 import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared/answer.ts';
+import { DomainError } from '../../../../../src-shared/errors.ts';
 import { cited } from '../../answer/citing.ts';
 import type { FoundValue } from '../../answer/values.ts';
+import { CapReached } from '../caps.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
 import { isSameAnswer } from '../sameAnswer.ts';
 import { type Solution, type Solving, solvePlainly } from '../solve.ts';
@@ -39,7 +41,7 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
     const isBare = answer.unit === null && byRules?.unit;
     return { answer: isBare ? { ...answer, text: byRules.text, unit: byRules.unit } : answer, who: 'reading' };
   }
-  const solution = solving.switches.witness && solving.spent.hasCallsLeft() ? await solvePlainly(solving) : null;
+  const solution = await witness(solving);
   const found = solution?.status === 'answered' ? (solution.results.at(-1)?.values ?? []) : [];
   const witnessed = witnessOf(solution ? found : null, values);
   const own = readingCandidate(reading, values);
@@ -77,6 +79,17 @@ export function otherOfRules(rules: Answer, answer: Answer): OtherAnswer | null 
   if (rules.status !== 'answered' || isSameAnswer(rules.values, answer.values)) return null;
   const { status, text, citations, confidence } = rules;
   return { strategy: 'rules', status, text, citations, score: confidence.score };
+}
+
+/** A pipeline from the headers; null where none is wanted or can be had: what the cells prove stands without. */
+async function witness(solving: Solving): Promise<Solution | null> {
+  if (!solving.switches.witness || !solving.spent.hasCallsLeft()) return null;
+  try {
+    return await solvePlainly(solving);
+  } catch (error) {
+    if (error instanceof CapReached || error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 function witnessOf(
