@@ -16,7 +16,10 @@ export const settingsSchema = z.object({
   /** How a model answers them. */
   way: askWaySchema,
   /** What a question may cost when a model answers it. What a version before did not know has its default. */
-  caps: z.preprocess((kept) => (kept instanceof Object ? { ...defaultAskCaps, ...kept } : kept), askCapsSchema),
+  caps: z.preprocess(
+    (kept) => (kept instanceof Object ? Object.assign({}, defaultAskCaps, kept) : kept),
+    askCapsSchema,
+  ),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
