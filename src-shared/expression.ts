@@ -75,6 +75,8 @@ export const functions = {
   distinct: { of: ['any'], gives: 'number', set: true },
   rank: { of: ['ordered'], gives: 'number', set: true },
   position: { of: [], gives: 'number', set: true },
+  /** The titles and lines that an item stands under, outermost first; equal to each of them. */
+  section: { of: [], gives: 'text', set: false },
   year: { of: ['date'], gives: 'number', set: false },
   quarter: { of: ['date'], gives: 'number', set: false },
   month: { of: ['date'], gives: 'number', set: false },

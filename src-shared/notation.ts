@@ -233,9 +233,18 @@ function readArguments(reader: Reader, name: string): Operation {
     case 'FAT':
       return { op: 'FAT', of: readOperation(reader) };
     case 'EXT': {
-      const header = readReference(reader);
+      const headers = [readReference(reader)];
       reader.expect(',');
-      return { op: 'EXT', header, of: readOperation(reader) };
+      while (reader.peek.kind === 'text') {
+        headers.push(readReference(reader));
+        reader.expect(',');
+      }
+      const of = readOperation(reader);
+      const [first, ...others] = headers.map((header): Operation => ({ op: 'EXT', header, of }));
+      // Several columns of the same records are put side by side.
+      return others.length > 0 || !first
+        ? { op: 'Rea', question: 'together', of: [...(first ? [first] : []), ...others] }
+        : first;
     }
     case 'Cond':
     case 'Math': {

@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const uses = { text: 'Text', vision: 'Vision', embeddings: 'Embeddings' } as const;
+
+const ways = { sheet: 'Reads the sheet', pipeline: 'Pipelines alone' } as const;
 
 /** The part of the settings that is about language models. */
 export class ModelSettings {
@@ -33,6 +35,15 @@ export class ModelSettings {
   /** Sets one of the numbers, as `Tries after a fault`. */
   async setAmount(name: string, value: number | ''): Promise<void> {
     await this.#fill(this.amount(name), String(value));
+  }
+
+  /** Says how a model answers questions. Opens the settings. */
+  async chooseWay(way: keyof typeof ways): Promise<void> {
+    await this.open();
+    const choice = this.#page.getByRole('radio', { name: ways[way] });
+    await choice.focus();
+    await choice.press('Space');
+    await expect(choice).toBeChecked();
   }
 
   amount(name: string): Locator {

@@ -174,6 +174,7 @@ const modelViews: Readonly<Record<string, (window: Window, model: ScriptedModel)
   'a question that a model works on': async (window, model) => {
     await window.models.group('vision').getByLabel('Address').fill(model.baseUrl);
     await window.models.group('vision').getByLabel('Address').press('Tab');
+    await window.models.chooseWay('pipeline');
     await window.drop(await budgetWorkbook());
     await window.chat.whoAnswers.selectOption('model');
     model.answer(() => new Promise(() => {}));

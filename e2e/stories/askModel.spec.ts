@@ -13,8 +13,9 @@ function planOf(pipeline: string): unknown {
   return { answerable: true, reason: '', parts: [{ question: '', pipeline }] };
 }
 
-/** Opens the sample that is asked here, and says who answers. */
+/** Opens the sample that is asked here, and says who answers, by pipelines. */
 async function openSales(window: Window, who: 'model' | 'both' | 'rules'): Promise<void> {
+  await window.models.chooseWay('pipeline');
   const file = join(import.meta.dirname, '../../resources/samples/sales-by-quarter.xlsx');
   await window.drop({ name: 'sales.xlsx', bytes: await readFile(file) });
   await window.chat.whoAnswers.selectOption(who);
@@ -58,6 +59,37 @@ test('a model works before the eyes: live steps, then the answer, its lit cells,
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(calls.first()).toBeFocused();
+});
+
+test('a model reads the sheet: what it names is held against the cells, what it writes is computed, steps show both', async ({
+  window,
+  model,
+}) => {
+  const { chat, page, sheet } = window;
+  await openSales(window, 'model');
+  await window.models.chooseWay('sheet');
+  await window.tabs.first().click();
+  const question = 'How much more did the Nordics sell in Q3 of 2024 than in Q3 of 2023?';
+  const reading = (formula: string): unknown => ({
+    reading: 'The Nordics in both third quarters.',
+    answerable: true,
+    values: [{ value: '', cells: [], formula }],
+    unit: '',
+  });
+  // The first reply divides by a count that is 0, which the program tells the model.
+  model.say(reading('SUM(A8)/COUNT(A8)'), reading('I8-D8'), { answerable: false, reason: 'None fits.', parts: [] });
+  const message = await chat.ask(question);
+  await expect(message.answer.locator('strong')).toHaveText('25');
+  await sheet.expectLit('I8');
+  const steps = (await message.unfoldPlain()).join('\n');
+  for (const step of ['Read the sheet', 'Not proved by the cells', 'Compute a formula over the cells', '=I8-D8']) {
+    expect(steps).toContain(step);
+  }
+  const calls = message.root.getByRole('button', { name: 'Prompt and reply' });
+  await expect(calls).toHaveCount(3);
+  await calls.nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'What was sent, and what came back' });
+  await expect(dialog).toContainText('The program cannot prove that');
 });
 
 test('rules, model or both: where they agree one answer stands, where they differ both do', async ({

@@ -14,9 +14,10 @@ const PLAN = plan(`EXT("Summer", Cond(CHL(${TABLE}), [Item] = "Water"))`);
 const RIGHT = { verdict: 'answers', part: 0, reason: '' };
 const NONE = { questions: [] };
 
-/** Opens a workbook, and says who answers. */
+/** Opens a workbook, and says who answers, by pipelines. */
 async function openBudget(window: Window, who: 'model' | 'both'): Promise<void> {
   const { chat, sheet } = window;
+  await window.models.chooseWay('pipeline');
   await window.drop(await budgetWorkbook());
   await expect(sheet.cell('A4')).toHaveText('Water');
   await chat.whoAnswers.selectOption(who);

@@ -32,7 +32,9 @@ test('recorded questions are answered with their steps; asked again, they are an
   for (const [sample, questions] of Map.groupBy(recordedQuestions, (each) => each.sample)) {
     await window.drop({ name: `${sample}.xlsx`, bytes: await readFile(join(samples, `${sample}.xlsx`)) });
     await expect(window.tabs.filter({ hasText: sample })).toHaveAttribute('aria-selected', 'true');
-    for (const { question, strategy, replies } of questions) {
+    for (const { question, strategy, way = 'pipeline', replies } of questions) {
+      await window.models.chooseWay(way);
+      await window.tabs.filter({ hasText: sample }).click();
       if ((await chat.messages.count()) > 0) await chat.startSession();
       await chat.whoAnswers.selectOption(strategy);
       model.say(...replies.map(([, reply]) => reply));
@@ -41,7 +43,7 @@ test('recorded questions are answered with their steps; asked again, they are an
       expect(model.chats - before, question).toBe(replies.length);
       await expect(first.answer).toContainText(answers.get(question) ?? '');
       const steps = await first.unfoldPlain();
-      expect(steps.join('\n')).toContain('Take the question apart');
+      expect(steps.join('\n')).toContain(way === 'pipeline' ? 'Take the question apart' : 'Read the ');
 
       const again = await chat.askAgain(question);
       expect(model.chats - before, `${question} again`).toBe(replies.length);
@@ -78,6 +80,7 @@ test('what was recorded is replayed on a new library, with the endpoint gone', a
     await models.open();
     await models.set('text', baseUrl, 'small');
     await models.setAmount('Tries after a fault', 0);
+    await models.chooseWay('pipeline');
     await new Window(rest.page).drop({
       name: `${sample}.xlsx`,
       bytes: await readFile(join(samples, `${sample}.xlsx`)),

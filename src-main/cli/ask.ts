@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
-import { type AskStrategy, askStrategySchema, defaultAskCaps } from '../../src-shared/asking.ts';
+import {
+  type AskStrategy,
+  askStrategySchema,
+  type AskWay,
+  askWaySchema,
+  defaultAskCaps,
+  defaultAskWay,
+} from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
@@ -31,6 +38,7 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
       sheet: { type: 'string' },
       reading: { type: 'string' },
       strategy: { type: 'string' },
+      way: { type: 'string' },
       model: { type: 'string' },
       'model-url': { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
@@ -50,6 +58,7 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const strategy = strategyOf(values.strategy, flags);
+  const way = wayOf(values.way);
   if (connect !== undefined || (await goesToEngine(file, values))) {
     const { json: isJson = false, sql: showsSql = false, table } = values;
     const relation = { connect, table, isJson, showsSql, strategy, model: flags };
@@ -58,7 +67,7 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   const jobs = createJobs({ isSingle: true });
   try {
     const sheets = await readTable(jobs, file, { chosen: values.sheet, wantsWhole: values.whole }, terminal);
-    const asking = { jobs, question, strategy, flags, terminal };
+    const asking = { jobs, question, strategy, way, flags, terminal };
     const found = await bestAnswer(asking, sheets);
     const best = values.reading === undefined ? found : await asChosen(asking, found, values.reading);
     const isTraced = values.trace === true;
@@ -74,6 +83,7 @@ interface Asking {
   readonly jobs: Jobs;
   readonly question: string;
   readonly strategy: AskStrategy;
+  readonly way: AskWay;
   readonly flags: ModelFlags;
   readonly terminal: Terminal;
 }
@@ -136,12 +146,18 @@ function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskSt
   return strategy;
 }
 
+function wayOf(name: string | undefined): AskWay {
+  const way = askWaySchema.safeParse(name ?? defaultAskWay).data;
+  if (way === undefined) throw new UsageError('--way wants sheet or pipeline.');
+  return way;
+}
+
 /** Beside the seconds that a model may take, the rules want some. */
 const RULES_MS = 60_000;
 
 /** Puts a question to the model; the same one again costs nothing. */
 async function askModel(
-  { jobs, question, strategy, flags, terminal }: Asking,
+  { jobs, question, strategy, way, flags, terminal }: Asking,
   { index }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
@@ -155,6 +171,7 @@ async function askModel(
     const model = opened.models.forSession(null);
     const asked = {
       strategy: strategy === 'rules' ? 'both' : strategy,
+      way,
       caps: defaultAskCaps,
       learned: [],
       has: model.has,

@@ -124,12 +124,11 @@ describe('tablewright ask', () => {
 });
 
 describe('tablewright ask with a model', () => {
-  const PIPELINE = 'EXT("April", Cond(CHL("Table"@A1:C4), [Fruit] = "Plums"))';
   const question = 'What is the April of Plums?';
   let server: ModelServer;
   beforeAll(async () => {
-    const plan = { answerable: true, reason: '', parts: [{ question: '', pipeline: PIPELINE }] };
-    const reply = { kind: 'reply' as const, text: JSON.stringify(plan), inputTokens: 900, outputTokens: 60 };
+    const reading = { reading: 'Plums in April.', answerable: true, values: [{ value: '1', cells: ['C3'] }], unit: '' };
+    const reply = { kind: 'reply' as const, text: JSON.stringify(reading), inputTokens: 900, outputTokens: 60 };
     server = await startModelServer({ models: ['small'], keys: ['let-me-in'], chat: () => reply });
   });
   afterAll(() => server.close());
@@ -148,7 +147,7 @@ describe('tablewright ask with a model', () => {
     });
     const again = await tablewrightIn({}, ...asked, '--trace');
     expect(again.out).toContain('0 calls and 1 kept before, 0 tokens');
-    expect(again.out).toMatch(/ask-plan \d+, 900 \+ 60 tokens/);
+    expect(again.out).toMatch(/ask-read \d+, 900 \+ 60 tokens/);
     expect(server.requests).toHaveLength(1);
   });
 

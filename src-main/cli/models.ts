@@ -23,6 +23,14 @@ export interface ModelFlags {
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
+/** In place of what the settings say. */
+interface CallLimits {
+  /** How long a call may take, silence in the middle of its reply as well. */
+  readonly callSeconds?: number | undefined;
+  /** Calls that are under way at once, where that is more. */
+  readonly parallel?: number | undefined;
+}
+
 /** Which model the flags of a command name. */
 type NamedUse = Exclude<ModelUse, 'embeddings'>;
 
@@ -45,13 +53,13 @@ export async function openNamedModels(
   folder: string,
   flags: ModelFlags = {},
   use: NamedUse = 'text',
-  /** How long a call may take, silence in the middle of its reply as well; else as the settings have it. */
-  callSeconds?: number,
+  { callSeconds, parallel = 1 }: CallLimits = {},
 ): Promise<OpenedModels> {
   const home = dataFolder();
   const secrets = fileSecrets(home, plainVault);
   const named = namedSettings(readModelSettings(home), flags, process.env, use);
-  const settings = callSeconds === undefined ? named : { ...named, callSeconds };
+  const concurrency = Math.max(named.concurrency, parallel);
+  const settings = { ...named, concurrency, ...(callSeconds !== undefined && { callSeconds }) };
   if (!settings.endpoints[use]?.model) {
     throw new DomainError(
       'model.none',

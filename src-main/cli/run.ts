@@ -17,7 +17,8 @@ export async function run([command = '', ...rest]: readonly string[]): Promise<v
     const { runBenchmark } = await import('../core/measure/index.ts');
     const { openNamedModels } = await import('./models.ts');
     process.exitCode = await runBenchmark(rest, {
-      openModels: (folder, { use, callSeconds } = {}) => openNamedModels(folder, {}, use, callSeconds ?? undefined),
+      openModels: (folder, { use, callSeconds, parallel } = {}) =>
+        openNamedModels(folder, {}, use, { callSeconds: callSeconds ?? undefined, parallel }),
     });
   } else {
     const terminal = openTerminal();

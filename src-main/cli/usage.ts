@@ -6,6 +6,7 @@ Usage: tablewright COMMAND …
       --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
       --reading N     take the N-th of the readings that are offered where none is sure enough
       --strategy S    who answers: rules (the default, with no network), model, or both
+      --way W         how a model answers: sheet (the default: it reads the cells), or pipeline (over headers alone)
       --model NAME    the language model to ask, in place of the one in the settings (then both is the default)
       --model-url URL the address where it is found, as in http://localhost:11434/v1
       --allow-host H  speak http to this host beside this computer

@@ -160,6 +160,18 @@ describe('the database', () => {
     });
   });
 
+  test('limits that were kept before there was one more stay as they are, and the new one has its default', async () => {
+    const { operations, calls, tokens, seconds, sheetTokens } = store.settings.get().caps;
+    const kept = { operations, calls: calls + 1, tokens, seconds };
+    store.settings.set({ caps: { ...kept, sheetTokens } });
+    await store.close();
+    const database = new Sqlite(join(folder, 'tablewright.db'));
+    database.prepare("UPDATE settings SET value = ? WHERE name = 'caps'").run(JSON.stringify(kept));
+    database.close();
+    store = await openStore(folder);
+    expect(store.settings.get().caps).toEqual({ ...kept, sheetTokens });
+  });
+
   test('settings it does not know give way to their defaults, alone', async () => {
     store.settings.set({ theme: 'dark', panes: { tree: 30 } });
     await store.close();

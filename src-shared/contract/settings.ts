@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { askCapsSchema, askStrategySchema, defaultAskCaps } from '../asking.ts';
+import { askCapsSchema, askStrategySchema, askWaySchema, defaultAskCaps, defaultAskWay } from '../asking.ts';
 import { defined } from '../defined.ts';
 import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
@@ -13,8 +13,13 @@ export const settingsSchema = z.object({
   guardsCopies: z.boolean(),
   /** Who answers questions where a text model is set; without one the rules do. */
   strategy: askStrategySchema,
-  /** What a question may cost when a model answers it. */
-  caps: askCapsSchema,
+  /** How a model answers them. */
+  way: askWaySchema,
+  /** What a question may cost when a model answers it. What a version before did not know has its default. */
+  caps: z.preprocess(
+    (kept) => (kept instanceof Object ? Object.assign({}, defaultAskCaps, kept) : kept),
+    askCapsSchema,
+  ),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by pane. */
@@ -40,6 +45,7 @@ export const defaultSettings: Settings = {
   showRoles: true,
   guardsCopies: true,
   strategy: 'both',
+  way: defaultAskWay,
   caps: defaultAskCaps,
   pictures: defaultPictureWays,
   // A file that is opened in Excel is the rule here.

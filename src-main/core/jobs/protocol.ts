@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Answer } from '../../../src-shared/answer.ts';
-import type { AskCaps, AskStrategy } from '../../../src-shared/asking.ts';
+import type { AskCaps, AskStrategy, AskWay } from '../../../src-shared/asking.ts';
 import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
@@ -88,6 +88,7 @@ export interface AskedBefore {
 /** A language model that a question is put to: the thread reaches it by asking back. */
 export interface AskedModel {
   readonly strategy: Exclude<AskStrategy, 'rules'>;
+  readonly way: AskWay;
   readonly caps: AskCaps;
   /** What the person marked right. */
   readonly learned: readonly Case[];

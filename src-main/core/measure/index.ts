@@ -44,6 +44,8 @@ export interface WantedModels {
   /** Without a model for it nothing is opened: questions are about text. */
   readonly use?: 'text' | 'vision';
   readonly callSeconds?: number | null;
+  /** Calls under way at once, where that is more than the person set. */
+  readonly parallel?: number;
 }
 
 /** What a shell gives to the benchmarks. */
@@ -87,7 +89,8 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
        npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- structure|roles [--loso [--unread]]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
-       npm run bench -- sstqa --strategy model|both [--ablate PART] [--seed S] [--out FILE] [--resume]
+       npm run bench -- sstqa|tableqa --strategy model|both [--way sheet|pipeline] [--ablate PART] [--seed S]
+         [--each N] [--parallel N] [--call-seconds N] [--question-seconds N] [--sheet-tokens N] [--out FILE] [--resume]
 NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/benchmarks.md says what it holds.`;
 
 /**

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type AskStrategy, askStrategySchema } from '../../../src-shared/asking.ts';
+import {
+  type AskStrategy,
+  askStrategySchema,
+  type AskWay,
+  askWaySchema,
+  defaultAskWay,
+} from '../../../src-shared/asking.ts';
 import { allParts, type ModelSwitches } from '../ask/model/switches.ts';
 import { allOn, type AskSwitches } from '../ask/switches.ts';
 import { allTools, type ToolsOptions } from '../recognise/ngtr/index.ts';
@@ -11,7 +17,11 @@ export type ModelAblation = 'direct' | keyof ModelSwitches;
 /** Who answers, and which part of their way is left out. */
 export type Answering =
   | { readonly strategy: 'rules'; readonly without: keyof AskSwitches | null }
-  | { readonly strategy: Exclude<AskStrategy, 'rules'>; readonly without: ModelAblation | null };
+  | {
+      readonly strategy: Exclude<AskStrategy, 'rules'>;
+      readonly way: AskWay;
+      readonly without: ModelAblation | null;
+    };
 
 /** What a command line asks of a benchmark. */
 export interface BenchmarkOptions {
@@ -31,6 +41,12 @@ export interface BenchmarkOptions {
   readonly answering: Answering;
   /** Seconds that a call of a model may take, in place of the settings'. */
   readonly callSeconds: number | null;
+  /** Seconds that a question to a model may take, in place of the app's. */
+  readonly questionSeconds: number | null;
+  /** Tokens of a sheet that a model is shown, in place of the app's. */
+  readonly sheetTokens: number | null;
+  /** At most so many questions of each set. */
+  readonly each: number | null;
   /** Questions or pictures that a model is asked of side by side. */
   readonly parallel: number;
   /** Goes on with the results of a run that was stopped. */
@@ -65,6 +81,10 @@ const flags = {
   strategy: { type: 'string' },
   ablate: { type: 'string' },
   'call-seconds': { type: 'string' },
+  'question-seconds': { type: 'string' },
+  'sheet-tokens': { type: 'string' },
+  each: { type: 'string' },
+  way: { type: 'string' },
   parallel: { type: 'string' },
   resume: { type: 'boolean' },
   folds: { type: 'string' },
@@ -89,7 +109,7 @@ const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure
 /** Of these, those with a third that is not looked at. */
 const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that a language model can be asked in. */
-const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'pictures']);
+const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -105,11 +125,13 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
   const isSketch = values.strategy === SKETCH;
   const isLeftOut = values.loso === true;
-  const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null);
+  const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null, values.way);
   const isResumed = values.resume === true;
-  const callSeconds = values['call-seconds'] === undefined ? null : Number(values['call-seconds']);
-  if (callSeconds !== null && !(callSeconds >= 1))
-    throw new OptionsError('--call-seconds wants a number of 1 or more.');
+  const callSeconds = amountOf(values, 'call-seconds');
+  const questionSeconds = amountOf(values, 'question-seconds');
+  const sheetTokens = amountOf(values, 'sheet-tokens');
+  const each = amountOf(values, 'each');
+  if (each !== null && name !== 'tableqa') throw new OptionsError('--each is for tableqa.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
@@ -120,12 +142,18 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError(`--unread goes with --loso in ${[...WITH_UNREAD].join(', ')}.`);
   const parallel = Number(values.parallel ?? 1);
   if (!(Number.isInteger(parallel) && parallel >= 1)) throw new OptionsError('--parallel wants a number of 1 or more.');
-  if (parallel > 1 && name !== 'pictures') throw new OptionsError(`"${name}" takes no --parallel.`);
-  const isForModel = answering.strategy !== 'rules' || isResumed || callSeconds !== null;
+  const isByModel = answering.strategy !== 'rules';
+  if (parallel > 1 && name !== 'pictures' && !(isByModel && BY_MODEL.has(name)))
+    throw new OptionsError(`"${name}" takes no --parallel${BY_MODEL.has(name) ? ' without a model' : ''}.`);
+  const isForModel = isByModel || isResumed || callSeconds !== null;
+  if ((questionSeconds !== null || sheetTokens !== null) && (!isByModel || name === 'pictures'))
+    throw new OptionsError('--question-seconds and --sheet-tokens go with questions to a model.');
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
   const isLearning = name === 'databench' && answering.without === null;
-  if (ways > 0 && name !== 'sstqa' && !isLearning) throw new OptionsError(`"${name}" takes none of these options.`);
+  const isAblated = isByModel && name === 'tableqa';
+  if (ways > 0 && name !== 'sstqa' && !isLearning && !isAblated)
+    throw new OptionsError(`"${name}" takes none of these options.`);
   if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');
   if (answering.strategy === 'rules') {
     if (isResumed && name !== 'pictures') throw new OptionsError('--resume goes with --strategy model or both.');
@@ -154,6 +182,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     seed,
     answering,
     callSeconds,
+    questionSeconds,
+    sheetTokens,
+    each,
     parallel,
     isResumed,
     folds,
@@ -174,6 +205,17 @@ function ablationOf(without: readonly string[], tools: string): BenchmarkOptions
   return { without: parts, plan: plans[tools] };
 }
 
+/** A number of 1 or more, where it is given. */
+function amountOf(
+  values: ReturnType<typeof parsed>['values'],
+  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'each',
+): number | null {
+  const given = values[name];
+  if (given === undefined) return null;
+  if (!(Number(given) >= 1)) throw new OptionsError(`--${name} wants a number of 1 or more.`);
+  return Number(given);
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: flags, allowPositionals: true });
@@ -182,14 +224,17 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function answeringOf(name: string, part: string | null): Answering {
+function answeringOf(name: string, part: string | null, wayName: string | undefined): Answering {
   const strategy = askStrategySchema.safeParse(name).data;
   if (strategy === undefined) throw new OptionsError('--strategy wants rules, model or both.');
+  const way = askWaySchema.safeParse(wayName ?? defaultAskWay).data;
+  if (way === undefined) throw new OptionsError('--way wants sheet or pipeline.');
   if (strategy === 'rules') {
+    if (wayName !== undefined) throw new OptionsError('--way goes with --strategy model or both.');
     if (part === null || isNameIn(allOn, part)) return { strategy, without: part };
     throw new OptionsError(`--ablate wants one of: ${Object.keys(allOn).join(', ')}.`);
   }
-  if (part === null || part === 'direct' || isNameIn(allParts, part)) return { strategy, without: part };
+  if (part === null || part === 'direct' || isNameIn(allParts, part)) return { strategy, way, without: part };
   throw new OptionsError(`--ablate wants one of: direct, ${Object.keys(allParts).join(', ')}.`);
 }
 

@@ -50,7 +50,11 @@ export async function picturesModelBenchmark(
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = run.out ?? join('measurements', `${nameOf(run, strategy)}.jsonl`);
   const { callSeconds } = run;
-  const opened = await run.openModels(join(dirname(path), 'calls'), { use: 'vision', callSeconds });
+  const opened = await run.openModels(join(dirname(path), 'calls'), {
+    use: 'vision',
+    callSeconds,
+    parallel: run.parallel,
+  });
   const embedded = await openEmbedded();
   try {
     const what = {

@@ -20,25 +20,29 @@ const questions = [
     query: 'How much did the warehouse use in March?',
     label: '7,700',
     pipeline: `EXT("March", Cond(${ELECTRICITY}, [Site] = "Warehouse"))`,
+    formula: 'D6',
   },
   {
     table: 2,
     query: '哪门课程的人数最多？',
     label: '质量自检方法',
     pipeline: `EXT("课程名称", Cond(${PLAN_ZH}, [人数] = max([人数])))`,
+    formula: 'INDEX(C3:C13,MATCH(MAX(E3:E13),E3:E13,0))',
   },
   {
     table: 1,
     query: 'Which site used the least over the year?',
     label: 'Showroom',
     pipeline: `EXT("Site", Cond(${ELECTRICITY}, [Total] = min([Total])))`,
+    formula: 'INDEX(A3:A9,MATCH(MIN(N3:N9),N3:N9,0))',
   },
-  { table: 2, query: '培训一共多少学分？', label: '12', pipeline: null },
+  { table: 2, query: '培训一共多少学分？', label: '12', pipeline: null, formula: null },
   {
     table: 1,
     query: 'What did the paint shop use in May?',
     label: 'nothing like it',
     pipeline: `EXT("May", Cond(${ELECTRICITY}, [Site] = "Paint shop"))`,
+    formula: 'F4',
   },
 ].map((question, at) => Object.assign(question, { id: at + 1 }));
 
@@ -97,7 +101,11 @@ async function reply({ messages }: ChatRequest): Promise<ServedChat | null> {
   if (await isFrom('ask-judge')) return said({ verdict: 'answers', part: 0, reason: '' });
   if (await isFrom('ask-backward')) return said({ questions: [] });
   if (await isFrom('ask-direct')) return said({ answerable: true, values: [found.label], reason: '' });
-  const { query, pipeline } = found;
+  const { query, pipeline, formula } = found;
+  if (await isFrom('ask-read')) {
+    const values = formula === null ? [] : [{ value: '', cells: [], formula }];
+    return said({ reading: 'As asked.', answerable: formula !== null, values, unit: '' });
+  }
   const parts = pipeline === null ? [] : [{ question: query, pipeline }];
   return said({ answerable: pipeline !== null, reason: 'No column of that kind.', parts });
 }
@@ -118,7 +126,10 @@ function start() {
     TABLEWRIGHT_MODEL: 'small',
   };
   const script = join(import.meta.dirname, '../../cli/main.ts');
-  return spawn(process.execPath, [script, 'bench', 'sstqa', '--strategy', 'model'], { env, cwd: folder });
+  return spawn(process.execPath, [script, 'bench', 'sstqa', '--strategy', 'model', '--way', 'pipeline'], {
+    env,
+    cwd: folder,
+  });
 }
 
 /** The same in this process. */
@@ -130,7 +141,7 @@ async function bench(name: string, ...args: readonly string[]): Promise<Ended> {
   const err = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((said.err += String(chunk))));
   try {
     const where = ['--data', join(folder, 'data'), '--out', join(folder, 'measurements', name)];
-    const code = await runBenchmark(['sstqa', '--strategy', 'model', ...where, ...args], {
+    const code = await runBenchmark(['sstqa', '--strategy', 'model', '--way', 'pipeline', ...where, ...args], {
       openModels: (calls) => openModels({ folder: calls, settings, key: async () => null }),
     });
     return { ...said, code };
@@ -173,7 +184,7 @@ const FIGURES = {
   dollars: 0,
 };
 
-const NAME = 'sstqa-model.jsonl';
+const NAME = 'sstqa-model-pipeline.jsonl';
 
 test('a run that is killed goes on where it stopped, asks nothing twice, and ends as one that was not', async () => {
   let child: ReturnType<typeof start> | null = null;
@@ -238,5 +249,19 @@ test('baselines are told apart, and a draw by lot is the same for the same seed'
   expect(await drawn('again.jsonl', '--seed', 'a', '--ablate', 'decomposition')).toEqual(ids);
   expect(await drawn('b.jsonl', '--seed', 'c', '--ablate', 'verifier')).not.toEqual(ids);
   const refused = await bench('none.jsonl', '--ablate', 'candidates');
-  expect(refused.err).toContain('direct, tree, decomposition, alignment, operations, verifier');
+  expect(refused.err).toContain('direct, tree, decomposition, alignment, operations, verifier, witness');
+});
+
+test('read from the sheet, side by side, questions end as they do one by one', async () => {
+  const one = await bench('one.jsonl', '--way', 'sheet');
+  const result = resultIn(one.out);
+  expect(result).toMatchObject({ way: 'sheet', questions: 5, answered: 80, withAliases: 60, calls: 2, failed: 0 });
+  expect(result).toMatchObject({ values: 4, proven: 4 });
+  await bench('side.jsonl', '--way', 'sheet', '--parallel', '4', '--question-seconds', '500');
+  const judged = async (name: string): Promise<unknown[]> =>
+    (await linesOf(name))
+      .slice(1)
+      .map(({ id, answer, alias, confidence }) => ({ id, answer, alias, confidence }))
+      .toSorted((a, b) => Number(a.id) - Number(b.id));
+  expect(await judged('side.jsonl')).toEqual(await judged('one.jsonl'));
 });

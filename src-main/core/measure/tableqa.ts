@@ -1,40 +1,24 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile as readBytes, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { type AskInput, consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
-import { calibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { unseenAnswers, unseenFigures } from './leftOut.ts';
 import { overlapAnswer } from './overlap.ts';
-import { percentOf } from './percent.ts';
-import { runScript } from './scorer.ts';
 import { saidBy } from './sstqaAsk.ts';
-
-const SCORER = 'tableqa/score.mjs';
-
-/** All that is read of a question while it is answered; `line` is only handed to the scorer. */
-const questionSchema = z.object({ id: z.string(), table: z.string(), query: z.string(), set: z.string() });
-type Question = z.infer<typeof questionSchema> & { readonly line: string };
-
-interface Answered {
-  readonly question: Question;
-  readonly answer: ReturnType<typeof saidBy> | null;
-  readonly confidence: number;
-  readonly milliseconds: number;
-}
+import { type Answered, figuresOf, questionsOf, SCORER, type TableQuestion, wrongOf } from './tableqaAsk.ts';
+import { tableqaModelBenchmark } from './tableqaModel.ts';
 
 /**
- * Questions on tables of ten public sets, answered by the rules alone. Of
+ * Questions on tables of ten public sets, answered by the rules alone unless a model is asked. Of
  * several sheets the one that answers best is taken. `--set` takes one set,
  * `--limit` with `--seed` draws questions by lot. `--strategy overlap` is the
- * sketch in place of the rules; `--loso` answers each source by what was learned
+ * sketch in place of the rules, `--strategy model` or `both` asks a language model; `--loso` answers each source by what was learned
  * from the others.
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  if (run.answering.strategy !== 'rules') return tableqaModelBenchmark(run, run.answering);
   if (run.isLeftOut) return unseen(run);
   const questions = await questionsOf(run);
   const answered: Answered[] = [];
@@ -43,23 +27,8 @@ export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
     answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run.isSketch)));
     if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
   }
-  const predictions = answered.map(({ question: { id }, answer }) => ({ id, answer }));
-  predictions.forEach(run.predict);
-  const scratch = await mkdtemp(join(tmpdir(), 'tablewright-tableqa-'));
-  try {
-    // With a limit, questions that were not asked count for nothing.
-    const asked = join(scratch, 'questions.jsonl');
-    await writeFile(asked, questions.map(({ line }) => `${line}\n`).join(''));
-    await run.score(SCORER, [], asked);
-    const said = join(scratch, 'predictions.jsonl');
-    await writeFile(said, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''));
-    const wrong = wrongIds(
-      await runScript(join(run.data, SCORER), [asked, said, '--json', '--errors', '--unanswered']),
-    );
-    return figuresOf(answered, wrong);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  const wrong = await wrongOf(run, answered);
+  return figuresOf(answered, wrong);
 }
 
 /** Each set answered by what was learned from the others alone. */
@@ -70,23 +39,7 @@ async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknow
   return unseenFigures(answers);
 }
 
-async function questionsOf({ data, set, limit, seed }: BenchmarkRun): Promise<Question[]> {
-  const folder = join(data, 'tableqa');
-  const sets = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const chosen = sets.map(({ name }) => name).filter((name) => set === null || name === set);
-  const all: Question[] = [];
-  for (const name of chosen.toSorted()) {
-    const text = await readBytes(join(folder, name, 'questions.jsonl'), 'utf8');
-    for (const line of text.split('\n')) {
-      if (line.trim() !== '') all.push({ ...questionSchema.parse(JSON.parse(line)), line });
-    }
-  }
-  if (seed === null) return all.slice(0, limit);
-  const lots = new Map(all.map(({ id }) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]));
-  return all.toSorted((a, b) => (lots.get(a.id) ?? '').localeCompare(lots.get(b.id) ?? '')).slice(0, limit);
-}
-
-async function answersFrom(path: string, questions: readonly Question[], isSketch: boolean): Promise<Answered[]> {
+async function answersFrom(path: string, questions: readonly TableQuestion[], isSketch: boolean): Promise<Answered[]> {
   const { grids } = await readFile(await readBytes(path), path);
   const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
   const answered: Answered[] = [];
@@ -115,38 +68,4 @@ async function answersFrom(path: string, questions: readonly Question[], isSketc
 
 function worthOf({ answer, confidence }: Pick<Answered, 'answer' | 'confidence'>): number {
   return confidence + (answer === null ? 0 : 1);
-}
-
-const wrongSchema = z.object({ id: z.string() });
-
-/** The scorer lists what is wrong or not answered, a line of JSON each, after its figures. */
-function wrongIds(printed: string): ReadonlySet<string> {
-  const lines = printed.split('\n').filter((line) => line.startsWith('{"id"'));
-  return new Set(lines.map((line) => wrongSchema.parse(JSON.parse(line)).id));
-}
-
-function figuresOf(answered: readonly Answered[], wrong: ReadonlySet<string>): Readonly<Record<string, unknown>> {
-  const isRight = ({ question }: Answered): boolean => !wrong.has(question.id);
-  const sets = [...Map.groupBy(answered, ({ question }) => question.set)].map(([set, own]) => {
-    const given = own.filter(({ answer }) => answer !== null);
-    const judged = given.map((each) => ({ confidence: each.confidence, isRight: isRight(each) }));
-    return {
-      set,
-      accuracy: percentOf(own, isRight),
-      answered: percentOf(own, ({ answer }) => answer !== null),
-      rightWhenAnswered: percentOf(given, isRight),
-      ece: Math.round(calibrationError(judged) * 1000) / 1000,
-    };
-  });
-  const mean = sets.reduce((sum, { accuracy }) => sum + accuracy, 0) / Math.max(1, sets.length);
-  return {
-    sets: Object.fromEntries(sets.map(({ set, ...figures }) => [set, figures])),
-    mean: Math.round(mean * 10) / 10,
-    p95Ms: Math.round(
-      quantile(
-        answered.map(({ milliseconds }) => milliseconds),
-        0.95,
-      ),
-    ),
-  };
 }

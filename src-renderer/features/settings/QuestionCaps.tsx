@@ -1,13 +1,26 @@
-import { type AskCaps, defaultAskCaps } from '../../../src-shared/asking.ts';
+import { SegmentedControl } from '@mantine/core';
+import { type AskCaps, askWaySchema, defaultAskCaps } from '../../../src-shared/asking.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { AmountRow } from './AmountRow.tsx';
-import { Group } from './SettingsRows.tsx';
+import { Group, Row } from './SettingsRows.tsx';
 
-/** What one question may take when a model answers it. */
+/** How a model answers questions, and what one may take. */
 export function QuestionCaps() {
   const { settings, change } = useSettings();
   return (
-    <Group title="Limits of a question">
+    <Group title="Questions to a model">
+      <Row
+        name="How it answers"
+        hint="It reads the cells, and its answer is held against them and against a pipeline; or it sees headers alone and writes pipelines, as ST-Raptor does."
+      >
+        <SegmentedControl
+          size="xs"
+          aria-label="How a model answers"
+          data={WAYS}
+          value={settings.way}
+          onChange={(way) => change({ way: askWaySchema.parse(way) })}
+        />
+      </Row>
       {caps.map(({ cap, name, hint, from, to }) => (
         <AmountRow
           key={cap}
@@ -23,6 +36,11 @@ export function QuestionCaps() {
     </Group>
   );
 }
+
+const WAYS = [
+  { value: 'sheet', label: 'Reads the sheet' },
+  { value: 'pipeline', label: 'Pipelines alone' },
+];
 
 const caps: readonly {
   readonly cap: keyof AskCaps;
@@ -44,6 +62,13 @@ const caps: readonly {
     hint: 'What is sent and what comes back, together.',
     from: 500,
     to: 1_000_000,
+  },
+  {
+    cap: 'sheetTokens',
+    name: 'Tokens of the sheet',
+    hint: 'As much of a sheet is shown to the model; of a larger one the rows that the question may mean.',
+    from: 500,
+    to: 200_000,
   },
   {
     cap: 'operations',

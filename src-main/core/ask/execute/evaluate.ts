@@ -1,8 +1,9 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/units.ts';
-import { type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
+import { numberedColumn, type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
 import { thingsOf } from '../table/companions.ts';
+import { sectionsOver } from '../table/sections.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { partAbout } from '../texts/partAbout.ts';
 import { aggregate } from './aggregates.ts';
@@ -27,6 +28,8 @@ export interface Scope extends Surroundings {
   readonly column: (column: Reference) => (item: number) => Scalar | null;
   /** The thing that an item's value of a column names, equal for all of its spellings; where items are records. */
   readonly thing?: (column: Reference) => (item: number) => Scalar | null;
+  /** What an item stands under, outermost first; where items have a place on the sheet. */
+  readonly sections?: (item: number) => readonly string[];
   /** Named values of a comparison. */
   readonly left?: Scalar;
   readonly right?: Scalar;
@@ -51,6 +54,7 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
         size: places.length,
         it: only ? read(only) : () => null,
         column: (reference) => read(findColumn(table, reference)),
+        sections: (item) => sectionsOver(table, part, places[item] ?? -1, grid),
         ...(part === 'records' && {
           thing: (reference: Reference) => {
             const thingAt = thingsOf(findColumn(table, reference), table, grid);
@@ -73,6 +77,10 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
           const { table, part, place } = items[item] ?? {};
           if (!table || part === undefined || place === undefined) return null;
           return scalarAt(grid, findColumn(table, reference)[part][place] ?? -1);
+        },
+        sections: (item) => {
+          const { table, part = 'records', place = -1 } = items[item] ?? {};
+          return table ? sectionsOver(table, part, place, grid) : [];
         },
       };
     }
@@ -100,6 +108,8 @@ export function findColumn(table: SheetTable, reference: Reference): TableColumn
       columns.find((column) => column.at === reference.at);
     if (byAddress) return byAddress;
   }
+  const numbered = numberedColumn(reference.text, columns);
+  if (numbered) return numbered;
   const key = keyOf(reference.text);
   const byText =
     columns.find((column) => column.label === reference.text) ??
@@ -147,6 +157,14 @@ export function prepare(expression: Expression, scope: Scope): Evaluate {
 }
 
 function prepareBinary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): Evaluate {
+  if ((operator === '=' || operator === '!=') && isSection(left)) {
+    const wanted = prepare(right, scope);
+    const isUnder = (item: number): boolean => {
+      const key = keyOf(textOf(wanted(item)));
+      return scope.sections?.(item).some((label) => keyOf(label) === key) ?? false;
+    };
+    return (item) => boolean(isUnder(item) === (operator === '='));
+  }
   const one = prepare(left, scope);
   const other = prepare(right, scope);
   switch (operator) {
@@ -171,6 +189,10 @@ function prepareBinary({ operator, left, right }: Extract<Expression, { kind: 'b
         return boolean(operator === '>' ? order > 0 : order >= 0);
       };
   }
+}
+
+function isSection(expression: Expression): boolean {
+  return expression.kind === 'call' && expression.call === 'section';
 }
 
 /** What is grouped or counted by: a column by the things that it names, however they are spelled. */
@@ -199,6 +221,11 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
       return (item) => partOf(textOf(first(item)), textOf(second(item)));
     case 'blank':
       return (item) => boolean(first(item) === null);
+    case 'section':
+      return (item) => {
+        const labels = scope.sections?.(item) ?? [];
+        return labels.length === 0 ? null : { type: 'text', text: labels.join(' / ') };
+      };
     case 'length':
       return (item) => number(Array.from(textOf(first(item))).length);
     case 'abs':

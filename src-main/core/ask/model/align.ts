@@ -4,7 +4,7 @@ import { parseQuantity } from '../../../../src-shared/value.ts';
 import { cosine } from '../../model/cosine.ts';
 import { type Element, vocabularyOf } from '../align/vocabulary.ts';
 import { keyOf, unitsOf } from '../language/units.ts';
-import type { TableColumn } from '../table/columns.ts';
+import { columnName, numberedColumn, type TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { nameOf, pathOf, shortened } from './headerJson.ts';
 import { bestMatches } from './likeness.ts';
@@ -143,7 +143,9 @@ class Aligner {
 
   async #column(header: Reference, { table }: Laid): Promise<{ header: Reference; column: TableColumn | null }> {
     if (!table) return { header, column: null };
-    const byAddress = table.columns.find(({ at }) => at !== null && at === header.at);
+    const byAddress = table.columns.find(
+      ({ at, reference }) => header.at !== null && (reference === header.at || at === header.at),
+    );
     const exact = byAddress ? [byAddress] : exactColumns(header.text, table);
     const found = exact.length > 0 ? exact : await this.#alikeColumns(header.text, table);
     const [column, other] = found;
@@ -155,11 +157,14 @@ class Aligner {
     }
     if (other) {
       this.misfits.push(
-        `${JSON.stringify(header.text)} is several columns of ${nameOf(table)}: ${found.slice(0, 6).map(pathOf).join('; ')}. Say which.`,
+        `${JSON.stringify(header.text)} is several columns of ${nameOf(table)}: ${found
+          .slice(0, 6)
+          .map((each) => columnName(each, table.columns))
+          .join('; ')}. Say which.`,
       );
     }
     if (exact.length === 0) this.#change(header.text, pathOf(column));
-    return { header: { text: pathOf(column), at: column.at }, column };
+    return { header: { text: pathOf(column), at: column.reference ?? column.at }, column };
   }
 
   async #alikeColumns(name: string, table: SheetTable): Promise<readonly TableColumn[]> {
@@ -235,7 +240,8 @@ class Aligner {
   async #value(value: Expression & { kind: 'text' }, subject: Expression, of: Laid): Promise<Expression> {
     const column =
       subject.kind === 'column' && of.table
-        ? (of.table.columns.find(({ at }) => at !== null && at === subject.column.at) ??
+        ? (of.table.columns.find(({ reference }) => reference !== null && reference === subject.column.at) ??
+          of.table.columns.find(({ at }) => at !== null && at === subject.column.at) ??
           exactColumns(subject.column.text, of.table)[0])
         : subject.kind === 'name' && subject.name === 'it'
           ? of.column
@@ -244,6 +250,8 @@ class Aligner {
     const texts = textsOf(column, of.part);
     const key = keyOf(value.text);
     if (texts.some((text) => keyOf(text) === key)) return value;
+    const whole = isCut(value.text) ? texts.filter((text) => beginsWith(text, value.text)) : [];
+    if (whole.length === 1 && whole[0] !== undefined) return { kind: 'text', text: whole[0] };
     if (column.type === 'number' && parseQuantity(value.text)) return value;
     const [best, other] = bestMatches(value.text, texts, (text) => [text]);
     const byWords = best && best.likeness >= ENOUGH_BY_WORDS && !other ? best.item : undefined;
@@ -285,9 +293,22 @@ class Aligner {
 
 /** Columns that a name names in full: by their own header, or with those above it. */
 function exactColumns(name: string, { columns }: SheetTable): readonly TableColumn[] {
+  const numbered = numberedColumn(name, columns);
+  if (numbered) return [numbered];
+  if (isCut(name))
+    return columns.filter((column) => beginsWith(pathOf(column), name) || beginsWith(column.label, name));
   const key = keyOf(name);
   const byPath = columns.filter((column) => keyOf(pathOf(column)) === key);
   return byPath.length > 0 ? byPath : columns.filter(({ label }) => keyOf(label) === key);
+}
+
+/** A long name is shown cut: what begins so is meant. */
+function isCut(name: string): boolean {
+  return name.length > 12 && name.endsWith('…');
+}
+
+function beginsWith(text: string, name: string): boolean {
+  return shortened(text, text.length + 1).startsWith(name.slice(0, -1));
 }
 
 function columnNames(expression: Expression): readonly string[] {

@@ -1,5 +1,11 @@
 import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
-import { type AskCaps, type AskStrategy, defaultAskCaps } from '../../../../src-shared/asking.ts';
+import {
+  type AskCaps,
+  type AskStrategy,
+  type AskWay,
+  defaultAskCaps,
+  defaultAskWay,
+} from '../../../../src-shared/asking.ts';
 import type { Case } from '../../../../src-shared/case.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
@@ -16,6 +22,7 @@ import { caseBank } from './cases.ts';
 import { withVote, wordOf } from './confidence.ts';
 import { sheetToHtml } from './html.ts';
 import { answerOfSolution, notFound, type OwnAnswer } from './modelAnswer.ts';
+import { fromSheet, otherOfRules } from './reading/fromSheet.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 import { type Solution, solve, type Solving } from './solve.ts';
 import { allParts, type ModelSwitches } from './switches.ts';
@@ -27,6 +34,7 @@ export interface ModelAskOptions extends AskOptions {
   readonly model: LanguageModel;
   readonly strategy: Exclude<AskStrategy, 'rules'> | 'direct';
   readonly caps?: AskCaps;
+  readonly way?: AskWay;
   readonly switches?: ModelSwitches;
   /** What the person marked right in this library. */
   readonly learned?: readonly Case[];
@@ -51,13 +59,15 @@ const HTML_SCORE = 0.6;
 const DENIED = 0.5;
 
 /**
- * Answers a question with a language model (ST-Raptor, sections 5 and 6). With `both` the rules answer too, for free:
+ * Answers a question with a language model: from the sheet itself, proved by cells, formulas and a pipeline, or
+ * (`way: 'pipeline'`) by the published pipeline alone (ST-Raptor, sections 5 and 6). With `both` the rules answer too, for free:
  * where they agree the model need not check itself, where they differ both answers are given, the likelier one first,
  * and where the model cannot be asked the rules' answer stands. With `model` alone, throws DomainError `model.*` when
  * it cannot be asked. Rejects with the signal's reason when it is aborted.
  */
 export async function askWithModel(input: AskInput, options: ModelAskOptions): Promise<ModelAnswered> {
   const { model, strategy, signal, onStep, caps = defaultAskCaps, switches = allParts, learned = [] } = options;
+  const { way = defaultAskWay } = options;
   const tracer = new Tracer(input.sheet, onStep);
   const spent = new Spent(caps, performance.now());
   await Promise.resolve();
@@ -74,6 +84,7 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
     asked,
     history: refersBack(asked) ? told(input, asked) : [],
     sheet,
+    index: input.sheet,
     bank: [...learned, ...(await caseBank())],
     talk,
     spent,
@@ -85,13 +96,20 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
   };
   let answer: Answer;
   try {
-    const own =
-      strategy === 'direct' || !switches.tree
-        ? await fromHtml(solving, strategy === 'direct')
-        : await onTree(solving, input, rules);
-    const isAnswered = own.answer.status === 'answered';
-    tracer.end(parent, { detail: own.answer.text, verdict: isAnswered ? 'passed' : 'failed' });
-    answer = rules ? together(own, rules) : modelAlone(own.answer);
+    const isPlain = strategy === 'direct' || !switches.tree;
+    const end = (own: Answer): void => {
+      const verdict = own.status === 'answered' ? 'passed' : 'failed';
+      tracer.end(parent, { detail: own.text, verdict });
+    };
+    if (way === 'sheet' && !isPlain) {
+      const found = await fromSheet(solving, rules, caps.sheetTokens);
+      end(found.answer);
+      answer = besideRules(modelAlone(found.answer), rules);
+    } else {
+      const own = isPlain ? await fromHtml(solving, strategy === 'direct') : await onTree(solving, input, rules);
+      end(own.answer);
+      answer = rules ? together(own, rules) : modelAlone(own.answer);
+    }
   } catch (error) {
     const problem = problemIn(error, signal);
     if (problem === null || (!rules && error instanceof DomainError)) throw error;
@@ -194,7 +212,7 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
 function modelAlone(answer: Answer): Answer {
   if (answer.status !== 'answered' || answer.confidence.score >= THRESHOLD) return { ...answer, strategy: 'model' };
   const nearest = answer.values.slice(0, 4).flatMap(({ text, cells: [cell] }) => (cell ? [{ ...cell, text }] : []));
-  const withheld = notFound('No pipeline of the model answers this with enough certainty.');
+  const withheld = notFound('Nothing that the model found answers this with enough certainty.');
   return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
 }
 
@@ -216,6 +234,13 @@ function together({ answer: own, alone }: OwnAnswer, rules: Answer): Answer {
   const reasons = [{ text, effect: 'lowers' as const }, ...rules.confidence.reasons];
   const confidence = { score, word: wordOf(score), reasons };
   return { ...rules, confidence, strategy: 'both', other: otherOf('model', own) };
+}
+
+/** What was read from the sheet, with the rules' answer beside it where that says something else. */
+function besideRules(answer: Answer, rules: Answer | null): Answer {
+  if (!rules) return answer;
+  const other = otherOfRules(rules, answer);
+  return { ...answer, strategy: 'both', ...(other && { other }) };
 }
 
 function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer {

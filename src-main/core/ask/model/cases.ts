@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Case } from '../../../../src-shared/case.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
 import { cosine } from '../../model/cosine.ts';
+import { normalise } from '../language/units.ts';
+import { intentsOf } from '../rules/intents.ts';
 import type { Embed } from './align.ts';
 
 const caseSchema = z.object({
@@ -23,7 +25,10 @@ export function caseBank(): Promise<readonly Case[]> {
   return bank;
 }
 
-/** The cases most similar to a question, best first (ST-Raptor, section 5.2). */
+/**
+ * The cases most similar to a question, best first (ST-Raptor, section 5.2): by their words, and by what form of
+ * question they are. Of two that are answered by the same operations only the nearer one is shown.
+ */
 export async function similarCases(
   question: string,
   cases: readonly Case[],
@@ -33,11 +38,31 @@ export async function similarCases(
   if (cases.length === 0) return [];
   const [asked, ...vectors] = await embed([question, ...cases.map((each) => each.question)]);
   if (!asked) return [];
-  return cases
-    .map((each, at) => ({ each, near: cosine(asked, vectors[at] ?? new Float32Array()) }))
+  const forms = intentsOf(normalise(question));
+  const sorted = cases
+    .map((each, at) => {
+      const near = cosine(asked, vectors[at] ?? new Float32Array());
+      return { each, near: near + SAME_FORM * formLikeness(forms, intentsOf(normalise(each.question))) };
+    })
     .toSorted((a, b) => b.near - a.near)
-    .slice(0, count)
     .map(({ each }) => each);
+  const shapes = new Set<string>();
+  const distinct = sorted.filter((each) => !shapes.has(shapeOf(each)) && shapes.add(shapeOf(each)));
+  return [...distinct, ...sorted.filter((each) => !distinct.includes(each))].slice(0, count);
+}
+
+/** What the same form of question counts beside the likeness of words, which is a cosine. */
+const SAME_FORM = 0.3;
+
+/** The share of forms that two questions have in common; one for two that ask for what stands in a cell. */
+function formLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = new Set([...one, ...other]);
+  return all.size === 0 ? 1 : [...all].filter((form) => one.has(form) && other.has(form)).length / all.size;
+}
+
+/** The operations and functions of a case in order, without what they work on. */
+function shapeOf({ parts }: Case): string {
+  return parts.map(({ pipeline }) => [...pipeline.matchAll(/[A-Za-z]{2,20}\(/g)].join('')).join('|');
 }
 
 /** A case as a prompt shows it: the question, then its pipelines, a line each. */

@@ -1,9 +1,11 @@
+import { columnLetters } from '../../../../src-shared/address.ts';
 import { findMentions } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
 import { isoOf } from '../execute/dates.ts';
 import type { Question } from '../question/question.ts';
 import { groupsOf } from '../retrieve/clusters.ts';
-import type { TableColumn } from '../table/columns.ts';
+import { columnName, type TableColumn } from '../table/columns.ts';
+import { groupLabels } from '../table/sections.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
 /** Values of a column that are listed; a model needs the words of a column more than their number. */
@@ -12,6 +14,9 @@ const SHOWN_LENGTH = 48;
 /** Tables that are described; on sheets with more, those that the question names come first. */
 const MAXIMUM_TABLES = 14;
 const MAXIMUM_RELEVANT = 10;
+/** Total lines that are told, and fields of each. */
+const LISTED_TOTALS = 8;
+const LISTED_FIELDS = 6;
 /** Columns side by side that are named one by one. */
 const MAXIMUM_RUN = 40;
 
@@ -23,7 +28,7 @@ const MAXIMUM_RUN = 40;
 export function headerJson(sheet: Sheet, question: Question, only?: ReadonlySet<string>): string {
   return describedTables(sheet, question)
     .filter(({ at }) => only?.has(at) ?? true)
-    .map((table) => JSON.stringify(describe(table)))
+    .map((table) => JSON.stringify(describe(table, sheet)))
     .join('\n');
 }
 
@@ -79,13 +84,15 @@ function describedTables(sheet: Sheet, question: Question): readonly SheetTable[
   return chosen.toSorted((a, b) => a.place - b.place);
 }
 
-function describe(table: SheetTable): object {
+function describe(table: SheetTable, { grid }: Sheet): object {
   const under = table.sections.slice(0, -1).map(({ label }) => shortened(label, 80));
-  const totals = totalLabels(table);
+  const totals = totalLines(table, grid);
+  const groups = [...new Set(groupLabels(table, grid).map((label) => shortened(label)))].slice(0, LISTED_VALUES);
   return {
     table: nameOf(table),
     ...(table.view === 'headers' && { view: 'headers' }),
     ...(under.length > 0 && { under }),
+    ...(groups.length > 0 && { sections: groups }),
     records: table.recordCount,
     // Turned around, the values are those that the table itself has shown.
     columns: Object.fromEntries(columnEntries(table)),
@@ -101,7 +108,7 @@ function columnEntries({ columns, view }: SheetTable): [string, string][] {
     const [first] = run;
     if (!first) break;
     const above = pathOf({ ...first, path: first.path.slice(0, -1) });
-    const labels = run.slice(0, MAXIMUM_RUN).map(({ label }) => label.trim());
+    const labels = run.slice(0, MAXIMUM_RUN).map((column) => lastPart(columnName(column, columns), column));
     const own = [...labels, ...(run.length > MAXIMUM_RUN ? ['…'] : [])].join(' | ');
     entries.push([
       above === '' ? own : `${above} / ${own}`,
@@ -110,6 +117,11 @@ function columnEntries({ columns, view }: SheetTable): [string, string][] {
     from += run.length;
   }
   return entries;
+}
+
+/** A column's own header, with its number where others have the same name. */
+function lastPart(name: string, { label }: TableColumn): string {
+  return `${label.trim()}${/#\d+$/.exec(name.slice(label.trim().length))?.[0] ?? ''}`;
 }
 
 /** Columns side by side under the same headers that hold the same kind of measure. */
@@ -150,14 +162,32 @@ function tagOf(column: TableColumn): string {
   if (bounds) {
     const [low, high] = bounds;
     const range = low === high ? boundText(column, low) : `${boundText(column, low)} to ${boundText(column, high)}`;
-    return `${column.type} ${range}${unitText(column)}`;
+    return `${column.type} ${range}${unitText(column)}${gapsText(column)}`;
   }
   const distinct = column.distinct();
   if (distinct.length === 0) return 'empty';
   const listed = listedValues(column);
   const texts = listed.map(({ text, count }) => `${shortened(text)}${count > 1 ? ` ×${count}` : ''}`);
   const more = distinct.length > listed.length ? `; ${distinct.length} different in all` : '';
-  return `text: ${texts.join('; ')}${more}`;
+  return `text: ${texts.join('; ')}${more}${gapsText(column)}`;
+}
+
+/** How many of a column's records are blank or 0, and whether a cell stands for several of them. */
+function gapsText(column: TableColumn): string {
+  const { records } = column;
+  const scalarAt = column.scalars('records');
+  let [blank, zero, isMerged] = [0, 0, false];
+  for (let place = 0; place < records.length; place++) {
+    const scalar = scalarAt(place);
+    if (scalar === null) blank++;
+    if (scalar?.type === 'number' && scalar.number === 0) zero++;
+    isMerged ||= place > 0 && (records[place] ?? -1) >= 0 && records[place] === records[place - 1];
+  }
+  return [
+    ...(blank > 0 ? [`; ${blank} blank`] : []),
+    ...(zero > 0 ? [`; ${zero} zero`] : []),
+    ...(isMerged ? ['; merged over records'] : []),
+  ].join('');
 }
 
 function listedValues(column: TableColumn): readonly { readonly text: string; readonly count: number }[] {
@@ -193,14 +223,17 @@ function unitText({ unit }: TableColumn): string {
   return unit === null ? '' : ` ${unit}`;
 }
 
-/** What the first text on each total line says. */
-function totalLabels(table: SheetTable): string[] {
-  const labels = table.totals.flatMap((_, place) => {
-    for (const column of table.columns) {
-      const scalar = column.scalars('totals')(place);
-      if (scalar?.type === 'text') return [shortened(scalar.text)];
-    }
-    return [];
+/** Each total line by its number, where it stands, and what it says: `1. row 8: Item Subtotal; Per month €26,850`. */
+function totalLines(table: SheetTable, grid: Sheet['grid']): string[] {
+  const isDown = table.tree.orientation === 'down';
+  return table.totals.slice(0, LISTED_TOTALS).map(({ line, kind }, place) => {
+    const fields = table.columns.flatMap((column) => {
+      const cell = column.totals[place] ?? -1;
+      const text = cell < 0 ? '' : shortened(grid.textOf(cell), 40);
+      return text === '' ? [] : [`${column.label.trim()} ${text}`];
+    });
+    const at = isDown ? `row ${line + 1}` : `column ${columnLetters(line)}`;
+    const shown = [...new Set(fields)].slice(0, LISTED_FIELDS).join('; ');
+    return `${place + 1}. ${kind}, ${at}: ${shown}`;
   });
-  return [...new Set(labels)].slice(0, 12);
 }

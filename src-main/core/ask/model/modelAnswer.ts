@@ -51,7 +51,7 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
   const answer: Answer = {
     status: 'answered',
     text: textOf(values, unit),
-    kind: kindOf(last),
+    kind: kindOf(last.values),
     values,
     unit,
     citations: cellsOf(last.values),
@@ -87,14 +87,16 @@ export function notFound(reason: string): Answer {
   };
 }
 
-function textOf(values: readonly AnswerValue[], unit: string | null): string {
+/** Values in a line, with their unit. */
+export function textOf(values: readonly AnswerValue[], unit: string | null): string {
   const texts = values.map(({ text }) => text);
   const joined = texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
   if (unit === null) return joined;
   return unit === '%' ? `${joined}%` : `${joined} ${unit}`;
 }
 
-function kindOf({ values }: PartResult): Answer['kind'] {
+/** What kind of answer these values are. */
+export function kindOf(values: PartResult['values']): Answer['kind'] {
   const [first] = values;
   if (values.length > 1) return 'list';
   if (first?.value.kind === 'boolean') return 'boolean';

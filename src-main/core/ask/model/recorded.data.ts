@@ -1,4 +1,4 @@
-import type { AskStrategy } from '../../../../src-shared/asking.ts';
+import type { AskStrategy, AskWay } from '../../../../src-shared/asking.ts';
 import type { PromptName } from './talk.ts';
 
 /** A question with the replies that a model gave to it, in the order of its calls. */
@@ -6,6 +6,8 @@ export interface RecordedQuestion {
   readonly sample: string;
   readonly question: string;
   readonly strategy: Exclude<AskStrategy, 'rules'>;
+  /** The published pipeline where it is not said. */
+  readonly way?: AskWay;
   readonly replies: readonly (readonly [prompt: PromptName, reply: unknown])[];
 }
 
@@ -17,7 +19,17 @@ function plan(...parts: readonly (readonly [question: string, pipeline: string |
   return { answerable: true, reason: '', parts: parts.map(([question, pipeline]) => ({ question, pipeline })) };
 }
 
-/** Twelve questions on the sample workbooks, replies of all kinds among them. */
+interface Value {
+  readonly value?: string;
+  readonly cells?: readonly string[];
+  readonly formula?: string;
+}
+
+function read(reading: string, ...values: readonly Value[]): unknown {
+  return { reading, answerable: true, values, unit: '' };
+}
+
+/** Questions on the sample workbooks, replies of all kinds among them, in both ways of a model. */
 export const recordedQuestions: readonly RecordedQuestion[] = [
   {
     // The rules find the same: nothing is left to check.
@@ -170,6 +182,90 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-plan', plan(['', 'js("require(\\"node:fs\\").readFileSync(\\"/etc/passwd\\")")'])],
       ['ask-repair', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
       ['ask-bottom-up', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
+    ],
+  },
+  {
+    // Read from the sheet, and the rules find the same: one call.
+    sample: 'electricity-2024',
+    question: 'What was the electricity use of the showroom in June?',
+    strategy: 'both',
+    way: 'sheet',
+    replies: [['ask-read', read('The showroom in the column of June.', { value: '1,782', cells: ['G8'] })]],
+  },
+  {
+    // What is computed is written as a formula; a pipeline from the headers gives the same.
+    sample: 'workshop-costs',
+    question: 'Which items cost more than 10,000 a month in assembly?',
+    strategy: 'model',
+    way: 'sheet',
+    replies: [
+      ['ask-read', read('Items of assembly above 10,000.', { formula: 'FILTER(A17:A21,C17:C21>10000)' })],
+      ['ask-plan', plan(['', 'EXT("Item", Cond(CHL("Assembly"@A16:E23), [Per month] > 10000))'])],
+    ],
+  },
+  {
+    // A cell that does not say what was read: corrected once, with the reason.
+    sample: 'supplier-assessment',
+    question: 'How many units of the 11-speed chain and of the 9-speed chain are bought a year together?',
+    strategy: 'model',
+    way: 'sheet',
+    replies: [
+      ['ask-read', read('Both chains.', { value: '20,800', cells: ['C9', 'C10'] })],
+      ['ask-read-again', read('Both chains, summed.', { value: '', formula: '=C9+C10' })],
+      ['ask-plan', { answerable: false, reason: 'Not in one table.', parts: [] }],
+    ],
+  },
+  {
+    // They differ: the model decides with both in view, and the reading stands.
+    sample: 'workshop-costs',
+    question: 'What is paid for powder coat and cleaning agents per year?',
+    strategy: 'model',
+    way: 'sheet',
+    replies: [
+      ['ask-read', read('Two items of the paint shop.', { formula: 'D11+D12' })],
+      ['ask-plan', plan(['', 'EXT("Per year", Cond(CHL("Paint shop"@A10:E14), [Item] = "Powder coat"))'])],
+      ['ask-decide', { choice: 'A', reason: 'B leaves out the cleaning agents.' }],
+    ],
+  },
+  {
+    // They differ, and what was read is given up.
+    sample: 'workshop-costs',
+    question: 'What do all sections cost per month, as printed?',
+    strategy: 'model',
+    way: 'sheet',
+    replies: [
+      ['ask-read', read('The subtotal of assembly.', { value: '€152,570', cells: ['C22'] })],
+      ['ask-plan', plan(['', 'Cond(EXT("Per month", CHL("Assembly"@A16:E23, totals)), position() = 2)'])],
+      ['ask-decide', { choice: 'B', reason: 'A is the subtotal of one section.' }],
+    ],
+  },
+  {
+    // Twenty thousand lines, of which some are seen: the formula runs over all of them.
+    sample: 'order-lines',
+    question: 'How many order lines from Spain were returned?',
+    strategy: 'model',
+    way: 'sheet',
+    replies: [
+      [
+        'ask-read',
+        read('Lines with Spain and Returned.', { formula: 'COUNTIFS(E2:E20001,"Spain",M2:M20001,"Returned")' }),
+      ],
+      [
+        'ask-plan',
+        plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Country] = "Spain" and [Status] = "Returned"), count())']),
+      ],
+    ],
+  },
+  {
+    // A reply that follows an instruction of some cell: no function reaches anything but cells.
+    sample: 'workshop-costs',
+    question: 'Who leases the machines to the frame shop?',
+    strategy: 'both',
+    way: 'sheet',
+    replies: [
+      ['ask-read', read('As told.', { formula: 'WEBSERVICE("http://127.0.0.1:9/"&A4)' })],
+      ['ask-read-again', read('As told.', { formula: 'INDIRECT("A1")' })],
+      ['ask-plan', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
     ],
   },
 ];

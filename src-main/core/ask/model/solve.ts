@@ -22,6 +22,8 @@ export interface Solving {
   readonly asked: string;
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   readonly sheet: Sheet;
+  /** Index of the sheet in its document, for citations. */
+  readonly index: number;
   /** Questions that were answered well: what the person marked right, and what comes with the app. */
   readonly bank: readonly Case[];
   readonly talk: Talk;
@@ -91,6 +93,23 @@ export async function solve(solving: Solving): Promise<Solution> {
   if (bottomUp) return { ...bottomUp, repairs };
   const status = round.unanswerable === null ? 'failed' : 'unanswerable';
   return { ...found, status, reason: problem };
+}
+
+/**
+ * The first plan alone, as a witness of what was found in another way: one call, with nothing corrected, checked or
+ * read by the model.
+ */
+export async function solvePlainly(solving: Solving): Promise<Solution> {
+  const { plan, messages } = await askPlan(solving);
+  const isPlain = plan.parts.every(
+    ({ pipeline }) => pipeline !== null && !/\bRea\s*\((?!\s*"together")/.test(pipeline),
+  );
+  const found = { repairs: 0, isBottomUp: false, judged: null };
+  if (!isPlain) return { ...found, status: 'failed', reason: 'It would have to be read.', results: [] };
+  const { results, failure, unanswerable } = await runParts(plan, messages, [], solving);
+  if (unanswerable !== null) return { ...found, status: 'unanswerable', reason: unanswerable, results };
+  if (failure) return { ...found, status: 'failed', reason: failure.problem, results };
+  return { ...found, status: 'answered', reason: '', results };
 }
 
 interface Planned {

@@ -10,6 +10,8 @@ export interface ModelSwitches {
   readonly operations: boolean;
   /** Parameters and results are checked, forward and backward. Without: the first result is believed. */
   readonly verifier: boolean;
+  /** What was read from the sheet is held against a pipeline. Without: what the cells prove is given at once. */
+  readonly witness: boolean;
 }
 
 /** The strategy as it is meant to run. */
@@ -19,4 +21,5 @@ export const allParts: ModelSwitches = {
   alignment: true,
   operations: true,
   verifier: true,
+  witness: true,
 };

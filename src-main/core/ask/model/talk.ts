@@ -16,7 +16,10 @@ export type PromptName =
   | 'ask-reason'
   | 'ask-backward'
   | 'ask-direct'
-  | 'ask-raw';
+  | 'ask-raw'
+  | 'ask-read'
+  | 'ask-read-again'
+  | 'ask-decide';
 
 /** What the steps of a question share while a model answers it. */
 export interface TalkParts {

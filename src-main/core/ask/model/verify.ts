@@ -6,12 +6,16 @@ import { CapReached } from './caps.ts';
 import { pairedCases, caseText } from './cases.ts';
 import { headerJson } from './headerJson.ts';
 import { runPipeline } from './pipelines.ts';
+import { rowsAround } from './reading/rowsAround.ts';
 import type { Reply } from './replies.ts';
 import { type PartResult, valuesText } from './results.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 import type { Solving } from './solve.ts';
 
 const JUDGE_TOKENS = 200;
+/** Cells whose neighbours are shown, and how much of them. */
+const JUDGED_CELLS = 6;
+const JUDGED_ROWS_TOKENS = 400;
 const BACKWARD_TOKENS = 500;
 
 /**
@@ -19,11 +23,17 @@ const BACKWARD_TOKENS = 500;
  * model says it in no form that can be read: what was found stands as it is then.
  */
 export async function judge(results: readonly PartResult[], solving: Solving): Promise<Reply<'judge'> | null> {
-  const { talk, tracer, parent, asked } = solving;
+  const { talk, tracer, parent, asked, sheet, question } = solving;
+  const cells = results.at(-1)?.values.flatMap((value) => value.cells) ?? [];
   const said = await readable(
     talk.ask('judge', {
       prompt: 'ask-judge',
-      variables: { work: workText(results), question: asked },
+      variables: {
+        headers: headerJson(sheet, question, tablesOf(results)),
+        rows: rowsAround(cells.slice(0, JUDGED_CELLS), sheet, JUDGED_ROWS_TOKENS),
+        work: workText(results),
+        question: asked,
+      },
       title: 'Check whether the result answers the question',
       parent,
       maxTokens: JUDGE_TOKENS,

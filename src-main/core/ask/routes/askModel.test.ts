@@ -6,18 +6,25 @@ import { type ModelServer, type ServedChat, startModelServer } from '../../model
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';
-const PIPELINE = 'EXT("April", Cond(CHL("Table"@A1:C4), [Fruit] = "Apples"))';
-const PLAN = JSON.stringify({ answerable: true, reason: '', parts: [{ question: '', pipeline: PIPELINE }] });
+const READING = JSON.stringify({
+  reading: 'Apples in April.',
+  answerable: true,
+  values: [{ value: '40', cells: ['C3'], formula: '' }],
+  unit: '',
+});
 
 let kit: TestApp;
 let client: TestClient;
 let server: ModelServer;
+/** What the endpoint says, by turns; the last one from then on. */
 let says: ServedChat;
+let first: ServedChat[];
 beforeEach(async () => {
   kit = await startTestApp();
   ({ client } = kit);
-  says = { kind: 'reply', text: PLAN, inputTokens: 900, outputTokens: 60 };
-  server = await startModelServer({ models: ['small'], chat: () => says });
+  first = [];
+  says = { kind: 'reply', text: READING, inputTokens: 900, outputTokens: 60 };
+  server = await startModelServer({ models: ['small'], chat: () => first.shift() ?? says });
 });
 afterEach(async () => {
   await kit.dispose();
@@ -46,9 +53,9 @@ test('rules and model answer together, and the exact call can be read afterwards
   expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'both' });
   expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
   const [call] = trace?.steps.flatMap((step) => step.call ?? []) ?? [];
-  expect(call).toMatchObject({ prompt: 'ask-plan', inputTokens: 900, outputTokens: 60, isCached: false });
+  expect(call).toMatchObject({ prompt: 'ask-read', inputTokens: 900, outputTokens: 60, isCached: false });
   const shown = await client.model.call({ callId: call?.id ?? '' });
-  expect(shown.reply).toBe(PLAN);
+  expect(shown.reply).toBe(READING);
   expect(shown.messages.at(-1)?.text).toContain('What is the April of Apples?');
   expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
 });
@@ -98,7 +105,7 @@ test('what is kept of calls is deleted when a person says so; what was spent sta
   const spent = await client.model.spending({ sessionId });
   const kept = await client.model.kept();
   expect(kept.calls).toBe(1);
-  expect(kept.sizeBytes).toBeGreaterThan(PLAN.length);
+  expect(kept.sizeBytes).toBeGreaterThan(READING.length);
   expect(await client.model.forgetKept()).toEqual({ calls: 0, sizeBytes: 0 });
   expect(await client.model.spending({ sessionId })).toEqual(spent);
   await expect(client.model.call({ callId })).rejects.toMatchObject({ data: { code: 'notFound' } });
@@ -106,12 +113,38 @@ test('what is kept of calls is deleted when a person says so; what was spent sta
   expect(server.requests).toHaveLength(2);
 });
 
-test('an answer stands when the model cannot say whether it is right', async () => {
+test('an answer of pipelines stands when the model cannot say whether it is right', async () => {
   const sessionId = await newSession();
   await setModel('model');
+  await client.settings.set({ way: 'pipeline' });
+  const pipeline = 'EXT("April", Cond(CHL("Table"@A1:C4), [Fruit] = "Apples"))';
+  const plan = JSON.stringify({ answerable: true, reason: '', parts: [{ question: '', pipeline }] });
+  says = { kind: 'reply', text: plan, inputTokens: 900, outputTokens: 60 };
   // The plan comes for a verdict too, which it is not.
   const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
   expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
   expect(answer?.confidence.reasons.map(({ text }) => text)).not.toContain('checked against the question by the model');
   expect(trace.steps).toContainEqual(expect.objectContaining({ kind: 'model', verdict: 'failed' }));
+});
+
+test('what was read stands where no pipeline leads there', async () => {
+  const sessionId = await newSession();
+  await setModel('model');
+  // The reading comes for a plan too, and as such it has no part.
+  const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
+  expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
+  expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
+  expect(answer?.solved).toBeUndefined();
+  expect(trace.steps).toContainEqual(expect.objectContaining({ title: 'A cell says it', notation: '"40" at C3' }));
+});
+
+test('what was read and proved stands when the endpoint fails after it', async () => {
+  const sessionId = await newSession();
+  await setModel('model');
+  first = [says];
+  says = { kind: 'refusal', status: 500, message: 'Internal error' };
+  const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
+  expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
+  expect(trace.steps).toContainEqual(expect.objectContaining({ kind: 'model', verdict: 'failed' }));
+  expect(server.requests).toHaveLength(2);
 });

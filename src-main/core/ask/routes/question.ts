@@ -96,10 +96,10 @@ function modelFor(
   { cases, settings }: Pick<Store, 'cases' | 'settings'>,
   signal: AbortSignal,
 ): { readonly model: AskedModel | null } & Pick<SheetTaskOptions<'ask'>, 'providers' | 'timeLimitMs'> {
-  const { strategy, caps } = settings.get();
+  const { strategy, way, caps } = settings.get();
   if (strategy === 'rules' || !model.has.text) return { model: null };
   return {
-    model: { strategy, caps, learned: cases.learned(), has: model.has },
+    model: { strategy, way, caps, learned: cases.learned(), has: model.has },
     timeLimitMs: caps.seconds * 1000 + RULES_MS,
     providers: {
       reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal }),

@@ -2,6 +2,7 @@ import { toAddress } from '../../../../src-shared/address.ts';
 import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
 import type { Field } from '../../../../src-shared/records.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
+import { keyOf } from '../language/units.ts';
 import { type DistinctValue, distinctOf } from './distinct.ts';
 import { type InternedTexts, internTexts } from './interned.ts';
 import { unitOfHeader } from './measureUnits.ts';
@@ -88,6 +89,30 @@ export function toldApart(columns: readonly TableColumn[], grid: Grid): TableCol
       ? Object.assign(column, { reference: spanOf(grid, column.records) })
       : column,
   );
+}
+
+/** What the notation calls a column: the headers above it and its own, `#2` for the second of a name. */
+export function columnName(column: TableColumn, columns: readonly TableColumn[]): string {
+  const name = pathName(column);
+  const alike = columns.filter((other) => pathName(other) === name);
+  const place = alike.indexOf(column);
+  return place > 0 ? `${name}#${place + 1}` : name;
+}
+
+/** The column that `Name#2` names; undefined where the text is no such name. */
+export function numberedColumn(text: string, columns: readonly TableColumn[]): TableColumn | undefined {
+  const sign = text.lastIndexOf('#');
+  const name = text.slice(0, Math.max(0, sign)).trim();
+  const number = text.slice(sign + 1).trim();
+  if (name === '' || !/^\d{1,3}$/.test(number) || columns.some(({ label }) => label === text)) return undefined;
+  const key = keyOf(name);
+  const byPath = columns.filter((column) => keyOf(pathName(column)) === key);
+  const alike = byPath.length > 0 ? byPath : columns.filter(({ label }) => keyOf(label) === key);
+  return alike[Number(number) - 1];
+}
+
+function pathName({ path }: TableColumn): string {
+  return path.map(({ label }) => label.trim()).join(' / ');
 }
 
 function spanOf(grid: Grid, records: Int32Array): string | null {

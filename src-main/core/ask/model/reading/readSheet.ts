@@ -1,0 +1,103 @@
+import { cited } from '../../answer/citing.ts';
+import type { FoundValue } from '../../answer/values.ts';
+import { shortened } from '../headerJson.ts';
+import type { Solving } from '../solve.ts';
+import type { Said } from '../talk.ts';
+import { type Proof, prove, type Proven } from './prove.ts';
+import { shownSheet } from './sheetText.ts';
+
+/** What a model read from a sheet that it saw, as far as the sheet proves it. */
+export interface Reading {
+  readonly status: 'answered' | 'unanswerable' | 'failed';
+  /** Why there is no answer; of an answer, how the model came to it. */
+  readonly reason: string;
+  readonly proofs: readonly Proof[];
+  readonly unit: string;
+  /** It was asked once more, with what could not be proved. */
+  readonly isCorrected: boolean;
+  /** The sheet was larger than what the model may be shown. */
+  readonly isPart: boolean;
+}
+
+const READ_TOKENS = 1500;
+
+/**
+ * The model reads the answer from the sheet itself: values with the cells that say them, or formulas where something
+ * is computed. The program holds each value against the cells and computes formulas anew; what it cannot prove goes
+ * back once, with the reason. Throws CapReached, DomainError `model.*`, or the signal's reason.
+ */
+export async function readSheet(solving: Solving, sheetTokens: number): Promise<Reading> {
+  const { asked, question, sheet, talk, history, spent } = solving;
+  const { text, isPart } = shownSheet(sheet, question, sheetTokens);
+  let said = await talk.ask('read', {
+    prompt: 'ask-read',
+    variables: {
+      sheet: text,
+      history: history.map((each) => `${each.question}\n→ ${each.answer}`).join('\n'),
+      question: asked,
+    },
+    title: isPart ? 'Read the part of the sheet that the question may mean' : 'Read the sheet',
+    parent: solving.parent,
+    maxTokens: READ_TOKENS,
+  });
+  let proven = checked(said, solving);
+  const isCorrected = proven.problems.length > 0 && spent.hasCallsLeft();
+  if (isCorrected) {
+    said = await talk.ask('read', {
+      prompt: 'ask-read-again',
+      variables: { problem: proven.problems.slice(0, 8).join('\n') },
+      title: 'Read the sheet again, with what could not be proved',
+      parent: solving.parent,
+      maxTokens: READ_TOKENS,
+      after: said.messages,
+    });
+    proven = checked(said, solving);
+  }
+  const { answerable, reading, unit } = said.value;
+  const { proofs, problems } = proven;
+  const status = !answerable ? 'unanswerable' : problems.length > 0 ? 'failed' : 'answered';
+  return { status, reason: problems[0] ?? reading, proofs, unit, isCorrected, isPart };
+}
+
+/** What the sheet proves of a reply, shown in the trace below its call. */
+function checked({ value, step }: Said<'read'>, { tracer, sheet, index }: Solving): Proven {
+  const told = value.reading === '' ? {} : { detail: value.reading };
+  if (!value.answerable) {
+    tracer.end(step, { ...told, verdict: 'failed' });
+    return { proofs: [], problems: [] };
+  }
+  const proven = prove(value, sheet.grid);
+  for (const proof of proven.proofs) {
+    const below = tracer.begin(proof.kind === 'formula' ? 'operation' : 'check', TITLES[proof.kind], undefined, step);
+    tracer.end(below, {
+      detail: [valuesLine(proof.values), ...(proof.change === null ? [] : [proof.change])].join(' · '),
+      notation: proof.notation,
+      cellsOut: cited(
+        proof.values.flatMap(({ cells }) => cells),
+        sheet.grid,
+        index,
+        200,
+      ),
+      verdict: proof.change === null ? 'passed' : 'doubtful',
+    });
+  }
+  for (const problem of proven.problems) {
+    const below = tracer.begin('check', 'Not proved by the cells', problem, step);
+    tracer.end(below, { verdict: 'failed' });
+  }
+  tracer.end(step, { ...told, verdict: proven.problems.length > 0 ? 'failed' : 'passed' });
+  return proven;
+}
+
+const TITLES = {
+  cell: 'A cell says it',
+  part: 'A part of a cell says it',
+  formula: 'Compute a formula over the cells',
+  verdict: 'Yes or no, by these cells',
+  words: 'Put in words from these cells',
+} as const satisfies Record<Proof['kind'], string>;
+
+function valuesLine(values: readonly FoundValue[]): string {
+  const texts = values.slice(0, 5).map(({ text }) => shortened(text, 80));
+  return `${texts.join('; ')}${values.length > 5 ? `; ${values.length} in all` : ''}`;
+}

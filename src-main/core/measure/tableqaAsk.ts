@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile as readBytes, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { calibrationError, quantile } from './calibration.ts';
+import type { BenchmarkRun } from './index.ts';
+import { percentOf } from './percent.ts';
+import { runScript } from './scorer.ts';
+import type { saidBy } from './sstqaAsk.ts';
+
+/** The scorer in the data folder. */
+export const SCORER = 'tableqa/score.mjs';
+
+/** All that is read of a question while it is answered; `line` is only handed to the scorer. */
+const questionSchema = z.object({ id: z.string(), table: z.string(), query: z.string(), set: z.string() });
+/** A question of a set, with the line that scorers take. */
+export type TableQuestion = z.infer<typeof questionSchema> & { readonly line: string };
+
+/** What was answered to a question, as it is scored. */
+export interface Answered {
+  readonly question: TableQuestion;
+  readonly answer: ReturnType<typeof saidBy> | null;
+  readonly confidence: number;
+  readonly milliseconds: number;
+}
+
+/** The questions that a run asks: of all sets or one, the first ones or drawn by lot, so many in all or of each set. */
+export async function questionsOf({ data, set, limit, seed, each }: BenchmarkRun): Promise<TableQuestion[]> {
+  const folder = join(data, 'tableqa');
+  const sets = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const chosen = sets.map(({ name }) => name).filter((name) => set === null || name === set);
+  const all: TableQuestion[] = [];
+  for (const name of chosen.toSorted()) {
+    const text = await readBytes(join(folder, name, 'questions.jsonl'), 'utf8');
+    for (const line of text.split('\n')) {
+      if (line.trim() !== '') all.push({ ...questionSchema.parse(JSON.parse(line)), line });
+    }
+  }
+  const lots = new Map(all.map(({ id }) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]));
+  const drawn =
+    seed === null ? all : all.toSorted((a, b) => (lots.get(a.id) ?? '').localeCompare(lots.get(b.id) ?? ''));
+  if (each === null) return drawn.slice(0, limit);
+  return [...Map.groupBy(drawn, (question) => question.set).values()]
+    .flatMap((own) => own.slice(0, each))
+    .slice(0, limit);
+}
+
+/** Hands in the answers, prints the scorer's table, and returns the questions that are not answered right. */
+export async function wrongOf(
+  run: BenchmarkRun,
+  answered: readonly Pick<Answered, 'question' | 'answer'>[],
+): Promise<ReadonlySet<string>> {
+  const predictions = answered.map(({ question: { id }, answer }) => ({ id, answer }));
+  predictions.forEach(run.predict);
+  const scratch = await mkdtemp(join(tmpdir(), 'tablewright-tableqa-'));
+  try {
+    // With a limit, questions that were not asked count for nothing.
+    const asked = join(scratch, 'questions.jsonl');
+    await writeFile(asked, answered.map(({ question: { line } }) => `${line}\n`).join(''));
+    await run.score(SCORER, [], asked);
+    const said = join(scratch, 'predictions.jsonl');
+    await writeFile(said, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''));
+    return wrongIds(await runScript(join(run.data, SCORER), [asked, said, '--json', '--errors', '--unanswered']));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const wrongSchema = z.object({ id: z.string() });
+
+/** The scorer lists what is wrong or not answered, a line of JSON each, after its figures. */
+function wrongIds(printed: string): ReadonlySet<string> {
+  const lines = printed.split('\n').filter((line) => line.startsWith('{"id"'));
+  return new Set(lines.map((line) => wrongSchema.parse(JSON.parse(line)).id));
+}
+
+/** Figures by set, and over all answers the calibration. */
+export function figuresOf(
+  answered: readonly Answered[],
+  wrong: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
+  const isRight = ({ question }: Answered): boolean => !wrong.has(question.id);
+  const sets = [...Map.groupBy(answered, ({ question }) => question.set)].map(([set, own]) => {
+    const given = own.filter(({ answer }) => answer !== null);
+    const judged = given.map((each) => ({ confidence: each.confidence, isRight: isRight(each) }));
+    return {
+      set,
+      accuracy: percentOf(own, isRight),
+      answered: percentOf(own, ({ answer }) => answer !== null),
+      rightWhenAnswered: percentOf(given, isRight),
+      ece: Math.round(calibrationError(judged) * 1000) / 1000,
+    };
+  });
+  const mean = sets.reduce((sum, { accuracy }) => sum + accuracy, 0) / Math.max(1, sets.length);
+  return {
+    sets: Object.fromEntries(sets.map(({ set, ...figures }) => [set, figures])),
+    mean: Math.round(mean * 10) / 10,
+    p95Ms: Math.round(
+      quantile(
+        answered.map(({ milliseconds }) => milliseconds),
+        0.95,
+      ),
+    ),
+  };
+}
