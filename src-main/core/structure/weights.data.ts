@@ -234,7 +234,7 @@ export const weights: StructureModels = {
       uniformInMixedInText: [0, -0.01, 0, 0.16, -0.12, 0.13],
       setAlone: [0, 0, 0, 4.51, 0, 0],
       setAloneInText: [0, 0, 0, 0, 0, 0],
-      remarkAtEnd: [0, 3, 0, 0, 0, -2],
+      remarkAtEnd: [0, 4, 0, 0, 0, -3],
       remarkAtEndInText: [0, 0, 0, 0, 0, 0],
       labelsAlone: [0, 0, 0, 0, 4.01, -2.01],
       labelsAloneInText: [0, 0, 0, 0, 0, 0],
