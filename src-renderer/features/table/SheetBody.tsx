@@ -263,7 +263,7 @@ export function SheetBody(props: SheetBodyProps) {
         isCorrected={cellAddress !== null && paint.corrected.has(cellAddress)}
         path={path}
         block={correcting.block}
-        sureness={active && state ? surenessAt(state.blocks, active) : null}
+        isInDoubt={active !== null && state !== undefined && isInDoubtAt(state.blocks, active)}
         addressInput={address}
         onGo={(range) => {
           const isThere = actions.goTo(range);
@@ -310,7 +310,10 @@ function useShowing(
   }, [selection]);
 }
 
-/** That of the innermost block around a cell. */
-function surenessAt(blocks: readonly BlockReading[], { row, col }: { row: number; col: number }): number | null {
-  return blocks.findLast(({ range }) => rangeContains(range, row, col))?.confidence ?? null;
+/** Below this the likeliest readings of a block's lines lie near each other. */
+const SURE = 0.7;
+
+/** Of the innermost block around a cell. */
+function isInDoubtAt(blocks: readonly BlockReading[], { row, col }: { row: number; col: number }): boolean {
+  return (blocks.findLast(({ range }) => rangeContains(range, row, col))?.confidence ?? 1) < SURE;
 }

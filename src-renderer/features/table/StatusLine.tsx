@@ -16,8 +16,8 @@ export interface StatusLineProps {
   readonly isCorrected: boolean;
   readonly path: readonly string[];
   readonly block: Block | null;
-  /** How sure the lines around the cell were told apart, 0 to 1; null where they were not. */
-  readonly sureness: number | null;
+  /** What some line around the cell is was hard to tell. */
+  readonly isInDoubt: boolean;
   readonly addressInput: Ref<HTMLInputElement>;
   /** Goes to an address; false when it lies outside of the sheet. */
   readonly onGo: (range: CellRange) => boolean;
@@ -26,7 +26,7 @@ export interface StatusLineProps {
 
 /** What is selected, in words; the address can be typed over to go elsewhere. */
 export function StatusLine(props: StatusLineProps) {
-  const { range, isOneCell, cell, role, isCorrected, path, block, sureness } = props;
+  const { range, isOneCell, cell, role, isCorrected, path, block, isInDoubt } = props;
   const { label } = wordsOf(role);
   return (
     <footer className={classes['status']}>
@@ -67,10 +67,8 @@ export function StatusLine(props: StatusLineProps) {
           {rangeToText(block.range)}
         </span>
       )}
-      {sureness !== null && (
-        <span title="How sure it is what each line here is: that of the most doubtful one">
-          lines {Math.round(100 * sureness)} % sure
-        </span>
+      {isInDoubt && (
+        <span title="What at least one line here is (header, values, note …) was hard to tell">lines in doubt</span>
       )}
       <output className={classes['spoken']} aria-live="polite">
         {range && `${rangeToText(range)} ${cell ? `${cell.text}, ${label}` : 'blank'}`}
