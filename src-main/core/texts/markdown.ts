@@ -86,8 +86,8 @@ function fenced(lines: readonly string[], at: number, fence: string): Block {
   if (isFormula && first.endsWith('$$') && first.length > 2)
     return { kind: 'formula', text: first.slice(0, -2), end: at + 1 };
   const ends = (line: string): boolean => line.trim().startsWith(fence) || (isFormula && line.includes('$$'));
-  const after = lines.findIndex((line, index) => index > at && ends(line));
-  const end = after < 0 ? lines.length : after;
+  let end = at + 1;
+  while (end < lines.length && !ends(lines[end] ?? '')) end++;
   const inner = lines.slice(at + 1, end);
   const last = isFormula ? (lines[end] ?? '').split('$$')[0] : '';
   const text = isFormula ? [first, ...inner, last].join(' ') : inner.join('\n');

@@ -311,10 +311,10 @@ class LatexReader {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at];
       if (token?.kind === 'command' && token.name === 'label') {
-        const close = tokens.findIndex((each, index) => index > at && each.kind === 'close');
-        const key = plainText(tokens.slice(at + 1, close < 0 ? undefined : close));
-        this.#labels.name(key);
-        at = close < 0 ? tokens.length : close;
+        let close = at + 1;
+        while (close < tokens.length && tokens[close]?.kind !== 'close') close++;
+        this.#labels.name(plainText(tokens.slice(at + 1, close)));
+        at = close;
       } else if (token) kept.push(token);
     }
     this.#add('formula', inlineText([{ kind: 'math', isDisplay: false }, ...kept], this.#expansion));
