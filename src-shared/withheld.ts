@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 
 /** Below this chance the likeliest reading is no guess worth reading first. */
-const WORTH_READING = 0.2;
+const WORTH_READING = 0.3;
 
 /** Whether there are readings of the question that may well be meant, though none was sure enough to be given. */
 export function isWithheld({ status, alternatives, confidence }: Answer): boolean {
