@@ -70,7 +70,7 @@ test('a reading is picked and taken back with keys alone', async ({ window }) =>
 test('where no reading is sure enough, the likeliest are offered and one is taken with keys', async ({ window }) => {
   const { chat, page } = window;
   await openQuarters(window);
-  const message = await chat.ask('How do the Nordics do in winter?');
+  const message = await chat.ask('What of the Nordics in winter 2024?');
   await expect(message.answer).toContainText('Not sure');
   await expect(message.answer).toContainText(/About \d+ of 100 answers like the first reading are right\./);
   const readings = message.readings();
