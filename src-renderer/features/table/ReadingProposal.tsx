@@ -43,10 +43,10 @@ export function ReadingProposal({ documentId, proposals, accept, reject }: Readi
   );
 }
 
-function wordsOf({ kind, subject, words, instead, confidence }: Proposal): string {
+function wordsOf({ kind, subject, words, instead }: Proposal): string {
   return kind === 'structure.form'
     ? `You corrected a table of this form in ${subject}. The same here: ${words}.`
-    : `${subject} was read as ${instead ?? 'it is'}. It may be ${words} instead (${Math.round(100 * confidence)} %).`;
+    : `${subject} was read as ${instead ?? 'it is'}. It may be ${words} instead.`;
 }
 
 /** The cell that it is about, where that is on this sheet. */

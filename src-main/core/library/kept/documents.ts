@@ -46,7 +46,7 @@ export interface Documents {
   /** Takes out what an earlier try to read an emptied document left. */
   beginAgain(id: string): void;
   /** All of it is read again: from here on its sheets are there. */
-  finishAgain(id: string, found: { readonly isDamaged: boolean; readonly warnings: readonly string[] }): void;
+  finishAgain(id: string, found: Pick<DocumentSummary, 'format' | 'isDamaged' | 'warnings'>): void;
   /** What was removed, and what was never finished. */
   purgeable(): string[];
   /** Deletes them for good. */

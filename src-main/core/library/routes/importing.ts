@@ -149,7 +149,7 @@ export async function readCellsAgain(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { corrections, documents, grids, pictures, texts } = core.store;
-  const { sheets, text, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  const { format, sheets, text, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
   core.store.transaction(() => {
     documents.beginAgain(id);
     corrections.forgetTables(id);
@@ -163,7 +163,7 @@ export async function readCellsAgain(
   }
   signal.throwIfAborted();
   if (text) texts.save(id, text);
-  documents.finishAgain(id, { isDamaged, warnings });
+  documents.finishAgain(id, { format, isDamaged, warnings });
   return warnings;
 }
 
