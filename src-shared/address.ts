@@ -6,16 +6,6 @@ export interface CellRange {
   readonly right: number;
 }
 
-/**
- * Cells of a document, as they are cited: the sheet's index and an anchor's A1
- * address (`D2`), or a range in which every cell is meant (`D2:D20001`, see
- * `foldReferences`).
- */
-export interface CellReference {
-  readonly sheet: number;
-  readonly address: string;
-}
-
 /** Column letters of a zero-based column: 0 → `A`, 26 → `AA`. */
 export function columnLetters(column: number): string {
   let letters = '';

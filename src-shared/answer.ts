@@ -1,15 +1,15 @@
-import type { CellReference } from './address.ts';
 import type { AskStrategy } from './asking.ts';
 import type { Solved } from './case.ts';
 import type { Choice, Followed } from './choice.ts';
 import type { DomainErrorCode } from './errors.ts';
+import type { Evidence } from './evidence.ts';
 import type { CellValue } from './grid.ts';
 
 /** One value of an answer and where it was read; a computed value cites what it was computed from. */
 export interface AnswerValue {
   readonly text: string;
   readonly value: CellValue;
-  readonly cells: readonly CellReference[];
+  readonly citations: readonly Evidence[];
   /** Where the value stands in the text of its cell, in characters, where it is a part of it. */
   readonly span?: { readonly from: number; readonly to: number };
   /** Names the value among several: `January` in `January: 120`. */
@@ -31,8 +31,8 @@ export interface Answer {
   readonly kind: 'value' | 'list' | 'number' | 'boolean' | 'text';
   readonly values: readonly AnswerValue[];
   readonly unit: string | null;
-  /** The cells that the answer rests on; too many are cut, see `leftOut`. */
-  readonly citations: readonly CellReference[];
+  /** What the answer rests on; too much is cut, see `leftOut`. */
+  readonly citations: readonly Evidence[];
   /** How much more there is than the answer holds; not there where nothing was cut. */
   readonly leftOut?: { readonly values: number; readonly cells: number };
   /** The pipeline in readable notation, one line an operation. */
@@ -42,8 +42,8 @@ export interface Answer {
   readonly confidence: Confidence;
   /** Other readings of the question with their answers, best first. */
   readonly alternatives: readonly Alternative[];
-  /** For `notFound`: the cells that came closest. */
-  readonly nearest: readonly (CellReference & { readonly text: string })[];
+  /** For `notFound`: what came closest, and what it says. */
+  readonly nearest: readonly { readonly evidence: Evidence; readonly text: string }[];
   /** The choice of the person that this answer follows. */
   readonly followed: Followed | null;
   /** Who was asked; the rules alone where it is not said. */
@@ -60,7 +60,7 @@ export interface OtherAnswer {
   readonly text: string;
   /** Of one that failed: what a person can act on. */
   readonly problem?: DomainErrorCode;
-  readonly citations: readonly CellReference[];
+  readonly citations: readonly Evidence[];
   /** How likely it was held to be right on its own. */
   readonly score: number;
 }
@@ -69,10 +69,15 @@ export interface Alternative {
   /** How the question was read, as a question. */
   readonly reading: string;
   readonly text: string;
-  readonly citations: readonly CellReference[];
+  readonly citations: readonly Evidence[];
   readonly score: number;
   /** How much of the question it meets, in words; not there in answers of before. */
   readonly reason?: string;
   /** What picking it says. */
   readonly choice: Choice;
+}
+
+/** What came closest to an answer, without what it says. */
+export function nearestEvidence({ nearest }: Answer): readonly Evidence[] {
+  return nearest.map(({ evidence }) => evidence);
 }

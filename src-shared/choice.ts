@@ -1,3 +1,5 @@
+import type { SourceId } from './source.ts';
+
 /**
  * What a person decided by picking another reading of a question: which of two
  * readings is meant, and where they differ. A later question of the session
@@ -5,7 +7,7 @@
  */
 export interface Choice {
   /** Addresses and values in it are of this sheet. */
-  readonly sheet: number;
+  readonly source: SourceId;
   /** The question as it was read, in one spelling: asked again, it is read as was chosen. */
   readonly question: string;
   /** The words that could be read in two ways, in lower case; empty when the readings differ in where they look. */

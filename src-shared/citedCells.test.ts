@@ -1,13 +1,15 @@
 import { array, assert, boolean, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellReference, toAddress } from './address.ts';
-import { expandReferences, foldReferences } from './citedCells.ts';
+import { toAddress } from './address.ts';
+import { expandAddresses, foldAddresses, foldEvidence } from './citedCells.ts';
+import type { CellEvidence } from './evidence.ts';
+import { sheetSourceId } from './source.ts';
 
-const on = (sheet: number, ...addresses: string[]) => addresses.map((address) => ({ sheet, address }));
-const fold = (...addresses: string[]) => foldReferences(on(0, ...addresses)).map(({ address }) => address);
-const name = ({ sheet, address }: CellReference): string => `${sheet}!${address}`;
+const on = (sheet: number, ...addresses: string[]): CellEvidence[] =>
+  addresses.map((address) => ({ kind: 'cells', source: sheetSourceId('a', sheet), address }));
+const fold = (...addresses: string[]) => foldAddresses(addresses);
 
-describe('foldReferences', () => {
+describe('folding cells that are cited', () => {
   it('joins a column that is cited out of order, and leaves a pair as two cells', () => {
     expect(fold('C9', 'C8', 'C10')).toEqual(['C8:C10']);
     expect(fold('C8', 'C9')).toEqual(['C8', 'C9']);
@@ -33,7 +35,7 @@ describe('foldReferences', () => {
   });
 
   it('never joins over sheets or over the end of a column', () => {
-    expect(foldReferences([...on(0, 'A1', 'A2'), ...on(1, 'A3')])).toHaveLength(3);
+    expect(foldEvidence([...on(0, 'A1', 'A2'), ...on(1, 'A3')])).toHaveLength(3);
     expect(fold('A1048575', 'A1048576', 'B1')).toHaveLength(3);
   });
 
@@ -42,17 +44,16 @@ describe('foldReferences', () => {
   });
 
   it('holds each cell exactly once, whatever is cited, and is the same when folded again', () => {
-    const cell = record({ sheet: nat(1), row: nat(6), column: nat(6), isRange: boolean() });
+    const cell = record({ row: nat(6), column: nat(6), isRange: boolean() });
     assert(
       property(array(cell, { maxLength: 60 }), (places) => {
-        const cells = places.map(({ sheet, row, column, isRange }) => ({
-          sheet,
-          address: toAddress(row, column) + (isRange ? `:${toAddress(row + 2, column)}` : ''),
-        }));
-        const all = new Set(expandReferences(cells).map(name));
-        const out = foldReferences(cells);
-        expect(expandReferences(out).map(name).toSorted()).toEqual([...all].toSorted());
-        expect(foldReferences(out).map(name).toSorted()).toEqual(out.map(name).toSorted());
+        const cells = places.map(
+          ({ row, column, isRange }) => toAddress(row, column) + (isRange ? `:${toAddress(row + 2, column)}` : ''),
+        );
+        const all = new Set(expandAddresses(cells));
+        const out = foldAddresses(cells);
+        expect(expandAddresses(out).toSorted()).toEqual([...all].toSorted());
+        expect(foldAddresses(out).toSorted()).toEqual(out.toSorted());
       }),
       { numRuns: 300 },
     );

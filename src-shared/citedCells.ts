@@ -1,4 +1,5 @@
-import { type CellRange, type CellReference, parseRange, rangeToText, toAddress } from './address.ts';
+import { type CellRange, parseRange, rangeToText, toAddress } from './address.ts';
+import type { Evidence } from './evidence.ts';
 
 /** The shortest run that is joined: two cells are as easily named as their range. */
 const SHORTEST_RUN = 3;
@@ -33,30 +34,34 @@ export function foldCells(
   return along.length < down.length ? along.map(asRows) : down.map(asColumns);
 }
 
-/** The same cells as few references, each cell once: see `foldCells`. */
-export function foldReferences(references: readonly CellReference[]): CellReference[] {
-  const sheets = Map.groupBy(expandReferences(references), ({ sheet }) => sheet);
-  return [...sheets].flatMap(([sheet, cells]) => {
-    const positions = cells.flatMap(({ address }) => parseRange(address) ?? []);
-    const ranges = foldCells(
-      positions.map((_, place) => place),
-      positions.map(({ top }) => top),
-      positions.map(({ left }) => left),
-    );
-    return ranges.map((range) => ({ sheet, address: rangeToText(range) }));
-  });
+/** The same cells as few addresses and ranges, each cell once: see `foldCells`. What is no address is left out. */
+export function foldAddresses(addresses: readonly string[]): string[] {
+  const positions = expandAddresses(addresses).flatMap((address) => parseRange(address) ?? []);
+  const ranges = foldCells(
+    positions.map((_, place) => place),
+    positions.map(({ top }) => top),
+    positions.map(({ left }) => left),
+  );
+  return ranges.map(rangeToText);
 }
 
-/** Every cell of the references by itself; a cell that two of them hold comes twice. */
-export function expandReferences(references: readonly CellReference[]): CellReference[] {
-  return references.flatMap((reference) => {
-    const range = reference.address.includes(':') ? parseRange(reference.address) : null;
-    if (!range) return [reference];
-    const cells: CellReference[] = [];
+/** The same evidence with the cells of each sheet folded; what is not of cells stays, after them. */
+export function foldEvidence(evidence: readonly Evidence[]): Evidence[] {
+  const cells = evidence.filter((each) => each.kind === 'cells');
+  const folded = [...Map.groupBy(cells, ({ source }) => source)].flatMap(([source, own]) =>
+    foldAddresses(own.map(({ address }) => address)).map((address) => ({ kind: 'cells' as const, source, address })),
+  );
+  return [...folded, ...evidence.filter((each) => each.kind !== 'cells')];
+}
+
+/** Every cell by itself; a cell that two ranges hold comes twice. */
+export function expandAddresses(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    const range = address.includes(':') ? parseRange(address) : null;
+    if (!range) return [address];
+    const cells: string[] = [];
     for (let row = range.top; row <= range.bottom; row++) {
-      for (let column = range.left; column <= range.right; column++) {
-        cells.push({ sheet: reference.sheet, address: toAddress(row, column) });
-      }
+      for (let column = range.left; column <= range.right; column++) cells.push(toAddress(row, column));
     }
     return cells;
   });

@@ -52,6 +52,7 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<{ readonly source: SourceId }>;
 
 export type Evidence = z.infer<typeof evidenceSchema>;
+export type CellEvidence = Extract<Evidence, { kind: 'cells' }>;
 export type Passage = Extract<Evidence, { kind: 'passage' }>;
 export type RowEvidence = Extract<Evidence, { kind: 'rows' }>;
 
@@ -74,6 +75,16 @@ const KEYS_PRINTED = 20;
 export function printEvidence(evidence: Evidence, source: SourceName): string {
   const where = [source.holder, source.name].filter((part) => part !== '');
   return [...where, ...placeWords(evidence)].join(PART);
+}
+
+/** The place alone, without its source: `B4:C9`, `p. 7 · "…"`. */
+export function printPlace(evidence: Evidence): string {
+  return placeWords(evidence).join(PART);
+}
+
+/** The addresses of what is cited of a sheet. */
+export function addressesOn(source: SourceId, evidence: readonly Evidence[]): string[] {
+  return evidence.flatMap((each) => (each.kind === 'cells' && each.source === source ? [each.address] : []));
 }
 
 function placeWords(evidence: Evidence): readonly string[] {

@@ -19,6 +19,17 @@ export function sourceId({ holderId, kind, index }: SourcePlace): SourceId {
   return `${holderId}/${kind}/${index}`;
 }
 
+/** The id of a sheet of a document. */
+export function sheetSourceId(documentId: string, index: number): SourceId {
+  return sourceId({ holderId: documentId, kind: 'sheet', index });
+}
+
+/** Which sheet of its document a source is; null for what is no sheet. */
+export function sheetIndexOf(source: SourceId): number | null {
+  const place = sourcePlace(source);
+  return place?.kind === 'sheet' ? place.index : null;
+}
+
 /** Reads an id; null for what is none. */
 export function sourcePlace(id: SourceId): SourcePlace | null {
   const match = /^([\w-]{1,100})\/(sheet|page|text|relation)\/(\d{1,9})$/.exec(id);

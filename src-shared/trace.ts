@@ -1,4 +1,4 @@
-import type { CellReference } from './address.ts';
+import type { Evidence } from './evidence.ts';
 
 /** What a step of a trace did. */
 export type StepKind = 'question' | 'subquestion' | 'align' | 'operation' | 'check' | 'candidate' | 'model' | 'answer';
@@ -31,8 +31,9 @@ export interface TraceStep {
   readonly notation?: string;
   /** The result or the reason in words. */
   readonly detail?: string;
-  readonly cellsIn?: readonly CellReference[];
-  readonly cellsOut?: readonly CellReference[];
+  /** What it worked on, and what came of it. */
+  readonly evidenceIn?: readonly Evidence[];
+  readonly evidenceOut?: readonly Evidence[];
   readonly call?: CallNote;
   readonly verdict?: 'passed' | 'failed' | 'doubtful';
   /** Milliseconds from the start of the question to the start of the step. */

@@ -10,6 +10,7 @@ import {
   defaultAskWay,
 } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
+import { printPlace } from '../../src-shared/evidence.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
 import { isWithheld, noAnswerWords } from '../../src-shared/withheld.ts';
@@ -116,18 +117,14 @@ async function asChosen({ jobs, question, terminal }: Asking, found: Answered, n
   }
   const { sheet, source } = found;
   const choices = [{ ...choice, id: 'chosen' }];
-  const asked = { question, sheet: sheet.index, history: [], choices, model: null };
+  const asked = { question, source: sheet.id, history: [], choices, model: null };
   return { ...found, ...(await jobs.onSheet('ask', source, asked, { signal: terminal.signal })) };
 }
 
 type Said = Pick<Answered, 'answer' | 'trace'>;
 
-function askRules(
-  { jobs, question, terminal: { signal } }: Asking,
-  { index }: Sheet,
-  source: SheetSource,
-): Promise<Said> {
-  return jobs.onSheet('ask', source, { question, sheet: index, history: [], choices: [], model: null }, { signal });
+function askRules({ jobs, question, terminal: { signal } }: Asking, { id }: Sheet, source: SheetSource): Promise<Said> {
+  return jobs.onSheet('ask', source, { question, source: id, history: [], choices: [], model: null }, { signal });
 }
 
 /** Long tables are answered by a program on the engine, others from their tree; a person may say otherwise. */
@@ -158,7 +155,7 @@ const RULES_MS = 60_000;
 /** Puts a question to the model; the same one again costs nothing. */
 async function askModel(
   { jobs, question, strategy, way, flags, terminal }: Asking,
-  { index }: Sheet,
+  { id }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
   const [{ openModelsForCommand }, { replyForms }] = await Promise.all([
@@ -179,7 +176,7 @@ async function askModel(
     return await jobs.onSheet(
       'ask',
       source,
-      { question, sheet: index, history: [], choices: [], model: asked },
+      { question, source: id, history: [], choices: [], model: asked },
       {
         signal: terminal.signal,
         timeLimitMs: defaultAskCaps.seconds * 1000 + RULES_MS,
@@ -208,7 +205,7 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
   const lines = [answer.status === 'notFound' ? noAnswerWords(answer) : answer.text];
   const where = sheetCount > 1 ? `${visibleLine(sheet.grid.data.meta.name)}!` : '';
   if (answer.citations.length > 0) {
-    const cells = shortened(answer.citations.map(({ address }) => address));
+    const cells = shortened(answer.citations.map(printPlace));
     lines.push(`  from ${where}${cells}${leftOutText(answer)}`);
   }
   if (answer.status === 'answered') {
@@ -217,7 +214,7 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
     lines.push(...readingLines(answer, where), '  (--reading 1 takes the first for the answer)');
   } else if (answer.nearest.length > 0) {
     lines.push(
-      `  nearest: ${shortened(answer.nearest.map(({ address, text }) => `${address} '${visibleLine(text)}'`))}`,
+      `  nearest: ${shortened(answer.nearest.map(({ evidence, text }) => `${printPlace(evidence)} '${visibleLine(text)}'`))}`,
     );
   }
   if (answer.other) {
@@ -233,7 +230,7 @@ function asText({ sheet, answer, trace }: Answered, isTraced: boolean, sheetCoun
 /** Readings that may be meant, with numbers to take them by. */
 function readingLines({ alternatives }: Answer, where: string): string[] {
   return alternatives.map(({ reading, text, citations, reason }, place) => {
-    const cells = citations.length > 0 ? ` (${where}${shortened(citations.map(({ address }) => address))})` : '';
+    const cells = citations.length > 0 ? ` (${where}${shortened(citations.map(printPlace))})` : '';
     const fit = reason === undefined ? '' : `\n     ${visibleLine(reason)}`;
     return `  ${place + 1}  ${visibleLine(reading)}: ${visibleLine(text)}${cells}${fit}`;
   });
@@ -264,14 +261,14 @@ function traceLines(steps: readonly TraceStep[], parent: string | null, indent: 
     .flatMap((step) => [indent + stepLine(step)].concat(traceLines(steps, step.id, `${indent}  `)));
 }
 
-function stepLine({ title, notation, detail, cellsIn, cellsOut, call, verdict, durationMs }: TraceStep): string {
-  const cells = (name: string, list: TraceStep['cellsIn']): string[] =>
-    list && list.length > 0 ? [`${name} ${shortened(list.map(({ address }) => address))}`] : [];
+function stepLine({ title, notation, detail, evidenceIn, evidenceOut, call, verdict, durationMs }: TraceStep): string {
+  const cited = (name: string, list: TraceStep['evidenceIn']): string[] =>
+    list && list.length > 0 ? [`${name} ${shortened(list.map(printPlace))}`] : [];
   const line = [
     verdict ? `${title} [${verdict}]` : title,
     ...(notation === undefined ? [] : [notation]),
-    ...cells('in', cellsIn),
-    ...cells('out', cellsOut),
+    ...cited('in', evidenceIn),
+    ...cited('out', evidenceOut),
     ...(detail === undefined ? [] : [detail]),
     ...(call ? [`${call.prompt} ${call.version}, ${call.inputTokens} + ${call.outputTokens} tokens`] : []),
     `${durationMs.toFixed(1)} ms`,

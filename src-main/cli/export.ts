@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile as readBytes } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +13,7 @@ import {
 import { documentOf, type Holder, rowsOf, writeDocument } from '../core/exports/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { documentIdOf } from './fileAt.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
 import { type ReadTree, readTrees } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
@@ -90,9 +89,7 @@ function oneOf<Value extends string>(
 async function holderOf(file: string, sheets: readonly ReadTree[]): Promise<Holder> {
   const name = basename(file);
   return {
-    id: createHash('sha256')
-      .update(await readBytes(file))
-      .digest('hex'),
+    id: await documentIdOf(file),
     name,
     hasNamedSheets: !/\.(?:csv|tsv|txt|tab)$/i.test(name),
     sheets: sheets.map(({ index, grid }) => ({ index, name: grid.name })),

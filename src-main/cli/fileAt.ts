@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../src-shared/errors.ts';
 import { checkSize } from '../core/files/limits.ts';
 
@@ -15,4 +18,11 @@ export async function fileAt(path: string): Promise<{ path: string; name: string
     throw new DomainError('file.unreadable', `'${path}' cannot be read. Check who may read it.`, { cause });
   });
   return { path, name, sizeBytes: found.size };
+}
+
+/** What the library would call a file: SHA-256 of its bytes. */
+export async function documentIdOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

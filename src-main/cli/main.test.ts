@@ -68,7 +68,10 @@ describe('tablewright ask', () => {
       file: 'fruit.csv',
       sheet: { index: 0 },
       question: 'What is the March of Plums?',
-      answer: { status: 'answered', citations: [{ sheet: 0, address: 'B3' }] },
+      answer: {
+        status: 'answered',
+        citations: [{ kind: 'cells', source: expect.stringMatching(/^[0-9a-f]{64}\/sheet\/0$/), address: 'B3' }],
+      },
       trace: { steps: expect.arrayContaining([expect.objectContaining({ kind: 'operation' })]) },
     });
   });

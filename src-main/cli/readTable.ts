@@ -1,16 +1,19 @@
 import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
+import { sheetSourceId, type SourceId } from '../../src-shared/source.ts';
 import type { Structure } from '../../src-shared/structure.ts';
 import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { SheetMissing } from './failure.ts';
-import { fileAt } from './fileAt.ts';
+import { documentIdOf, fileAt } from './fileAt.ts';
 import { readPictureFile } from './pictureFile.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A sheet of a file with its index in it. */
 export interface Sheet {
   readonly index: number;
+  /** As the library would call it. */
+  readonly id: SourceId;
   readonly grid: Grid;
   /** For tasks on it. */
   readonly source: SheetSource;
@@ -40,7 +43,8 @@ export async function readTable(
   const { grids, warnings } =
     (await readSheets(jobs, file, wantsWhole, terminal)) ?? (await readPictureTables(jobs, path, terminal));
   for (const warning of warnings) terminal.warn(warning);
-  const sheets = grids.map(openSheet);
+  const documentId = await documentIdOf(path);
+  const sheets = grids.map((grid, index) => openSheet(grid, sheetSourceId(documentId, index), index));
   if (chosen !== undefined) return [choose(sheets, chosen, file.name)];
   const filled = sheets.filter(({ grid }) => grid.cellCount > 0);
   const visible = filled.filter(({ grid }) => grid.data.meta.isHidden !== true);
@@ -108,14 +112,14 @@ async function readPictureTables(jobs: Jobs, path: string, terminal: Terminal): 
   return { grids: sheets.map(({ grid }) => grid), warnings };
 }
 
-function openSheet(packed: PackedGrid, index: number): Sheet {
+function openSheet(packed: PackedGrid, id: SourceId, index: number): Sheet {
   const source = {
     sheetKey: String(index),
     fingerprint: '',
     grid: async () => packed,
     tree: () => Promise.reject(new Error('Its structure was not read')),
   };
-  return { index, grid: new Grid(unpackGrid(packed)), source };
+  return { index, id, grid: new Grid(unpackGrid(packed)), source };
 }
 
 function choose(sheets: readonly Sheet[], chosen: string, file: string): Sheet {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainExportOptions } from '../../src-shared/exports.ts';
@@ -12,6 +10,7 @@ import { gridToHtml } from '../core/recognise/index.ts';
 import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { documentIdOf } from './fileAt.ts';
 import { openModelsForCommand } from './models.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
 import { readPictureFile } from './pictureFile.ts';
@@ -96,9 +95,7 @@ async function workbookOf(
   grids: readonly Grid[],
   tables: readonly ReadPicture[],
 ): Promise<AsyncIterable<string | Uint8Array>> {
-  const id = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
+  const id = await documentIdOf(path);
   const names = grids.map((grid, index) => ({ index, name: grid.name }));
   const holder = { id, name: basename(path), hasNamedSheets: true, sheets: names };
   const sheets = grids.map((grid, index) => ({

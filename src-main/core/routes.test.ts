@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { printPlace } from '../../src-shared/evidence.ts';
 import type { Message } from '../../src-shared/session.ts';
 import { startTestApp, type TestApp, type TestClient } from './testApp.ts';
 import { redone, undone } from './testHistory.ts';
@@ -317,11 +318,11 @@ describe('choosing another reading', () => {
 
   /** Chooses the reading that is cited from a cell. */
   async function choose(message: Message, address: string): Promise<Message> {
-    const cited = message.answer?.alternatives.map(({ citations }) => citations.map((cell) => cell.address).join());
+    const cited = message.answer?.alternatives.map(({ citations }) => citations.map(printPlace).join());
     return client.ask.choose({ messageId: message.id, alternative: cited?.indexOf(address) ?? -1 });
   }
 
-  const addresses = ({ answer }: Message): string[] => answer?.citations.map(({ address }) => address) ?? [];
+  const addresses = ({ answer }: Message): string[] => answer?.citations.map(printPlace) ?? [];
 
   test('changes the answer where it stands and is remembered, also after a restart', async () => {
     const { sessionId } = await openSample();

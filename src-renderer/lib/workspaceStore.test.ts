@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CellEvidence } from '../../src-shared/evidence.ts';
+import { sheetSourceId } from '../../src-shared/source.ts';
 import { rangesOf, useWorkspace, workspaceNow } from './workspaceStore.ts';
 
 const start = useWorkspace.getInitialState();
 const tab = (documentId: string) => workspaceNow().tabs.find((each) => each.documentId === documentId);
+
+/** A cell of a sheet of document `a`. */
+const on = (sheet: number): CellEvidence => ({ kind: 'cells', source: sheetSourceId('a', sheet), address: 'B2' });
 
 beforeEach(() => useWorkspace.setState(start, true));
 
@@ -61,31 +66,28 @@ describe('tabs', () => {
 describe('citations', () => {
   test('citing the same cells again asks to scroll to them again', () => {
     workspaceNow().open({ documentId: 'a' });
-    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    workspaceNow().cite('a', [on(0)]);
     const first = tab('a')?.cited?.serial ?? 0;
-    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    workspaceNow().cite('a', [on(0)]);
     expect(tab('a')?.cited?.serial).toBe(first + 1);
   });
 
   test('cells of another sheet bring that sheet, and drop the selection that was on the first', () => {
     workspaceNow().open({ documentId: 'a' });
     workspaceNow().select('a', { ranges: rangesOf(['A1']), source: 'sheet' });
-    workspaceNow().cite('a', [{ sheet: 3, address: 'B2' }]);
+    workspaceNow().cite('a', [on(3)]);
     expect(tab('a')).toMatchObject({ sheet: 3, selection: null });
   });
 
   test('cells on several sheets leave a sheet that has some of them', () => {
     workspaceNow().open({ documentId: 'a', sheet: 1 });
-    workspaceNow().cite('a', [
-      { sheet: 0, address: 'B2' },
-      { sheet: 1, address: 'B2' },
-    ]);
+    workspaceNow().cite('a', [on(0), on(1)]);
     expect(tab('a')?.sheet).toBe(1);
   });
 
   test('another session takes the light of the first with it', () => {
     workspaceNow().open({ documentId: 'a', sessionId: 'one' });
-    workspaceNow().cite('a', [{ sheet: 0, address: 'B2' }]);
+    workspaceNow().cite('a', [on(0)]);
     workspaceNow().setSession('a', 'two');
     expect(tab('a')?.cited).toBeNull();
   });

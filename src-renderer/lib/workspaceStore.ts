@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { type CellRange, type CellReference, parseRange } from '../../src-shared/address.ts';
+import { type CellRange, parseRange } from '../../src-shared/address.ts';
+import type { Evidence } from '../../src-shared/evidence.ts';
+import { sheetIndexOf } from '../../src-shared/source.ts';
 
 /** What fills the window right of the rail. */
 export type View = 'library' | 'sessions' | 'activity' | 'measure' | 'settings' | 'document';
@@ -19,7 +21,7 @@ export interface Selection {
 /** Cells that an answer rests on: lit on the sheet until something else is cited or Esc is pressed. */
 interface Cited {
   /** On any sheet of the document; the sheet shows those of its own. */
-  readonly cells: readonly CellReference[];
+  readonly evidence: readonly Evidence[];
   /** Grows with each `cite`, so that citing the same cells again scrolls to them again. */
   readonly serial: number;
 }
@@ -77,7 +79,7 @@ export interface WorkspaceState {
   readonly setSession: (documentId: string, sessionId: string | null) => void;
   readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
-  readonly cite: (documentId: string, cells: readonly CellReference[]) => void;
+  readonly cite: (documentId: string, evidence: readonly Evidence[]) => void;
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
@@ -158,14 +160,15 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
 
     select: (documentId, selection) => change(documentId, () => ({ selection })),
 
-    cite: (documentId, cells) =>
+    cite: (documentId, evidence) =>
       change(documentId, (tab) => {
-        const [first] = cells;
+        const [first] = evidence;
         if (!first) return { cited: null };
-        const cited = { cells, serial: (tab.cited?.serial ?? 0) + 1 };
-        const isHere = cells.some((cell) => cell.sheet === tab.sheet);
-        if (isHere) return { cited, showsText: false };
-        return { cited, sheet: first.sheet, showsText: false, selection: null, hovered: [] };
+        const cited = { evidence, serial: (tab.cited?.serial ?? 0) + 1 };
+        const isHere = evidence.some(({ source }) => sheetIndexOf(source) === tab.sheet);
+        const sheet = sheetIndexOf(first.source);
+        if (isHere || sheet === null) return { cited, showsText: !isHere };
+        return { cited, sheet, showsText: false, selection: null, hovered: [] };
       }),
 
     hover: (documentId, ranges) =>

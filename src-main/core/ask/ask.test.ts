@@ -1,16 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { readStructure } from '../structure/index.ts';
 import { ask, suggestQuestions } from './index.ts';
 import {
   answerOf,
   chineseList,
+  citedOn,
   form,
   gridOf,
   ledger,
   matrix,
   orders,
   readingOf,
+  SHEET,
   staff,
   twoTables,
 } from './testSheets.ts';
@@ -98,15 +101,12 @@ describe('ask', () => {
       question: 'What is the average cost?',
       grid,
       structure: readStructure(grid),
-      sheet: 0,
+      source: SHEET,
       history: [],
     });
-    const ranges = [
-      { sheet: 0, address: 'B2:B31' },
-      { sheet: 0, address: 'B33:B62' },
-    ];
-    expect(answer).toMatchObject({ citations: ranges, values: [{ text: '39.5', cells: ranges }] });
-    expect(trace.steps.at(-1)?.cellsOut).toEqual(ranges);
+    const ranges = citedOn(SHEET, 'B2:B31', 'B33:B62');
+    expect(answer).toMatchObject({ citations: ranges, values: [{ text: '39.5', citations: ranges }] });
+    expect(trace.steps.at(-1)?.evidenceOut).toEqual(ranges);
   });
 
   it('cites the cells, names the unit and traces each step', async () => {
@@ -114,11 +114,11 @@ describe('ask', () => {
       question: 'What is the salary of Ben Carver?',
       grid: staff,
       structure: readStructure(staff),
-      sheet: 2,
+      source: sheetSourceId('tests', 2),
       history: [],
     });
     expect(answer).toMatchObject({ status: 'answered', text: '4200 EUR', unit: 'EUR' });
-    expect(answer.citations).toEqual([{ sheet: 2, address: 'F4' }]);
+    expect(answer.citations).toEqual(citedOn(sheetSourceId('tests', 2), 'F4'));
     expect(answer.notation.at(-1)).toContain('EXT("Salary (EUR)"@F2, Cond(CHL("Staff of the Harbour Office"@');
     expect(trace.steps.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['question', 'operation', 'answer']));
   });
@@ -134,11 +134,11 @@ describe('ask', () => {
       question: 'What was the income in January?',
       grid: ledger,
       structure,
-      sheet: 0,
+      source: SHEET,
       history: [],
     });
     const history = [{ question: 'What was the income in January?', answer: first.answer }];
-    const { answer } = await ask({ question: 'And in March?', grid: ledger, structure, sheet: 0, history });
+    const { answer } = await ask({ question: 'And in March?', grid: ledger, structure, source: SHEET, history });
     expect(answer.text).toBe('1500');
   });
 
@@ -150,7 +150,7 @@ describe('ask', () => {
 
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort();
-    const input = { question: 'How many?', grid: staff, structure: readStructure(staff), sheet: 0, history: [] };
+    const input = { question: 'How many?', grid: staff, structure: readStructure(staff), source: SHEET, history: [] };
     await expect(ask(input, { signal })).rejects.toThrow('aborted');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStructure } from '../structure/index.ts';
 import { ask } from './index.ts';
-import { gridOf } from './testSheets.ts';
+import { gridOf, SHEET } from './testSheets.ts';
 
 const ROWS = 3000;
 
@@ -16,7 +16,7 @@ test('a question can be given up early and late, also while the sheet is indexed
   const asked = (checkpoint?: () => void) => {
     // A structure of its own, so that nothing is indexed before.
     const structure = readStructure(grid);
-    const input = { question, grid, structure, sheet: 0, history: [] };
+    const input = { question, grid, structure, source: SHEET, history: [] };
     return { first: ask(input, { checkpoint }), again: () => ask(input) };
   };
   let checkpoints = 0;

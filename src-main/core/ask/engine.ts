@@ -1,6 +1,7 @@
 import type { Answer } from '../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import type { SourceId } from '../../../src-shared/source.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import { alignmentsOf } from './align/alignments.ts';
@@ -9,7 +10,7 @@ import { answerFrom } from './answer/answer.ts';
 import { rankedByChoices } from './answer/choices.ts';
 import type { Failure, Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
-import { Tracer } from './answer/tracer.ts';
+import { AskTracer } from './answer/tracer.ts';
 import { weightsOn } from './plan/frame.ts';
 import { resolveFollowUp } from './question/followUp.ts';
 import { parseQuestion } from './question/question.ts';
@@ -23,8 +24,8 @@ export interface AskInput {
   readonly question: string;
   readonly grid: Grid;
   readonly structure: Structure;
-  /** Index of the sheet in its document, for citations. */
-  readonly sheet: number;
+  /** The sheet, as answers cite it. */
+  readonly source: SourceId;
   /** What was asked before in this session, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: Answer }[];
   /** What the person chose in this session between readings, oldest first. */
@@ -60,7 +61,7 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
     switches = allOn,
     ranker = shippedRanker(),
   } = options;
-  const tracer = new Tracer(input.sheet, onStep);
+  const tracer = new AskTracer(input.source, onStep);
   // The caller sees the first step before the work starts, and can still take it back.
   await Promise.resolve();
   checkpoint();
@@ -79,11 +80,11 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   const onFailure = (failure: Failure): void => void failures.push(failure);
   const found = rankedOutcomes(question, sheet, { checkpoint, switches, onFailure, ranker });
   tracer.end(planned, { detail: `${found.count} ${found.count === 1 ? 'reading' : 'readings'} composed and run` });
-  const ranked = rankedByChoices(found.outcomes, question, input.sheet, input.choices ?? []);
+  const ranked = rankedByChoices(found.outcomes, question, input.source, input.choices ?? []);
   checkpoint();
   const { followed } = ranked;
   const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches, ranker });
-  const asking = { question, grid: input.grid, sheet: input.sheet, followed, judgedBy: found.confidence };
+  const asking = { question, grid: input.grid, source: input.source, followed, judgedBy: found.confidence };
   const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
   tracer.outcomes(outcomes, answer, root, input.grid);
   tracer.failures(failures, root, input.grid);

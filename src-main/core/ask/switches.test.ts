@@ -5,7 +5,7 @@ import { consider } from './engine.ts';
 import { allOn, type AskSwitches } from './switches.ts';
 import { plainer } from './table/plainer.ts';
 import { sheetOf } from './table/sheetTables.ts';
-import { gridOf } from './testSheets.ts';
+import { gridOf, SHEET } from './testSheets.ts';
 
 /** Two halls with the same columns; only the banners tell them apart. */
 const halls = gridOf([
@@ -22,7 +22,7 @@ const halls = gridOf([
 async function textsOf(question: string, off: keyof AskSwitches | null, grid: Grid = halls): Promise<string[] | null> {
   const structure = readStructure(grid);
   const switches = off === null ? allOn : { ...allOn, [off]: false };
-  const { answer } = await consider({ question, grid, structure, sheet: 0, history: [] }, { switches });
+  const { answer } = await consider({ question, grid, structure, source: SHEET, history: [] }, { switches });
   return answer.status === 'answered' ? answer.values.map(({ text }) => text) : null;
 }
 

@@ -1,5 +1,7 @@
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { CellEvidence } from '../../../src-shared/evidence.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
+import { sheetSourceId, type SourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { readStructure } from '../structure/index.ts';
 import { consider } from './engine.ts';
@@ -88,16 +90,24 @@ export const orders = gridOf([
   ['A-05', 'S1', 'Harbor Ltd', 'Valve', '2', '200', '2022-05-20', ''],
 ]);
 
+/** What the sheets of tests are called in citations. */
+export const SHEET = sheetSourceId('tests', 0);
+
+/** Cells of such a sheet, as they are cited. */
+export function citedOn(source: SourceId, ...addresses: readonly string[]): CellEvidence[] {
+  return addresses.map((address) => ({ kind: 'cells', source, address }));
+}
+
 /** Asks a question of a grid as it is read, without a history. */
 export async function answerOf(grid: Grid, question: string): Promise<Answer> {
   const structure = readStructure(grid);
-  const { answer } = await ask({ question, grid, structure, sheet: 0, history: [] });
+  const { answer } = await ask({ question, grid, structure, source: SHEET, history: [] });
   return answer;
 }
 
 /** What the likeliest reading of a question says, whether or not it is sure enough to be given. */
 export async function readingOf(grid: Grid, question: string): Promise<readonly string[]> {
-  const input = { question, grid, structure: readStructure(grid), sheet: 0, history: [] };
+  const input = { question, grid, structure: readStructure(grid), source: SHEET, history: [] };
   const { outcomes } = await consider(input);
   return outcomes[0]?.values.map(({ text }) => text) ?? [];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { ask } from '../ask/index.ts';
 import { readFile } from '../files/index.ts';
@@ -26,7 +27,10 @@ async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): 
   const [sheet] = sheets;
   if (!sheet?.structure) throw new Error('no sheet');
   const { grid, structure } = sheet;
-  const { answer, trace } = await ask({ question, grid, structure, sheet: 0, history: [] }, {});
+  const { answer, trace } = await ask(
+    { question, grid, structure, source: sheetSourceId(session.documentId, 0), history: [] },
+    {},
+  );
   const state = { runId: null, isStale: false, isChoiceGone: false, isMarkedRight: false };
   return {
     id: session.id,

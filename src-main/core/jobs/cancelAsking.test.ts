@@ -38,7 +38,7 @@ test(
           sheetKey: 'orders',
           fingerprint: '',
           question: 'What is the total amount of Town 5?',
-          sheet: 0,
+          source: 'orders/sheet/0',
           history: [],
           choices: [],
           model: null,

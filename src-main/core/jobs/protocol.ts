@@ -9,6 +9,7 @@ import type { CopiedExport, ExportFormat, ExportOptions } from '../../../src-sha
 import type { Box } from '../../../src-shared/grid.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
+import type { SourceId } from '../../../src-shared/source.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import type { TextDocument } from '../../../src-shared/textDocument.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
@@ -150,7 +151,8 @@ export interface TaskTypes {
   readonly ask: Task<
     TreeName & {
       readonly question: string;
-      readonly sheet: number;
+      /** The sheet, as answers cite it. */
+      readonly source: SourceId;
       readonly history: readonly AskedBefore[];
       readonly choices: readonly HeldChoice[];
       /** How a model is asked, too; null for the rules alone. */

@@ -94,10 +94,10 @@ export const tasks: { readonly [Kind in TaskKind]: Task<Kind> } = {
     return searchNodes(structure, grid, text, limit);
   },
 
-  ask: async ({ question, sheet, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
+  ask: async ({ question, source, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
     const { ask, askWithModel } = await import('../ask/index.ts');
     const { structure, grid } = await openStructure(name, need);
-    const input = { question, grid, structure, sheet, history, choices };
+    const input = { question, grid, structure, source, history, choices };
     const options = { signal, checkpoint, onStep: emit };
     if (!model) return ask(input, options);
     const { has, ...asked } = model;

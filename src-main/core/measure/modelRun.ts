@@ -105,7 +105,7 @@ export async function askedOnce(
   }
   const { keptMs, ...spent } = spentIn(trace, kept);
   const values = answer.status === 'answered' ? answer.values : [];
-  const proven = values.filter(({ cells }) => cells.length > 0).length;
+  const proven = values.filter(({ citations }) => citations.length > 0).length;
   const took = Math.round(1000 * seconds + keptMs) / 1000;
   return {
     answer,

@@ -8,6 +8,7 @@ import { consider, type EngineOptions } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
+import { MEASURED_SHEET } from './measuredSheet.ts';
 
 /** All that is read of a question while it is answered. */
 const questionSchema = z.object({ id: z.number(), table_id: z.number(), query: z.string() });
@@ -69,7 +70,10 @@ export async function askAll(
     if (!sheet) continue;
     for (const { id, query } of group) {
       const started = performance.now();
-      const { answer, outcomes } = await consider({ question: query, ...sheet, sheet: 0, history: [] }, options);
+      const { answer, outcomes } = await consider(
+        { question: query, ...sheet, source: MEASURED_SHEET, history: [] },
+        options,
+      );
       const milliseconds = performance.now() - started;
       asked.push({
         id,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Answer } from '../../../src-shared/answer.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
+import { MEASURED_SHEET } from './measuredSheet.ts';
 import {
   askedOnce,
   inLanes,
@@ -69,7 +70,7 @@ export async function sstqaModelBenchmark(
       const sheet = await sheetOf(table);
       if (!sheet) return;
       const { answer, spending } = await askedOnce(
-        { question: query, ...sheet, sheet: 0, history: [] },
+        { question: query, ...sheet, source: MEASURED_SHEET, history: [] },
         opened,
         answering,
         run,

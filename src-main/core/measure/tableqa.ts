@@ -5,6 +5,7 @@ import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { unseenAnswers, unseenFigures } from './leftOut.ts';
+import { MEASURED_SHEET } from './measuredSheet.ts';
 import { overlapAnswer } from './overlap.ts';
 import { saidBy } from './sstqaAsk.ts';
 import { type Answered, figuresOf, questionsOf, SCORER, type TableQuestion, wrongOf } from './tableqaAsk.ts';
@@ -51,7 +52,7 @@ async function answersFrom(path: string, questions: readonly TableQuestion[], is
         best ??= { answer: overlapAnswer(question.query, sheet.grid), confidence: 1 };
         continue;
       }
-      const input: AskInput = { question: question.query, ...sheet, history: [] };
+      const input: AskInput = { question: question.query, ...sheet, source: MEASURED_SHEET, history: [] };
       const { answer, outcomes } = await consider(input);
       const isAnswered = answer.status === 'answered';
       const found = {

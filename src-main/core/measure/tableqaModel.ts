@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { type AskInput, consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
@@ -93,7 +94,7 @@ async function inputOf(run: BenchmarkRun, { set, table, query }: TableQuestion):
     question: query,
     grid,
     structure: readStructure(grid),
-    sheet,
+    source: sheetSourceId('measured', sheet),
     history: [],
   }));
   const [first] = inputs;

@@ -51,7 +51,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
               </button>
               <span className={classes['result']}>
                 <span title={text}>{text}</span>
-                <CellChips cells={citations} limit={2} />
+                <CellChips evidence={citations} limit={2} />
               </span>
               {reason !== undefined && isOpenAtFirst && <span className={classes['reason']}>{reason}</span>}
             </li>

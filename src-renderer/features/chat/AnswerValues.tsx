@@ -38,7 +38,7 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
             <span className={classes['item']} data-figures={value.value.kind === 'number' || undefined}>
               {value.text}
             </span>
-            <CellChips cells={value.cells} limit={2} />
+            <CellChips evidence={value.citations} limit={2} />
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         )}
         {unit && <span className={classes['unit']}>{unit}</span>}
         {value === '' && <span className={classes['longValue']}>{rest}</span>}
-        <CellChips cells={answer.citations} />
+        <CellChips evidence={answer.citations} />
         {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString('en')} more</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}

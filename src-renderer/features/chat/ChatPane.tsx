@@ -62,7 +62,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
         composer.current?.focus();
       },
       remove,
-      cite: (cells) => useWorkspace.getState().cite(documentId, cells),
+      cite: (evidence) => useWorkspace.getState().cite(documentId, evidence),
       lightUp,
       announce,
     }),

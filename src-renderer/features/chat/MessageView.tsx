@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { nearestEvidence } from '../../../src-shared/answer.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { noAnswerParts } from '../../../src-shared/withheld.ts';
 import { answerToText } from './answerText.ts';
@@ -69,7 +70,7 @@ export const MessageView = memo(function MessageView({
             data-question
             aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
             onKeyDown={onKeyDown}
-            onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : answer.nearest)}
+            onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer))}
           >
             {message.question}
           </button>

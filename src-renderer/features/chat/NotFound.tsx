@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
+import { printPlace } from '../../../src-shared/evidence.ts';
+import { sheetIndexOf } from '../../../src-shared/source.ts';
 import { isWithheld, noAnswerParts } from '../../../src-shared/withheld.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { useChat } from './chatContext.ts';
@@ -13,7 +15,7 @@ interface NotFoundProps {
 export function NotFound({ answer }: NotFoundProps): ReactNode {
   const { sheet, sheetName, cite } = useChat();
   // Several readings may come near the same cell.
-  const nearest = [...new Map(answer.nearest.map((cell) => [`${cell.sheet}!${cell.address}`, cell])).values()];
+  const nearest = [...new Map(answer.nearest.map((near) => [keyOf(near), near])).values()];
   const [said, why] = noAnswerParts(answer);
   return (
     <>
@@ -23,20 +25,27 @@ export function NotFound({ answer }: NotFoundProps): ReactNode {
         <div className={classes['nearest']}>
           <p>Nearest cells</p>
           <ul>
-            {nearest.map((cell) => (
-              <li key={`${cell.sheet}!${cell.address}`}>
-                <CellChip
-                  address={cell.address}
-                  sheetName={cell.sheet === sheet ? undefined : sheetName(cell.sheet)}
-                  text={cell.text}
-                  onClick={() => cite([cell])}
-                />
-                <span>{cell.text}</span>
-              </li>
-            ))}
+            {nearest.map((near) => {
+              const index = sheetIndexOf(near.evidence.source);
+              return (
+                <li key={keyOf(near)}>
+                  <CellChip
+                    address={printPlace(near.evidence)}
+                    sheetName={index === sheet || index === null ? undefined : sheetName(index)}
+                    text={near.text}
+                    onClick={() => cite([near.evidence])}
+                  />
+                  <span>{near.text}</span>
+                </li>
+              );
+            })}
           </ul>
         </div>
       )}
     </>
   );
+}
+
+function keyOf({ evidence }: Answer['nearest'][number]): string {
+  return `${evidence.source} ${printPlace(evidence)}`;
 }

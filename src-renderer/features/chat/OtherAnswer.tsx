@@ -26,7 +26,7 @@ export function OtherAnswer({ other, onAskAgain }: OtherAnswerProps): ReactNode 
   return (
     <div className={classes['other']} data-other={strategy} data-status={status}>
       <p>
-        <span>{SAID[strategy][status]}</span> {text} <CellChips cells={citations} limit={4} />
+        <span>{SAID[strategy][status]}</span> {text} <CellChips evidence={citations} limit={4} />
       </p>
       {status === 'failed' && (
         <div className={classes['actions']}>

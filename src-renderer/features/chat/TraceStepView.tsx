@@ -41,7 +41,7 @@ export const TraceStepView = memo(function TraceStepView({
   onKeyDown,
 }: TraceStepViewProps): ReactNode {
   const { step, level, position, siblingCount, childCount, isOpen } = row;
-  const { cellsIn = [], cellsOut = [] } = step;
+  const { evidenceIn = [], evidenceOut = [] } = step;
   return (
     <div
       className={classes['row']}
@@ -75,18 +75,18 @@ export const TraceStepView = memo(function TraceStepView({
         {step.notation && <code className={classes['notation']}>{step.notation}</code>}
         {step.detail && <p className={classes['detail']}>{step.detail}</p>}
         {step.call && <CallNoteView call={step.call} isTabStop={isTabStop} />}
-        {(cellsIn.length > 0 || cellsOut.length > 0) && (
+        {(evidenceIn.length > 0 || evidenceOut.length > 0) && (
           <p className={classes['cells']}>
-            {cellsIn.length > 0 && (
+            {evidenceIn.length > 0 && (
               <>
                 <span>in</span>
-                <CellChips cells={cellsIn} limit={4} isTabStop={isTabStop} />
+                <CellChips evidence={evidenceIn} limit={4} isTabStop={isTabStop} />
               </>
             )}
-            {cellsOut.length > 0 && (
+            {evidenceOut.length > 0 && (
               <>
                 <span>out</span>
-                <CellChips cells={cellsOut} limit={4} isTabStop={isTabStop} />
+                <CellChips evidence={evidenceOut} limit={4} isTabStop={isTabStop} />
               </>
             )}
           </p>

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, AnswerValue } from '../../../src-shared/answer.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { answerToText, answerWithCitations, headlineOf } from './answerText.ts';
 
 function value(text: string, address: string, label?: string): AnswerValue {
-  return { text, value: { kind: 'text' }, cells: [{ sheet: 0, address }], ...(label === undefined ? {} : { label }) };
+  return {
+    text,
+    value: { kind: 'text' },
+    citations: [{ kind: 'cells', source: sheetSourceId('d1', 0), address }],
+    ...(label === undefined ? {} : { label }),
+  };
 }
 
 function answer(values: readonly AnswerValue[], more: Partial<Answer> = {}): Answer {
@@ -13,7 +19,7 @@ function answer(values: readonly AnswerValue[], more: Partial<Answer> = {}): Ans
     kind: 'value',
     values,
     unit: null,
-    citations: values.flatMap(({ cells }) => cells),
+    citations: values.flatMap(({ citations }) => citations),
     notation: [],
     confidence: { score: 0.9, word: 'high', reasons: [] },
     alternatives: [],

@@ -1,6 +1,7 @@
-import type { CellReference } from '../../../src-shared/address.ts';
 import type { Answer, AnswerValue } from '../../../src-shared/answer.ts';
-import { foldReferences } from '../../../src-shared/citedCells.ts';
+import { foldEvidence } from '../../../src-shared/citedCells.ts';
+import { type Evidence, printPlace } from '../../../src-shared/evidence.ts';
+import { sheetIndexOf } from '../../../src-shared/source.ts';
 
 /** How an answer with one value reads: the value first, its unit beside it, then what else is said of it. */
 export interface AnswerHeadline {
@@ -37,7 +38,7 @@ export function answerToText(answer: Answer): string {
 export function answerWithCitations(answer: Answer, sheetName: (sheet: number) => string): string {
   if (answer.values.length > 1) {
     return answer.values
-      .map((value) => `${valueLine(value, answer.unit)}${citationText(value.cells, sheetName)}`)
+      .map((value) => `${valueLine(value, answer.unit)}${citationText(value.citations, sheetName)}`)
       .join('\n');
   }
   return `${answerToText(answer)}${citationText(answer.citations, sheetName)}`;
@@ -48,9 +49,12 @@ function valueLine(value: AnswerValue, unit: string | null): string {
   return value.label ? `${value.label}: ${withUnit}` : withUnit;
 }
 
-function citationText(cells: readonly CellReference[], sheetName: (sheet: number) => string): string {
-  if (cells.length === 0) return '';
-  const places = foldReferences(cells).map(({ sheet, address }) => `${quoted(sheetName(sheet))}!${address}`);
+function citationText(citations: readonly Evidence[], sheetName: (sheet: number) => string): string {
+  if (citations.length === 0) return '';
+  const places = foldEvidence(citations).map((evidence) => {
+    const sheet = sheetIndexOf(evidence.source);
+    return sheet === null ? printPlace(evidence) : `${quoted(sheetName(sheet))}!${printPlace(evidence)}`;
+  });
   return ` (${places.join(', ')})`;
 }
 

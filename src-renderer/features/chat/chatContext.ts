@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CellReference } from '../../../src-shared/address.ts';
+import type { Evidence } from '../../../src-shared/evidence.ts';
 import type { Message } from '../../../src-shared/session.ts';
 
 /** What every part of a conversation needs to know of where it is, and can do. */
@@ -13,7 +13,7 @@ export interface ChatContext {
   readonly ask: (question: string, replaces?: Message) => void;
   readonly edit: (message: Message) => void;
   readonly remove: (message: Message) => void;
-  readonly cite: (cells: readonly CellReference[]) => void;
+  readonly cite: (evidence: readonly Evidence[]) => void;
   /** Lights the cells of an answer that has just come. */
   readonly lightUp: (message: Message) => void;
   /** Says a short sentence to a screen reader. */

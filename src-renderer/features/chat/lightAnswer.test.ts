@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CellEvidence } from '../../../src-shared/evidence.ts';
 import type { Message } from '../../../src-shared/session.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { lightAnswer } from './lightAnswer.ts';
 
-const cells = [{ sheet: 0, address: 'C4' }];
+const cells: CellEvidence[] = [{ kind: 'cells', source: sheetSourceId('d1', 0), address: 'C4' }];
 
 const message: Message = {
   id: 'm1',
@@ -33,7 +35,7 @@ const message: Message = {
 };
 
 describe('lightAnswer', () => {
-  const cited = () => workspaceNow().tabs[0]?.cited?.cells;
+  const cited = () => workspaceNow().tabs[0]?.cited?.evidence;
 
   beforeEach(() => {
     useWorkspace.setState({ tabs: [] });

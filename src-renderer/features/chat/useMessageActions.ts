@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import { nearestEvidence } from '../../../src-shared/answer.ts';
 import { guardedLines } from '../../../src-shared/formulaGuard.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
@@ -39,7 +40,7 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
             label: 'Show the cells',
             keys: 'Enter',
             matches: key('Enter'),
-            run: () => cite(answer.citations.length > 0 ? answer.citations : answer.nearest),
+            run: () => cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer)),
           },
           {
             id: 'how',

@@ -7,7 +7,9 @@ import {
   rangeToText,
   unionRange,
 } from '../../../src-shared/address.ts';
+import { addressesOn } from '../../../src-shared/evidence.ts';
 import { isDoubtful, type KeptPicture } from '../../../src-shared/pictures.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellBox, type CellLight } from './CellBox.tsx';
@@ -108,8 +110,8 @@ function useReveal(cells: readonly PictureCell[]): (range: CellRange) => void {
 function useCitedInSight(documentId: string, sheet: number, reveal: (range: CellRange) => void): void {
   const cited = useTab(documentId, (tab) => tab.cited);
   const follow = useEffectEvent((now: typeof cited) => {
-    const first = now?.cells.find((cell) => cell.sheet === sheet);
-    const range = first && parseRange(first.address);
+    const [first] = addressesOn(sheetSourceId(documentId, sheet), now?.evidence ?? []);
+    const range = first === undefined ? null : parseRange(first);
     if (range) reveal(range);
   });
   useEffect(() => follow(cited), [cited]);
@@ -149,9 +151,9 @@ function useLight(documentId: string, sheet: number): (cell: PictureCell) => Cel
   const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
   const cited = useTab(documentId, (tab) => tab.cited);
   return useMemo(() => {
-    const citedRanges = (cited?.cells ?? [])
-      .filter((cell) => cell.sheet === sheet)
-      .flatMap(({ address }) => parseRange(address) ?? []);
+    const citedRanges = addressesOn(sheetSourceId(documentId, sheet), cited?.evidence ?? []).flatMap(
+      (address) => parseRange(address) ?? [],
+    );
     const isIn = (ranges: readonly CellRange[], range: CellRange): boolean =>
       ranges.some((each) => rangesOverlap(each, range));
     return ({ range, cell }) => {
@@ -160,5 +162,5 @@ function useLight(documentId: string, sheet: number): (cell: PictureCell) => Cel
       if (isIn(selected, range)) return 'selected';
       return isDoubtful(cell) ? 'doubt' : 'cell';
     };
-  }, [selected, hovered, cited, sheet]);
+  }, [selected, hovered, cited, documentId, sheet]);
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
+import { addressesOn } from '../../../src-shared/evidence.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
 import type { MergeIndex } from './mergeIndex.ts';
 import { wordsOf } from './roleWords.ts';
@@ -27,10 +29,10 @@ export function useLights({ documentId, sheet, merges, cells, find, painted, pro
   const { selection, active } = cells;
   const citedRanges = useMemo(
     () =>
-      rangesOf((cited?.cells ?? []).filter((cell) => cell.sheet === sheet).map((cell) => cell.address)).map((range) =>
+      rangesOf(addressesOn(sheetSourceId(documentId, sheet), cited?.evidence ?? [])).map((range) =>
         merges.widen(range),
       ),
-    [cited, sheet, merges],
+    [cited, documentId, sheet, merges],
   );
   const { found = NONE, now = null } = find ?? {};
   return useMemo(

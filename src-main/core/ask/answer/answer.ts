@@ -1,15 +1,16 @@
-import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Alternative, Answer, Confidence } from '../../../../src-shared/answer.ts';
 import type { Solved } from '../../../../src-shared/case.ts';
 import type { Followed } from '../../../../src-shared/choice.ts';
+import type { CellEvidence } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Question } from '../question/question.ts';
 import { brief } from '../rules/describe.ts';
 import type { Features } from '../rules/features.ts';
 import { type Ranker, shippedRanker } from '../rules/ranker.ts';
 import { choiceBetween } from './choices.ts';
-import { cited, citedInPart } from './citing.ts';
+import { cited, citedInPart, citing } from './citing.ts';
 import { confidenceOf } from './confidence.ts';
 import { fitOf } from './fit.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,8 +30,8 @@ const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
 interface Asked {
   readonly question: Question;
   readonly grid: Grid;
-  /** Index of the sheet in its document. */
-  readonly sheet: number;
+  /** The sheet. */
+  readonly source: SourceId;
   /** The choice of the person that made the best one the best. */
   readonly followed: Followed | null;
   /** What the best of them is judged by. */
@@ -66,14 +67,14 @@ export function answerFrom(
   const { references: citations, leftOut } = citedInPart(
     best.values.flatMap(({ cells }) => cells),
     asked.grid,
-    asked.sheet,
+    asked.source,
   );
   const omitted = { values: valuesLeftOut(best.data, asked.grid), cells: leftOut };
   return {
     status: 'answered',
     text: key,
     kind: kindOf(best),
-    values: best.values.map((value) => ({ ...value, cells: citationsOf([value], asked) })),
+    values: best.values.map((value) => citing(value, citationsOf([value], asked))),
     unit: unitOf(best),
     citations,
     ...(omitted.values + omitted.cells > 0 && { leftOut: omitted }),
@@ -166,19 +167,19 @@ function alternativesOf(all: readonly Outcome[], best: Outcome, asked: Asked, li
       citations,
       score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
       reason: fitOf(outcome, asked.question),
-      choice: choiceBetween(outcome, best, asked.question, asked.sheet),
+      choice: choiceBetween(outcome, best, asked.question, asked.source),
     };
   });
 }
 
-function citationsOf(values: readonly FoundValue[], { grid, sheet }: Asked): CellReference[] {
+function citationsOf(values: readonly FoundValue[], { grid, source }: Asked): CellEvidence[] {
   return cited(
     values.flatMap(({ cells }) => cells),
     grid,
-    sheet,
+    source,
   );
 }
 
-function nearestOf({ text, cells }: FoundValue, { grid, sheet }: Asked): Answer['nearest'] {
-  return cited(cells.slice(0, 1), grid, sheet).map(({ address }) => ({ sheet, address, text }));
+function nearestOf({ text, cells }: FoundValue, { grid, source }: Asked): Answer['nearest'] {
+  return cited(cells.slice(0, 1), grid, source).map((evidence) => ({ evidence, text }));
 }

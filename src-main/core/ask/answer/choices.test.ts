@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { readStructure } from '../../structure/index.ts';
 import { ask } from '../index.ts';
-import { gridOf, staff, twoTables } from '../testSheets.ts';
+import { citedOn, gridOf, SHEET, staff, twoTables } from '../testSheets.ts';
 
 /** Deliveries by quarter of two years. */
 const deliveries = gridOf([
@@ -17,7 +18,7 @@ const deliveries = gridOf([
 ]);
 
 async function asked(grid: Grid, question: string, choices: readonly HeldChoice[] = []): Promise<Answer> {
-  const { answer } = await ask({ question, grid, structure: readStructure(grid), sheet: 0, history: [], choices });
+  const { answer } = await ask({ question, grid, structure: readStructure(grid), source: SHEET, history: [], choices });
   return answer;
 }
 
@@ -36,7 +37,7 @@ describe('a choice between readings', () => {
     expect(answer).toMatchObject({
       status: 'answered',
       text: '14',
-      citations: [{ sheet: 0, address: 'E4' }],
+      citations: citedOn(SHEET, 'E4'),
       followed: { choiceId: 'first', meant: 'Year 2032', isOwn: true },
     });
     expect(answer.confidence.reasons.some(({ text }) => text.startsWith('as you chose'))).toBe(true);
@@ -48,7 +49,7 @@ describe('a choice between readings', () => {
       question: 'What is the Q1 of the Airport?',
       grid: deliveries,
       structure: readStructure(deliveries),
-      sheet: 0,
+      source: SHEET,
       history: [],
       choices: [choice],
     });
@@ -95,7 +96,7 @@ describe('a choice between readings', () => {
     expect(await asked(deliveries, 'What is the Q1 of the Airport?', [first, second])).toMatchObject({
       text: '31',
     });
-    expect(await asked(deliveries, question, [{ ...first, sheet: 1 }])).toEqual(before);
+    expect(await asked(deliveries, question, [{ ...first, source: sheetSourceId('tests', 1) }])).toEqual(before);
   });
 
   it('is made where nothing was sure enough: three readings, what they meet, and the picked one is the answer', async () => {

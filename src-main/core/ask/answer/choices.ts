@@ -1,5 +1,6 @@
 import type { Choice, Followed, HeldChoice } from '../../../../src-shared/choice.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
 import { keyOf, unitsOf } from '../language/units.ts';
 import type { Question } from '../question/question.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,7 +10,7 @@ import { partsOf, type ReadingPart } from './readingParts.ts';
 const MARGIN = 0.02;
 
 /** What it says when a person prefers one reading of a question to another. */
-export function choiceBetween(preferred: Outcome, other: Outcome, question: Question, sheet: number): Choice {
+export function choiceBetween(preferred: Outcome, other: Outcome, question: Question, source: SourceId): Choice {
   const ours = partsOf(preferred.candidate.operation);
   const theirs = partsOf(other.candidate.operation);
   const onlyOurs = [...ours.values()].filter(({ key }) => !theirs.has(key));
@@ -19,7 +20,7 @@ export function choiceBetween(preferred: Outcome, other: Outcome, question: Ques
   const units = places.flatMap((place) => question.units[place] ?? []);
   const isChinese = units.every(({ kind }) => kind === 'character');
   return {
-    sheet,
+    source,
     question: keyOf(question.text),
     phrase: units.map(({ text }) => text).join(isChinese ? '' : ' '),
     meant: onlyOurs.find(({ label }) => label !== '')?.label.trim() ?? preferred.candidate.reading,
@@ -71,11 +72,11 @@ function unaided({ score, adjustments }: Outcome): number {
 export function rankedByChoices(
   outcomes: readonly Outcome[],
   question: Question,
-  sheet: number,
+  source: SourceId,
   choices: readonly HeldChoice[],
 ): { readonly outcomes: readonly Outcome[]; readonly followed: Followed | null } {
   const asked = keyOf(question.text);
-  const here = choices.filter((choice) => choice.sheet === sheet);
+  const here = choices.filter((choice) => choice.source === source);
   const own = here.findLast((choice) => choice.question === asked);
   const picked = own && outcomes.find(({ candidate }) => printOperation(candidate.operation) === own.notation);
   if (own && picked) {

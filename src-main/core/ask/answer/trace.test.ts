@@ -6,10 +6,10 @@ import { ask } from '../index.ts';
 import { parseQuestion } from '../question/question.ts';
 import { proposed } from '../rules/propose.ts';
 import { sheetOf } from '../table/sheetTables.ts';
-import { gridOf, staff, twoTables } from '../testSheets.ts';
+import { citedOn, gridOf, SHEET, staff, twoTables } from '../testSheets.ts';
 import type { Failure } from './outcome.ts';
 import { runAll } from './rank.ts';
-import { Tracer } from './tracer.ts';
+import { AskTracer } from './tracer.ts';
 
 /** The trace of a reading of `staff` that cannot be run. */
 function failedTrace(notation: string): Trace {
@@ -21,7 +21,7 @@ function failedTrace(notation: string): Trace {
   const candidates = [{ ...plain, reading: 'a proposal', operation: parseOperation(notation) }];
   const outcomes = runAll(candidates, question, sheet, { onFailure: (failure) => failures.push(failure) });
   expect(outcomes).toEqual([]);
-  const tracer = new Tracer(0);
+  const tracer = new AskTracer(SHEET);
   tracer.failures(failures, tracer.begin('question', question.text), staff);
   return tracer.trace;
 }
@@ -71,18 +71,18 @@ const tools = gridOf([
 describe('the trace of an answer', () => {
   it('says what each phrase was taken for, how surely, and what it might have been', async () => {
     const question = 'What is the price of the hammer?';
-    const { trace } = await ask({ question, grid: tools, structure: readStructure(tools), sheet: 0, history: [] });
+    const { trace } = await ask({ question, grid: tools, structure: readStructure(tools), source: SHEET, history: [] });
     const aligned = trace.steps.filter(({ kind, parent }) => kind === 'align' && parent !== '1');
     expect(aligned).toMatchObject([
       {
         title: '“price” is the header “Price”',
         detail: expect.stringMatching(/^Score 1\.00; runner-up: the header “Price of a spare part” \(0\.\d\d\)$/),
-        cellsOut: [{ sheet: 0, address: 'B1' }],
+        evidenceOut: citedOn(SHEET, 'B1'),
       },
       {
         title: '“hammer” is the value “Hammer”',
         detail: expect.stringMatching(/^Score 1\.00; runner-up: the value “Hammer drill” \(0\.\d\d\)$/),
-        cellsOut: [{ sheet: 0, address: 'A2' }],
+        evidenceOut: citedOn(SHEET, 'A2'),
       },
     ]);
   });
@@ -98,7 +98,7 @@ describe('what is too much to show', () => {
     const grid = gridOf([['Name', 'Colour', 'Weight', 'Bin'], ...rows]);
     const structure = readStructure(grid);
     const question = 'Which names have the colour red?';
-    const { answer } = await ask({ question, grid, structure, sheet: 0, history: [] });
+    const { answer } = await ask({ question, grid, structure, source: SHEET, history: [] });
     expect(answer.values).toHaveLength(1000);
     expect(answer.citations).toHaveLength(500);
     expect(answer.leftOut).toEqual({ values: 327, cells: 500 });
@@ -107,14 +107,14 @@ describe('what is too much to show', () => {
   it('nothing is said where nothing is cut', async () => {
     const structure = readStructure(staff);
     const question = 'Who has the highest salary?';
-    const { answer } = await ask({ question, grid: staff, structure, sheet: 0, history: [] });
+    const { answer } = await ask({ question, grid: staff, structure, source: SHEET, history: [] });
     expect(answer).not.toHaveProperty('leftOut');
   });
 });
 
 describe('readings', () => {
   const readingsOf = async (grid: typeof staff, question: string): Promise<string[]> => {
-    const { answer } = await ask({ question, grid, structure: readStructure(grid), sheet: 0, history: [] });
+    const { answer } = await ask({ question, grid, structure: readStructure(grid), source: SHEET, history: [] });
     return answer.alternatives.map(({ reading }) => reading);
   };
 

@@ -1,8 +1,10 @@
-import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
+import type { CellEvidence } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
-import type { StepKind, Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
+import type { TraceStep } from '../../../../src-shared/trace.ts';
+import { Tracer } from '../../trace/index.ts';
 import type { Alignment } from '../align/alignments.ts';
 import type { Mention } from '../align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from '../execute/data.ts';
@@ -17,37 +19,14 @@ const MAXIMUM_READINGS = 4;
 /** Readings that could not be run are shown up to this many. */
 const MAXIMUM_FAILURES = 3;
 
-/** Collects the steps of a question and tells each as it is known. */
-export class Tracer {
-  readonly #sheet: number;
-  readonly #onStep: ((step: TraceStep) => void) | undefined;
-  readonly #started = performance.now();
-  readonly #steps = new Map<string, TraceStep>();
-  readonly #references = new WeakMap<Data, CellReference[]>();
+/** The trace of a question: what its steps read of the sheet is cited. */
+export class AskTracer extends Tracer {
+  readonly #source: SourceId;
+  readonly #references = new WeakMap<Data, CellEvidence[]>();
 
-  constructor(sheet: number, onStep?: (step: TraceStep) => void) {
-    this.#sheet = sheet;
-    this.#onStep = onStep;
-  }
-
-  get trace(): Trace {
-    return { steps: [...this.#steps.values()] };
-  }
-
-  /** Starts a step; `end` completes it under the same id. */
-  begin(kind: StepKind, title: string, detail?: string, parent: string | null = null): string {
-    const id = String(this.#steps.size + 1);
-    const startMs = this.#now();
-    this.#put({ id, parent, kind, title, ...(detail !== undefined && { detail }), startMs, durationMs: 0 });
-    return id;
-  }
-
-  end(
-    id: string,
-    result: Partial<Pick<TraceStep, 'detail' | 'verdict' | 'notation' | 'cellsIn' | 'cellsOut' | 'call'>>,
-  ): void {
-    const step = this.#steps.get(id);
-    if (step) this.#put({ ...step, ...result, durationMs: this.#now() - step.startMs });
+  constructor(source: SourceId, onStep?: (step: TraceStep) => void) {
+    super(onStep);
+    this.#source = source;
   }
 
   /** What the phrases of the question were taken for, each with its score and its runner-up. */
@@ -59,8 +38,12 @@ export class Tracer {
         detail: `Score ${best.quality.toFixed(2)}; runner-up: ${
           runnerUp ? `the ${nameOf(runnerUp)} (${runnerUp.quality.toFixed(2)})` : 'none'
         }`,
-        cellsOut:
-          cell >= 0 ? cited([cell], grid, this.#sheet) : at === null ? [] : [{ sheet: this.#sheet, address: at }],
+        evidenceOut:
+          cell >= 0
+            ? cited([cell], grid, this.#source)
+            : at === null
+              ? []
+              : [{ kind: 'cells', source: this.#source, address: at }],
         verdict: best.quality >= 0.6 ? 'passed' : 'doubtful',
       });
     }
@@ -117,46 +100,34 @@ export class Tracer {
     const id = this.begin('answer', title, undefined, parent);
     this.end(id, {
       detail: `Confidence ${Math.round(answer.confidence.score * 100)} %`,
-      cellsOut: answer.citations,
+      evidenceOut: answer.citations,
       verdict: answer.status === 'answered' ? 'passed' : 'failed',
     });
   }
 
-  /** Takes in the steps of another trace, all but its root, below a step of this one. */
-  graft(trace: Trace, parent: string): void {
-    const root = trace.steps.find((step) => step.parent === null)?.id;
-    for (const step of trace.steps) {
-      if (step.id === root) continue;
-      const above = step.parent === root || step.parent === null ? parent : `${parent}.${step.parent}`;
-      this.#put({ ...step, id: `${parent}.${step.id}`, parent: above });
-    }
-  }
-
   /** An operation that was run, with the cells that it took and gave. */
   operation(step: Outcome['steps'][number], parent: string, grid: Grid): void {
-    const id = this.begin('operation', step.operation.op, undefined, parent);
-    this.#put({
-      id,
+    this.done({
       parent,
       kind: 'operation',
       title: TITLES[step.operation.op],
       notation: step.notation,
       detail: `${sizeOf(step.output)} ${sizeOf(step.output) === 1 ? 'result' : 'results'}`,
-      cellsIn: this.#cited(step.inputs, grid),
-      cellsOut: this.#cited([step.output], grid),
-      startMs: Math.max(0, step.startMs - this.#started),
+      evidenceIn: this.#cited(step.inputs, grid),
+      evidenceOut: this.#cited([step.output], grid),
+      startMs: step.startMs,
       durationMs: step.durationMs,
     });
   }
 
   /** What one step gives the next one takes: the same cells are folded once. */
-  #cited(data: readonly Data[], grid: Grid): CellReference[] {
+  #cited(data: readonly Data[], grid: Grid): CellEvidence[] {
     const [only, ...others] = data;
     const isAlone = only !== undefined && others.length === 0;
     const known = isAlone ? this.#references.get(only) : undefined;
     if (known) return known;
     const cells = isAlone ? columnwise(only) : data.flatMap(columnwise);
-    const references = cited(cells, grid, this.#sheet, MAXIMUM_REFERENCES);
+    const references = cited(cells, grid, this.#source, MAXIMUM_REFERENCES);
     if (isAlone) this.#references.set(only, references);
     return references;
   }
@@ -188,15 +159,6 @@ export class Tracer {
       this.end(echo, { detail, ...(notation !== null && { notation }), verdict: agrees ? 'passed' : 'doubtful' });
     }
     this.end(id, echoes.length > 0 ? { verdict: similarity >= 0.7 ? 'passed' : 'doubtful' } : {});
-  }
-
-  #now(): number {
-    return performance.now() - this.#started;
-  }
-
-  #put(step: TraceStep): void {
-    this.#steps.set(step.id, step);
-    this.#onStep?.(step);
   }
 }
 

@@ -12,7 +12,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/index.ts';
-import { Tracer } from '../answer/tracer.ts';
+import { AskTracer } from '../answer/tracer.ts';
 import { type AskInput, type AskOptions, consider } from '../engine.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
@@ -68,7 +68,7 @@ const DENIED = 0.5;
 export async function askWithModel(input: AskInput, options: ModelAskOptions): Promise<ModelAnswered> {
   const { model, strategy, signal, onStep, caps = defaultAskCaps, switches = allParts, learned = [] } = options;
   const { way = defaultAskWay } = options;
-  const tracer = new Tracer(input.sheet, onStep);
+  const tracer = new AskTracer(input.source, onStep);
   const spent = new Spent(caps, performance.now());
   await Promise.resolve();
   signal?.throwIfAborted();
@@ -84,7 +84,7 @@ export async function askWithModel(input: AskInput, options: ModelAskOptions): P
     asked,
     history: refersBack(asked) ? told(input, asked) : [],
     sheet,
-    index: input.sheet,
+    source: input.source,
     bank: [...learned, ...(await caseBank())],
     talk,
     spent,
@@ -144,7 +144,7 @@ function told({ history }: AskInput, asked: string): Solving['history'] {
 
 async function ruleAnswer(
   input: AskInput,
-  tracer: Tracer,
+  tracer: AskTracer,
   root: string,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
@@ -167,7 +167,7 @@ async function onTree(solving: Solving, input: AskInput, rules: Answer | null): 
     isAnswered && rules?.status === 'answered' ? { isSame: isConfirmed, score: rules.confidence.score } : null;
   return answerOfSolution(solution, {
     sheet: solving.sheet,
-    index: input.sheet,
+    source: input.source,
     backward: score,
     vote,
     asked: solving.asked,
@@ -195,7 +195,7 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
     maxTokens: DIRECT_TOKENS,
   });
   if (!value.answerable || value.values.length === 0) return { answer: notFound(value.reason), alone: 0 };
-  const values = value.values.map((text) => ({ text, value: parseValue(text), cells: [] }));
+  const values = value.values.map((text) => ({ text, value: parseValue(text), citations: [] }));
   const reasons = [{ text: 'said by the model, from no cell', effect: 'lowers' as const }];
   const answer: Answer = {
     ...notFound(''),
@@ -211,7 +211,9 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
 /** The model's answer when nobody else was asked: one that is hardly likely is withheld. */
 function modelAlone(answer: Answer): Answer {
   if (answer.status !== 'answered' || answer.confidence.score >= THRESHOLD) return { ...answer, strategy: 'model' };
-  const nearest = answer.values.slice(0, 4).flatMap(({ text, cells: [cell] }) => (cell ? [{ ...cell, text }] : []));
+  const nearest = answer.values
+    .slice(0, 4)
+    .flatMap(({ text, citations: [evidence] }) => (evidence ? [{ evidence, text }] : []));
   const withheld = notFound('Nothing that the model found answers this with enough certainty.');
   return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
 }

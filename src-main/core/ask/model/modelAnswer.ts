@@ -1,7 +1,8 @@
 import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
 import type { PipelinePart } from '../../../../src-shared/case.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
-import { cited } from '../answer/citing.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
+import { cited, citing } from '../answer/citing.ts';
 import type { FoundValue } from '../answer/values.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { modelConfidence, type RuleVote } from './confidence.ts';
@@ -14,8 +15,7 @@ interface AnswerParts {
   /** The question, follow-ups resolved. */
   readonly asked: string;
   readonly sheet: Sheet;
-  /** Index of the sheet in its document. */
-  readonly index: number;
+  readonly source: SourceId;
   readonly backward: number | null;
   readonly vote: RuleVote | null;
 }
@@ -30,14 +30,14 @@ export interface OwnAnswer {
 export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAnswer {
   const last = solution.results.at(-1);
   if (solution.status !== 'answered' || !last) return { answer: notFound(solution.reason), alone: 0 };
-  const { sheet, index } = parts;
+  const { sheet, source } = parts;
   const cellsOf = (values: readonly FoundValue[]): Answer['citations'] =>
     cited(
       values.flatMap(({ cells }) => cells),
       sheet.grid,
-      index,
+      source,
     );
-  const values = last.values.map((value): AnswerValue => ({ ...value, cells: cellsOf([value]) }));
+  const values = last.values.map((value): AnswerValue => citing(value, cellsOf([value])));
   const unit = values.every(({ value }) => value.kind === 'number') ? unitOfOperation(last.operation, sheet) : null;
   const evidence = {
     changes: solution.results.reduce((sum, { changes }) => sum + changes.length, 0),

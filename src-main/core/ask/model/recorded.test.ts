@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CellReference } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
+import { type Evidence, printPlace } from '../../../../src-shared/evidence.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { fillPrompt } from '../../model/prompts.ts';
 import type { ChatRequest, ServedChat } from '../../model/replay/modelServer.ts';
 import { startTestModels, type TestModels } from '../../model/testKit.ts';
 import { tokensOf } from '../../model/tokens.ts';
+import { SHEET } from '../testSheets.ts';
 import { askWithModel, type ModelAnswered } from './askModel.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded.data.ts';
 import { sampleSheet } from './testSamples.ts';
@@ -20,18 +21,18 @@ function told({ steps }: Trace): unknown {
   return steps
     .filter(({ id }) => rules === undefined || !id.startsWith(`${rules}.`))
     .map((step) => {
-      const { startMs, durationMs, cellsIn, cellsOut, detail, ...rest } = step;
+      const { startMs, durationMs, evidenceIn, evidenceOut, detail, ...rest } = step;
       expect(durationMs).toBeGreaterThanOrEqual(0);
       expect(startMs).toBeGreaterThanOrEqual(0);
       const isRules = step.id === rules || step.kind === 'answer';
-      const cells = { cellsIn: addresses(cellsIn), cellsOut: addresses(cellsOut) };
-      return Object.assign(rest, cells, isRules ? {} : { detail });
+      const cited = { evidenceIn: addresses(evidenceIn), evidenceOut: addresses(evidenceOut) };
+      return Object.assign(rest, cited, isRules ? {} : { detail });
     });
 }
 
 /** Addresses in a line; of long ones their digest. */
-function addresses(cells: readonly CellReference[] = []): string {
-  const line = cells.map(({ address }) => address).join(' ');
+function addresses(evidence: readonly Evidence[] = []): string {
+  const line = evidence.map(printPlace).join(' ');
   return line.length > 200 ? createHash('sha256').update(line).digest('hex') : line;
 }
 
@@ -71,7 +72,7 @@ describe('recorded questions', () => {
     const { grid, structure } = await sampleSheet(recorded.sample);
     const { question, strategy, way = 'pipeline' } = recorded;
     return askWithModel(
-      { question, grid, structure, sheet: 0, history: [] },
+      { question, grid, structure, source: SHEET, history: [] },
       { model: kit.models.forSession(null), strategy, way },
     );
   }

@@ -1,6 +1,7 @@
 import type { Case } from '../../../../src-shared/case.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
 import type { ModelMessage } from '../../model/index.ts';
-import type { Tracer } from '../answer/tracer.ts';
+import type { AskTracer } from '../answer/tracer.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { contentHits } from './bottomUp.ts';
@@ -22,13 +23,13 @@ export interface Solving {
   readonly asked: string;
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   readonly sheet: Sheet;
-  /** Index of the sheet in its document, for citations. */
-  readonly index: number;
+  /** The sheet, as answers cite it. */
+  readonly source: SourceId;
   /** Questions that were answered well: what the person marked right, and what comes with the app. */
   readonly bank: readonly Case[];
   readonly talk: Talk;
   readonly spent: Spent;
-  readonly tracer: Tracer;
+  readonly tracer: AskTracer;
   readonly switches: ModelSwitches;
   /** The step of the trace that all of it stands below. */
   readonly parent: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StepKind, TraceStep } from '../../../../src-shared/trace.ts';
 import type { LanguageModel, ModelMessage } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
-import type { Tracer } from '../answer/tracer.ts';
+import type { Tracer } from '../../trace/index.ts';
 import type { Spent } from './caps.ts';
 import { type Reply, type ReplyName, replySchemas } from './replies.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
@@ -46,16 +47,17 @@ async function choose(
   if (!choice) throw new DomainError('notFound', 'This reading is not offered any more. Ask the question again.');
   const { documentId } = store.sessions.get(sessionId);
   const id = randomUUID();
-  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const opened = await sheets.sourceWithTree({ documentId, sheet });
+  const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), messageId);
   const choices = [...store.choices.list(sessionId), { ...choice, id }];
-  const result = await jobs.onSheet('ask', source, { question, sheet, history, choices, model: null }, { signal });
+  const result = await jobs.onSheet('ask', opened, { question, source, history, choices, model: null }, { signal });
   if (result.answer.followed?.choiceId !== id) {
     throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
   }
   const durationMs = performance.now() - startedAt;
   return store.transaction(() => {
     store.choices.keep({ id, messageId, choice });
-    return store.messages.answer(messageId, { ...result, durationMs, fingerprint: source.fingerprint });
+    return store.messages.answer(messageId, { ...result, durationMs, fingerprint: opened.fingerprint });
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { printPlace } from '../../../../src-shared/evidence.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { type ModelServer, type ServedChat, startModelServer } from '../../model/replay/modelServer.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
@@ -51,7 +52,7 @@ test('rules and model answer together, and the exact call can be read afterwards
   await setModel('both');
   const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
   expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'both' });
-  expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
+  expect(answer?.citations.map(printPlace)).toEqual(['C3']);
   const [call] = trace?.steps.flatMap((step) => step.call ?? []) ?? [];
   expect(call).toMatchObject({ prompt: 'ask-read', inputTokens: 900, outputTokens: 60, isCached: false });
   const shown = await client.model.call({ callId: call?.id ?? '' });
@@ -133,7 +134,7 @@ test('what was read stands where no pipeline leads there', async () => {
   // The reading comes for a plan too, and as such it has no part.
   const { answer, trace } = await ask(sessionId, 'What is the April of Apples?');
   expect(answer).toMatchObject({ status: 'answered', text: '40', strategy: 'model' });
-  expect(answer?.citations.map(({ address }) => address)).toEqual(['C3']);
+  expect(answer?.citations.map(printPlace)).toEqual(['C3']);
   expect(answer?.solved).toBeUndefined();
   expect(trace.steps).toContainEqual(expect.objectContaining({ title: 'A cell says it', notation: '"40" at C3' }));
 });

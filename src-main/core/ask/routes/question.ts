@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { AskedBefore, AskedModel, SheetTaskOptions } from '../../jobs/index.ts';
 import { replyForms } from '../../jobs/replyForms.ts';
@@ -75,18 +76,19 @@ async function answer(
   const startedAt = performance.now();
   const { documentId } = store.sessions.get(sessionId);
   const tell = (event: AskEvent, key?: string): void => emit(event, key);
-  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const opened = await sheets.sourceWithTree({ documentId, sheet });
+  const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), id);
   const { model, ...calls } = modelFor(models.forSession(sessionId, runId), store, signal);
   const result = await jobs.onSheet(
     'ask',
-    source,
-    { question, sheet, history, choices: store.choices.list(sessionId), model },
+    opened,
+    { question, source, history, choices: store.choices.list(sessionId), model },
     { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
   );
   signal.throwIfAborted();
   const durationMs = performance.now() - startedAt;
-  const message = store.messages.answer(id, { ...result, durationMs, fingerprint: source.fingerprint });
+  const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });
   tell({ kind: 'answered', message });
 }
 

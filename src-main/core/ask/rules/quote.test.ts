@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStructure } from '../../structure/index.ts';
 import { consider } from '../engine.ts';
-import { gridOf, readingOf } from '../testSheets.ts';
+import { gridOf, readingOf, SHEET } from '../testSheets.ts';
 
 const rules = gridOf([
   ['House rules of the boat hall', '<', '<', '<'],
@@ -63,7 +63,7 @@ describe('what a text says of something', () => {
   it('tells where in the text of its cell the part stands', async () => {
     const structure = readStructure(rules);
     const question = 'What does the rule for boats say about oars?';
-    const { outcomes } = await consider({ question, grid: rules, structure, sheet: 0, history: [] });
+    const { outcomes } = await consider({ question, grid: rules, structure, source: SHEET, history: [] });
     const [value] = outcomes[0]?.values ?? [];
     expect(rules.at(3, 2)?.text.slice(value?.span?.from, value?.span?.to)).toBe(value?.text);
   });

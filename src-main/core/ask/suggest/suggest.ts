@@ -54,7 +54,7 @@ function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolea
   const answer = answerFrom(outcomes, {
     question,
     grid: sheet.grid,
-    sheet: 0,
+    source: '',
     followed: null,
     judgedBy: confidence,
   });

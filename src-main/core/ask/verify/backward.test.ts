@@ -6,12 +6,12 @@ import { consider } from '../engine.ts';
 import { execute } from '../execute/execute.ts';
 import { allOn } from '../switches.ts';
 import { sheetOf } from '../table/sheetTables.ts';
-import { chineseList, staff } from '../testSheets.ts';
+import { chineseList, SHEET, staff } from '../testSheets.ts';
 import { pipelineLikeness } from './likeness.ts';
 import { questionsFor } from './wordings.ts';
 
 async function considered(grid: Grid, question: string, backward = true) {
-  const input = { question, grid, structure: readStructure(grid), sheet: 0, history: [] };
+  const input = { question, grid, structure: readStructure(grid), source: SHEET, history: [] };
   return consider(input, { switches: { ...allOn, backward } });
 }
 

@@ -1,6 +1,8 @@
+import { nearestEvidence } from '../../../../src-shared/answer.ts';
 import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { ExportSubject } from '../../../../src-shared/exports.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { PackedSheet } from '../../jobs/index.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
@@ -62,8 +64,8 @@ function holderOf({ id, name, format, sheets }: DocumentSummary): Holder {
 }
 
 function citedSheets({ answer }: Message): readonly number[] {
-  const cells = answer ? [...answer.citations, ...answer.nearest] : [];
-  return [...new Set(cells.map(({ sheet }) => sheet))].toSorted((a, b) => a - b);
+  const cited = answer ? [...answer.citations, ...nearestEvidence(answer)] : [];
+  return [...new Set(cited.flatMap(({ source }) => sheetIndexOf(source) ?? []))].toSorted((a, b) => a - b);
 }
 
 /** Sheets with what a person corrected, one after the other: each may have to be loaded and read. */

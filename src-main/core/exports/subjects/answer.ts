@@ -1,8 +1,10 @@
-import { type CellRange, type CellReference, parseRange } from '../../../../src-shared/address.ts';
-import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
-import { foldReferences } from '../../../../src-shared/citedCells.ts';
+import { type CellRange, parseRange } from '../../../../src-shared/address.ts';
+import { type Answer, type AnswerValue, nearestEvidence } from '../../../../src-shared/answer.ts';
+import { foldEvidence } from '../../../../src-shared/citedCells.ts';
 import { count } from '../../../../src-shared/counted.ts';
+import { addressesOn, type Evidence, printPlace } from '../../../../src-shared/evidence.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { isWithheld, noAnswerWords } from '../../../../src-shared/withheld.ts';
 import {
   type Citation,
@@ -45,7 +47,7 @@ export function saidParts(holder: Holder, message: Message): readonly ExportPart
     {
       kind: 'paragraph',
       text: answer.status === 'notFound' ? noAnswerWords(answer) : answer.text,
-      citations: cellCitations(holder, answer.citations),
+      citations: evidenceOf(answer.citations),
     },
     { kind: 'paragraph', text: [sure, ...reasons].join('\n') },
     ...(isWithheld(answer) ? [{ kind: 'table' as const, table: readingsTable(holder, answer) }] : []),
@@ -71,7 +73,7 @@ function leftOutWords({ values, cells }: NonNullable<Answer['leftOut']>): string
 function readingsTable(holder: Holder, { alternatives }: Answer): ExportTable {
   const rows = alternatives.map(({ reading, text, citations, reason = '' }) => [
     textCell(reading),
-    { ...textCell(text), citations: cellCitations(holder, citations) },
+    { ...textCell(text), citations: evidenceOf(citations) },
     textCell(placesText(holder, citations)),
     textCell(reason),
   ]);
@@ -85,19 +87,22 @@ export function valuesTable(holder: Holder, answer: Answer): ExportTable {
   const rows = answer.values.map((value) => {
     const unit = answer.unit ? [textCell(answer.unit)] : [];
     const label = hasLabels ? [textCell(value.label ?? '')] : [];
-    return [...label, valueCell(holder, value), ...unit, textCell(placesText(holder, value.cells))];
+    return [...label, valueCell(value), ...unit, textCell(placesText(holder, value.citations))];
   });
   return plainTable('Answer', names, rows);
 }
 
-function valueCell(holder: Holder, { text, value, cells }: AnswerValue): CellContent {
-  return { text, value, citations: cellCitations(holder, cells) };
+function valueCell({ text, value, citations }: AnswerValue): CellContent {
+  return { text, value, citations: evidenceOf(citations) };
 }
 
 /** `Costs!C8, Costs!D8`, as Excel writes references. */
-export function placesText(holder: Holder, cells: readonly CellReference[]): string {
-  return foldReferences(cells)
-    .map(({ sheet, address }) => `${quoted(sheetName(holder, sheet))}!${address}`)
+export function placesText(holder: Holder, evidence: readonly Evidence[]): string {
+  return foldEvidence(evidence)
+    .map((each) => {
+      const sheet = sheetIndexOf(each.source);
+      return sheet === null ? printPlace(each) : `${quoted(sheetName(holder, sheet))}!${printPlace(each)}`;
+    })
     .join(', ');
 }
 
@@ -105,10 +110,8 @@ function quoted(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-function cellCitations(holder: Holder, cells: readonly CellReference[]): readonly Citation[] {
-  return foldReferences(cells).map(({ sheet, address }) => ({
-    evidence: { kind: 'cells', source: sheetSource(holder, sheet), address },
-  }));
+function evidenceOf(citations: readonly Evidence[]): readonly Citation[] {
+  return foldEvidence(citations).map((evidence) => ({ evidence }));
 }
 
 /** The cells that an answer rests on, with their headers; of one that was not found the nearest. */
@@ -117,10 +120,10 @@ export function citedTables(
   { answer }: Message,
   sheets: readonly ExportSheet[],
 ): readonly ExportTable[] {
-  const cells = answer ? (answer.citations.length > 0 ? answer.citations : answer.nearest) : [];
+  const cited = answer ? (answer.citations.length > 0 ? answer.citations : nearestEvidence(answer)) : [];
   return sheets.flatMap((sheet) => {
-    const ranges = cells.flatMap((cell): CellRange[] => {
-      const range = cell.sheet === sheet.index ? parseRange(cell.address) : null;
+    const ranges = addressesOn(sheetSource(holder, sheet.index), cited).flatMap((address): CellRange[] => {
+      const range = parseRange(address);
       return range ? [range] : [];
     });
     return ranges.length === 0 ? [] : cellTables(holder, sheet, ranges);

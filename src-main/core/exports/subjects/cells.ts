@@ -1,6 +1,6 @@
 import type { CellRange } from '../../../../src-shared/address.ts';
 import { SheetContext } from '../../../../src-shared/cellContext.ts';
-import { foldReferences } from '../../../../src-shared/citedCells.ts';
+import { foldAddresses } from '../../../../src-shared/citedCells.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
 import type { CellContent, Citation, ExportCell, ExportRow, ExportTable } from '../exportDocument.ts';
@@ -190,7 +190,7 @@ function bareTable(holder: Holder, sheet: ExportSheet, cells: readonly Cell[]): 
     titleRows: 0,
     headerRows: 0,
     headerColumns: 0,
-    citations: foldReferences(cells.map(({ address }) => ({ sheet: sheet.index, address }))).map(({ address }) => ({
+    citations: foldAddresses(cells.map(({ address }) => address)).map((address) => ({
       evidence: { kind: 'cells', source, address },
     })),
     rows: () =>

@@ -1,6 +1,6 @@
 import type { SourceName } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { type SourceId, sourceId, sourcePlace } from '../../../../src-shared/source.ts';
+import { sheetSourceId, type SourceId, sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 
 /** The document that what is exported belongs to. */
@@ -30,7 +30,7 @@ export interface ExportSheet {
 }
 
 export function sheetSource({ id }: Holder, index: number): SourceId {
-  return sourceId({ holderId: id, kind: 'sheet', index });
+  return sheetSourceId(id, index);
 }
 
 export function pageSource({ id }: Holder, index: number): SourceId {

@@ -1,5 +1,5 @@
 import { rangeToText } from '../../../../src-shared/address.ts';
-import { foldReferences } from '../../../../src-shared/citedCells.ts';
+import { foldAddresses } from '../../../../src-shared/citedCells.ts';
 import type { TreeNode } from '../../../../src-shared/structure.ts';
 import { readStructure, walkNodes } from '../../structure/index.ts';
 import { type ExportRow, type ExportTable, inColumns, numberCell, textCell } from '../exportDocument.ts';
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
 const DEEPEST = 15;
 
 /** The tree of a sheet, a row for each node, which stands under its parent and further in. */
-export function treeTable({ grid, structure, index }: ExportSheet): ExportTable {
+export function treeTable({ grid, structure }: ExportSheet): ExportTable {
   return {
     title: `Tree of ${grid.name}`,
     columnCount: NAMES.length,
@@ -35,7 +35,7 @@ export function treeTable({ grid, structure, index }: ExportSheet): ExportTable 
           textCell(node.label, indent > 0 ? { style: { indent } } : {}),
           numberCell(depth),
           textCell(node.isTotal ? 'total' : KINDS[node.kind]),
-          textCell(placesOf(node, index)),
+          textCell(placesOf(node)),
           textCell(layoutOf(node)),
           textCell(node.tag ?? ''),
         ]);
@@ -44,11 +44,9 @@ export function treeTable({ grid, structure, index }: ExportSheet): ExportTable 
   };
 }
 
-function placesOf({ cells, range }: TreeNode, sheet: number): string {
+function placesOf({ cells, range }: TreeNode): string {
   if (cells.length === 0) return range ? rangeToText(range) : '';
-  return foldReferences(cells.map((address) => ({ sheet, address })))
-    .map(({ address }) => address)
-    .join(', ');
+  return foldAddresses(cells).join(', ');
 }
 
 function layoutOf({ layout, expression, orientation }: TreeNode): string {

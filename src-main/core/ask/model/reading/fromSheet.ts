@@ -1,7 +1,8 @@
 import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared/answer.ts';
 import { DomainError } from '../../../../../src-shared/errors.ts';
-import { cited } from '../../answer/citing.ts';
+import { addressesOn } from '../../../../../src-shared/evidence.ts';
+import { cited, citing } from '../../answer/citing.ts';
 import type { FoundValue } from '../../answer/values.ts';
 import { CapReached } from '../caps.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
@@ -54,19 +55,19 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
   const candidates =
     reading.status === 'failed' ? [...ofRules, ...byPipeline] : [own, ...byPipeline, ...(isWorthIt ? ofRules : [])];
   const chosen = (await decide(candidates, solving)) ?? own;
-  const { sheet, index, asked } = solving;
+  const { sheet, source, asked } = solving;
   const isDecided = candidates.length > 1 && chosen.who === 'reading';
   if (chosen.who === 'pipeline' && solution) {
     const vote = byRules ? { isSame: isSameAnswer(found, byRules.values), score: byRules.confidence.score } : null;
     return {
-      answer: answerOfSolution(solution, { sheet, index, backward: null, vote, asked }).answer,
+      answer: answerOfSolution(solution, { sheet, source, backward: null, vote, asked }).answer,
       who: 'pipeline',
     };
   }
   if (chosen.who === 'rules' && byRules) return { answer: byRules, who: 'rules' };
   const solved =
     witnessed === 'same' && solution
-      ? answerOfSolution(solution, { sheet, index, backward: null, vote: null, asked }).answer.solved
+      ? answerOfSolution(solution, { sheet, source, backward: null, vote: null, asked }).answer.solved
       : undefined;
   return {
     answer: answerOf(reading, values, { rules: ruled, pipeline: witnessed, isDecided }, solving, solved),
@@ -115,14 +116,14 @@ function answerOf(
         : reading.reason;
     return notFound(text);
   }
-  const { sheet, index } = solving;
+  const { sheet, source } = solving;
   const cellsOf = (some: readonly FoundValue[]): Answer['citations'] =>
     cited(
       some.flatMap(({ cells }) => cells),
       sheet.grid,
-      index,
+      source,
     );
-  const shown = values.map((value): AnswerValue => ({ ...value, cells: cellsOf([value]) }));
+  const shown = values.map((value): AnswerValue => citing(value, cellsOf([value])));
   const isNumber = shown.every(({ value }) => value.kind === 'number');
   const isToldAlready = shown.some(({ text }) => text.includes(reading.unit));
   const unit = isNumber && reading.unit !== '' && !isToldAlready ? reading.unit : null;
@@ -161,10 +162,8 @@ function pipelineCandidate({ results }: Solution, found: readonly FoundValue[]):
   };
 }
 
-function rulesCandidate({ text, citations, notation }: Answer, { sheet: { grid } }: Solving): Candidate {
-  const cells = citations.flatMap(({ address }) => {
-    const range = parseRange(address);
-    return range ? [...grid.indexes(range)] : [];
-  });
+function rulesCandidate({ text, citations, notation }: Answer, { sheet: { grid }, source }: Solving): Candidate {
+  const ranges = addressesOn(source, citations).flatMap((address) => parseRange(address) ?? []);
+  const cells = ranges.flatMap((range) => Array.from(grid.indexes(range)));
   return { who: 'rules', text, cells, how: notation };
 }

@@ -60,7 +60,7 @@ export async function readSheet(solving: Solving, sheetTokens: number): Promise<
 }
 
 /** What the sheet proves of a reply, shown in the trace below its call. */
-function checked({ value, step }: Said<'read'>, { tracer, sheet, index }: Solving): Proven {
+function checked({ value, step }: Said<'read'>, { tracer, sheet, source }: Solving): Proven {
   const told = value.reading === '' ? {} : { detail: value.reading };
   if (!value.answerable) {
     tracer.end(step, { ...told, verdict: 'failed' });
@@ -72,10 +72,10 @@ function checked({ value, step }: Said<'read'>, { tracer, sheet, index }: Solvin
     tracer.end(below, {
       detail: [valuesLine(proof.values), ...(proof.change === null ? [] : [proof.change])].join(' · '),
       notation: proof.notation,
-      cellsOut: cited(
+      evidenceOut: cited(
         proof.values.flatMap(({ cells }) => cells),
         sheet.grid,
-        index,
+        source,
         200,
       ),
       verdict: proof.change === null ? 'passed' : 'doubtful',
