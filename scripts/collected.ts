@@ -20,7 +20,9 @@ const MADE = 'Made by `npm run collect` from src-main/core/domains.json.';
 /** All files that are made from the order of layers and domains, as they should be. */
 export function collect(root: string): readonly Collected[] {
   const order = JSON.parse(readFileSync(join(root, CORE, 'domains.json'), 'utf8')) as Order;
-  const withRoutes = order.domains.filter((domain) => existsSync(join(root, CORE, domain, 'domain.ts')));
+  const having = (file: string): string[] =>
+    order.domains.filter((domain) => existsSync(join(root, CORE, domain, file)));
+  const withRoutes = having('domain.ts');
   for (const domain of order.domains) {
     if (!existsSync(join(root, CORE, domain)))
       throw new Error(`${CORE}/domains.json names ${domain}, which is no folder`);
@@ -28,6 +30,7 @@ export function collect(root: string): readonly Collected[] {
   return [
     { path: 'src-shared/contract/index.ts', text: contractFile(withRoutes) },
     { path: `${CORE}/domains.gen.ts`, text: domainsFile(withRoutes) },
+    { path: `${CORE}/shapes.gen.ts`, text: shapesFile(having('shape.ts')) },
     { path: '.oxlintrc.json', text: lintFile(root, order) },
     ...references(root, order),
   ];
@@ -60,6 +63,17 @@ export function routerOf(os: Implementer, core: Core) {
 ${domains.map((domain) => `    ${domain}: os.${domain}.router(${domain}.routes(os.${domain}, core)),`).join('\n')}
   });
 }
+`;
+}
+
+function shapesFile(domains: readonly string[]): string {
+  return `${imports([
+    ['type { DomainShape }', './store/libraryShape.ts'],
+    ...domains.map((domain) => [`{ shape as ${domain} }`, `./${domain}/shape.ts`] as const),
+  ])}
+
+/** What each domain keeps in the library, in the order of the domains. ${MADE} */
+export const shapes: readonly DomainShape[] = [${domains.join(', ')}];
 `;
 }
 

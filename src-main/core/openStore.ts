@@ -1,41 +1,30 @@
 import { join } from 'node:path';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { defaultSettings, type Settings, settingsSchema } from '../../src-shared/contract/settings.ts';
 import type { BroughtBack } from '../../src-shared/contract/upkeep.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../src-shared/models.ts';
 import { type Cases, casesIn } from './ask/kept/cases.ts';
 import { type Choices, choicesIn } from './ask/kept/choices.ts';
 import { type Messages, messagesIn } from './ask/kept/messages.ts';
-import { askMigrations } from './ask/kept/migrations.ts';
 import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
-import * as ask from './ask/kept/tables.ts';
-import { type History, historyIn, historyMigrations } from './history/index.ts';
-import * as history from './history/tables.ts';
+import { type History, historyIn } from './history/index.ts';
 import { type Documents, documentsIn } from './library/kept/documents.ts';
 import { type Grids, gridsIn } from './library/kept/grids.ts';
-import { libraryMigrations } from './library/kept/migrations.ts';
 import { originalsOf } from './library/kept/originalFile.ts';
 import { openOriginals, originalIdsIn, type Originals } from './library/kept/originals.ts';
-import * as library from './library/kept/tables.ts';
 import { type Texts, textsIn } from './library/kept/texts.ts';
-import { modelMigrations } from './model/kept/migrations.ts';
 import { type ModelCalls, modelCallsIn } from './model/kept/modelCalls.ts';
-import * as model from './model/kept/tables.ts';
 import { type Neighbours, neighboursIn } from './pictures/kept/neighbours.ts';
 import { type Pictures, picturesIn } from './pictures/kept/pictures.ts';
-import * as pictures from './pictures/kept/tables.ts';
-import { type Proposals, proposalMigrations, proposalsIn } from './proposals/index.ts';
-import * as proposals from './proposals/tables.ts';
-import { keptRunsIn, type KeptRuns, runMigrations } from './runs/index.ts';
-import * as runs from './runs/tables.ts';
+import { type Proposals, proposalsIn } from './proposals/index.ts';
+import { keptRunsIn, type KeptRuns } from './runs/index.ts';
+import { shapes } from './shapes.gen.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
-import { sheetMigrations } from './sheets/kept/migrations.ts';
-import * as sheets from './sheets/kept/tables.ts';
 import { type Trees, treesIn } from './sheets/kept/trees.ts';
 import { type Backups, openBackups } from './store/backups/backups.ts';
-import { type OpenedDatabase, openDatabase, repairDatabase } from './store/database.ts';
+import { type OpenedDatabase, openDatabase, repairDatabase, type StoreDatabase } from './store/database.ts';
 import { libraryFault } from './store/faults.ts';
 import { claimFolder } from './store/folder.ts';
+import { type LibraryShape, shapeOf } from './store/libraryShape.ts';
 import { type Lock, takeLock } from './store/lock.ts';
 import { bringBackFrom, nameIn } from './store/recovery/fromSources.ts';
 import { isDamage } from './store/recovery/readRows.ts';
@@ -43,11 +32,11 @@ import { recoveryNotices } from './store/recovery/recovery.ts';
 import { backupsIn, damagedIn, type LibrarySource } from './store/recovery/sources.ts';
 import type { RecoveryParts } from './store/recovery/wholeCopy.ts';
 import { type SettingsStore, settingsIn } from './store/settings.ts';
-import type { LibraryShape } from './store/shape.ts';
-import * as shared from './store/tables.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
 export interface Store {
+  /** For domains that keep tables of their own. */
+  readonly database: StoreDatabase;
   readonly documents: Documents;
   readonly grids: Grids;
   readonly texts: Texts;
@@ -87,23 +76,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const tables = [ask, history, library, model, pictures, proposals, runs, sheets, shared].flatMap((module) =>
-  Object.values<unknown>(module).filter((each) => each instanceof SQLiteTable),
-);
-
 /** All tables of a library: those that the domains share, and those that each has for itself. */
-export const libraryShape: LibraryShape = {
-  tables,
-  domains: [
-    historyMigrations,
-    proposalMigrations,
-    runMigrations,
-    libraryMigrations,
-    { domain: 'model', steps: modelMigrations },
-    { domain: 'sheets', steps: sheetMigrations },
-    { domain: 'ask', steps: askMigrations },
-  ],
-};
+export const libraryShape: LibraryShape = shapeOf(shapes);
 
 /**
  * Opens the library in a folder (made, for its owner alone, when it is not
@@ -175,6 +149,7 @@ async function storeOver(
   const sources = (): LibrarySource[] => [...backupsIn(folder), ...damagedIn(folder)];
   let isDoubted = false;
   const store = {
+    database: db,
     documents,
     grids: gridsIn(db),
     texts: textsIn(db),

@@ -7,8 +7,6 @@ import type { StoreDatabase } from '../store/database.ts';
 import { HistoryLine } from './line.ts';
 import { history, historyHeads } from './tables.ts';
 
-export { historyMigrations } from './tables.ts';
-
 /** What a step says of proposals. */
 export interface Decision {
   readonly status: Exclude<ProposalStatus, 'proposed'>;

@@ -6,8 +6,6 @@ import type { Step } from '../history/index.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { proposals } from './tables.ts';
 
-export { proposalMigrations } from './tables.ts';
-
 /** What is said of a source as it is now, or as it was. */
 interface Basis {
   readonly documentId: string;

@@ -2,15 +2,17 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { PERSON } from '../../../src-shared/actor.ts';
-import { type History, historyIn, historyMigrations } from '../history/index.ts';
+import { type History, historyIn } from '../history/index.ts';
+import { shape as historyShape } from '../history/shape.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import { type NewProposal, proposalMigrations, type Proposals, proposalsIn } from './index.ts';
+import { type NewProposal, type Proposals, proposalsIn } from './index.ts';
+import { shape as proposalsShape } from './shape.ts';
 
 let proposals: Proposals;
 let history: History;
 beforeEach(() => {
   const sqlite = new Sqlite(':memory:');
-  migrateDomains(sqlite, [historyMigrations, proposalMigrations]);
+  migrateDomains(sqlite, [historyShape, proposalsShape]);
   const db = drizzle({ client: sqlite });
   proposals = proposalsIn(db);
   history = historyIn(db, { onMove: (...move) => proposals.follow(...move) });

@@ -9,7 +9,6 @@ import { AT_REST, type Live, summaryOf } from './progress.ts';
 
 export { keptRunsIn, type KeptRuns } from './kept.ts';
 export { type RunContext, type RunKind, runKind } from './kind.ts';
-export { runMigrations } from './tables.ts';
 
 /** What a run tells who watches it. */
 export type RunNews =

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
 import { tempFolder } from '../testApp.ts';
-import { keptRunsIn, runKind, runMigrations, type RunContext, type RunKind, type RunNews, Runs } from './index.ts';
+import { keptRunsIn, runKind, type RunContext, type RunKind, type RunNews, Runs } from './index.ts';
+import { shape as runsShape } from './shape.ts';
 
 let folder: string;
 let sqlite: Sqlite.Database;
@@ -17,7 +18,7 @@ const reports: unknown[] = [];
 beforeEach(async () => {
   folder = await tempFolder();
   sqlite = new Sqlite(join(folder, 'runs.db'));
-  migrateDomains(sqlite, [runMigrations]);
+  migrateDomains(sqlite, [runsShape]);
   reports.length = 0;
 });
 afterEach(async () => {

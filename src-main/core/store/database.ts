@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { bringUp, jsonColumnsOf, type LibraryShape } from './libraryShape.ts';
 import type { WasLeft } from './lock.ts';
 import { isDamage } from './recovery/readRows.ts';
 import { type Recovery, recoverDamaged, recoverMissing } from './recovery/recovery.ts';
 import type { RecoveryParts } from './recovery/wholeCopy.ts';
-import { bringUp, jsonColumnsOf, type LibraryShape } from './shape.ts';
 
 export type StoreDatabase = BetterSQLite3Database;
 

@@ -2,8 +2,8 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { libraryShape } from '../openStore.ts';
+import { bringUp } from './libraryShape.ts';
 import { migrate, migrations } from './migrations.ts';
-import { bringUp } from './shape.ts';
 
 function version(database: Database): unknown {
   return database.pragma('user_version', { simple: true });

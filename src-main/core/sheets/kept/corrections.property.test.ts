@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleSchema } from '../../../../src-shared/roles.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import { historyIn, historyMigrations } from '../../history/index.ts';
+import { historyIn } from '../../history/index.ts';
+import { shape as historyShape } from '../../history/shape.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
 import { type Change, type CorrectionEntry, correctionsIn, type TableEntry } from './corrections.ts';
 
@@ -57,7 +58,7 @@ function model(moves: readonly (Made | { readonly kind: 'undo' | 'redo' })[]) {
 
 test('what holds for a sheet is what two stacks say, and a preview is what the change then does', () => {
   const sqlite = new Sqlite(':memory:');
-  migrateDomains(sqlite, [historyMigrations]);
+  migrateDomains(sqlite, [historyShape]);
   const history = historyIn(drizzle({ client: sqlite }));
   const corrections = correctionsIn(history);
   let documents = 0;

@@ -1,7 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
-import { historyIn, historyMigrations } from '../../history/index.ts';
+import { historyIn } from '../../history/index.ts';
+import { shape as historyShape } from '../../history/shape.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
 import { migrate } from '../../store/migrations.ts';
 import { correctionsIn } from './corrections.ts';
@@ -23,7 +24,7 @@ test('1: the logs of a library before histories become one history, with what wa
     INSERT INTO revisions VALUES ('d', 0, 7);
     INSERT INTO revisions VALUES ('d', 1, 9);
   `);
-  migrateDomains(sqlite, [historyMigrations, { domain: 'sheets', steps: sheetMigrations }]);
+  migrateDomains(sqlite, [historyShape, { domain: 'sheets', steps: sheetMigrations }]);
   const history = historyIn(drizzle({ client: sqlite }));
   const corrections = correctionsIn(history);
   expect(history.list('d').map(({ name, source, at, isInForce }) => [name, source, at, isInForce])).toEqual([

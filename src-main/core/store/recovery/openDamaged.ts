@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { bringUp, type LibraryShape, shapeVersion, type ShapeVersion } from '../libraryShape.ts';
 import { migrations } from '../migrations.ts';
-import { bringUp, type LibraryShape, shapeVersion, type ShapeVersion } from '../shape.ts';
 import { isDamage, quoted } from './readRows.ts';
 
 /** A damaged database, as far as it can be opened: a copy, so that the file itself stays what it is. */

@@ -1,5 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { bringUp, jsonColumnsOf, type LibraryShape } from '../shape.ts';
+import { bringUp, jsonColumnsOf, type LibraryShape } from '../libraryShape.ts';
 import { openDamaged } from './openDamaged.ts';
 import { type FindOriginal, rebuildParents } from './parents.ts';
 import { type PartialRow, quoted, readRows } from './readRows.ts';

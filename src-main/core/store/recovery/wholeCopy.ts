@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { bringUp, type LibraryShape } from '../shape.ts';
+import { bringUp, type LibraryShape } from '../libraryShape.ts';
 import type { FindOriginal } from './parents.ts';
 import { isDamage } from './readRows.ts';
 import { salvage } from './salvage.ts';

@@ -1,14 +1,27 @@
 import type { Database } from 'better-sqlite3';
-import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type DomainMigrations, domainVersions, migrateDomains } from './domainMigrations.ts';
 import { JSON_COLUMN } from './json.ts';
 import { migrate, migrations } from './migrations.ts';
+import * as sharedTables from './tables.ts';
 
 /** All tables of a library: the past of those that domains share, and of each domain's own. */
 export interface LibraryShape {
   readonly domains: readonly DomainMigrations[];
   /** As the newest migrations leave them. */
   readonly tables: readonly SQLiteTable[];
+}
+
+/** What a domain keeps in the library: its tables, as the newest of its migrations leaves them, and these. It stands in the domain's folder as `shape.ts`. */
+export interface DomainShape extends DomainMigrations {
+  /** The module that declares them. */
+  readonly tables: Readonly<Record<string, unknown>>;
+}
+
+/** The shape of a library of these domains and of what they share. */
+export function shapeOf(domains: readonly DomainShape[]): LibraryShape {
+  const declared = [sharedTables, ...domains.map(({ tables }) => tables)].flatMap((module) => Object.values(module));
+  return { domains, tables: declared.filter((each) => each instanceof SQLiteTable) };
 }
 
 /** How far the tables of a library have come. */

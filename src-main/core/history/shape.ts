@@ -1,0 +1,6 @@
+import type { DomainShape } from '../store/libraryShape.ts';
+import { historyMigrations } from './tables.ts';
+import * as tables from './tables.ts';
+
+/** What the domain keeps in the library. */
+export const shape: DomainShape = { ...historyMigrations, tables };

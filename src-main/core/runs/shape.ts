@@ -1,0 +1,6 @@
+import type { DomainShape } from '../store/libraryShape.ts';
+import { runMigrations } from './tables.ts';
+import * as tables from './tables.ts';
+
+/** What the domain keeps in the library. */
+export const shape: DomainShape = { ...runMigrations, tables };
