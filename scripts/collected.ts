@@ -30,6 +30,8 @@ export function collect(root: string): readonly Collected[] {
   return [
     { path: 'src-shared/contract/index.ts', text: contractFile(withRoutes) },
     { path: `${CORE}/domains.gen.ts`, text: domainsFile(withRoutes) },
+    { path: `${CORE}/jobs/tasks.gen.ts`, text: tasksFile(having('tasks.ts')) },
+    { path: `${CORE}/jobs/replyForms.gen.ts`, text: replyFormsFile(having('replyForms.ts')) },
     { path: `${CORE}/shapes.gen.ts`, text: shapesFile(having('shape.ts')) },
     { path: '.oxlintrc.json', text: lintFile(root, order) },
     ...references(root, order),
@@ -77,6 +79,22 @@ export const shapes: readonly DomainShape[] = [${domains.join(', ')}];
 `;
 }
 
+function tasksFile(domains: readonly string[]): string {
+  return `${imports(domains.map((domain) => [`{ tasks as ${domain} }`, `../${domain}/tasks.ts`]))}
+
+/** What a thread can do. ${MADE} */
+export const tasks = { ${domains.map((domain) => `...${domain}`).join(', ')} };
+`;
+}
+
+function replyFormsFile(domains: readonly string[]): string {
+  return `${imports(domains.map((domain) => [`{ replyForms as ${domain} }`, `../${domain}/replyForms.ts`]))}
+
+/** All forms of JSON that a thread may ask a model for, by name. ${MADE} */
+export const declaredForms = { ${domains.map((domain) => `...${domain}`).join(', ')} };
+`;
+}
+
 /** Imports in the order that the formatter gives them. */
 function imports(named: readonly (readonly [what: string, from: string])[]): string {
   return named
@@ -109,9 +127,9 @@ function lintFile(root: string, { domains }: Order): string {
     const message = `What ${domain} would use here ${COLLECTED_RULE}, or is the app as a whole.`;
     return [
       {
-        // Routes see the whole app; what they implement sees the domains before it. Tests may bring it together.
+        // Routes and tasks of threads see the whole app; what they bring in sees the domains before it. Tests may bring it together.
         files: [`${CORE}/${domain}/**`],
-        excludeFiles: ['**/domain.ts', '**/routes.ts', '**/routes/**', '**/*.test.ts'],
+        excludeFiles: ['**/domain.ts', '**/routes.ts', '**/routes/**', '**/tasks.ts', '**/tasks/**', '**/*.test.ts'],
         rules: { 'no-restricted-imports': ['error', { patterns: [...base, { group, message }] }] },
       },
     ];

@@ -158,9 +158,9 @@ async function askModel(
   { id }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
-  const [{ openModelsForCommand }, { replyForms }] = await Promise.all([
+  const [{ openModelsForCommand }, { schemaOf }] = await Promise.all([
     import('./models.ts'),
-    import('../core/jobs/replyForms.ts'),
+    import('../core/jobs/forms.ts'),
   ]);
   const opened = await openModelsForCommand(flags);
   try {
@@ -181,7 +181,7 @@ async function askModel(
         signal: terminal.signal,
         timeLimitMs: defaultAskCaps.seconds * 1000 + RULES_MS,
         providers: {
-          reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal: terminal.signal }),
+          reply: ({ call, form }) => model.completeJson<unknown>(call, schemaOf(form), { signal: terminal.signal }),
           vectors: (texts) => model.embed(texts, { signal: terminal.signal }),
         },
       },

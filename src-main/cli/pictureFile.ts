@@ -21,7 +21,7 @@ export async function readPictureFile(
   const file = await fileAt(path);
   const { signal } = terminal;
   // Their schemas are loaded where a model is asked.
-  const { replyForms } = vision ? await import('../core/jobs/replyForms.ts') : {};
+  const { schemaOf } = vision ? await import('../core/jobs/forms.ts') : {};
   return jobs.readPictures(file, {
     signal,
     onProgress: ({ step }) => terminal.progress(`${file.name}: ${step}`),
@@ -31,8 +31,8 @@ export async function readPictureFile(
       neighbours: async () => ({ remembered: [], learned: [] }),
       learned: async () => null,
       ...(vision &&
-        replyForms && {
-          reply: ({ call, form }) => vision.model.completeJson<unknown>(call, replyForms[form], { signal }),
+        schemaOf && {
+          reply: ({ call, form }) => vision.model.completeJson<unknown>(call, schemaOf(form), { signal }),
           words: (call) => vision.model.complete(call, { signal }),
         }),
     },

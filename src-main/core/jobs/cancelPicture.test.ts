@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
+import type { PictureReading } from '../pictures/tasks.ts';
 import { drawTable } from '../pictures/testPictures.ts';
 import { WorkerPool } from './pool.ts';
-import type { PictureReading, Providers } from './protocol.ts';
+import type { Providers } from './protocol.ts';
 
 const GRACE_MS = 500;
 const reading: PictureReading = { ways: defaultPictureWays, vision: null, neighbours: '' };

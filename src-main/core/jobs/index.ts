@@ -3,23 +3,16 @@ import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { ExportOrder } from '../exports/tasks.ts';
+import type { ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { PageToReread, PictureEvent, PictureReading } from '../pictures/tasks.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
-import type {
-  ExportOrder,
-  PageToReread,
-  PictureEvent,
-  PictureReading,
-  Providers,
-  ReadOutput,
-  SheetName,
-  TaskKind,
-  TaskTypes,
-  TreeName,
-} from './protocol.ts';
+import type { Providers, TaskKind, TaskTypes } from './protocol.ts';
+import type { PoolName, SheetName, ThreadTask, TreeName } from './task.ts';
+import { tasks } from './tasks.gen.ts';
 
 export { deserialised } from './openSheets.ts';
-export type { AskedBefore, AskedModel, ExportOrder, PackedSheet, PageToReread, PictureReading } from './protocol.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -28,10 +21,9 @@ export interface SheetSource extends TreeName {
 }
 
 /** Tasks on a sheet that is in the library. */
-export type SheetTaskKind = Exclude<
-  TaskKind,
-  'read' | 'readPictures' | 'rereadPicture' | 'describePicture' | 'export' | 'copyExport'
->;
+export type SheetTaskKind = {
+  [Kind in TaskKind]: TaskTypes[Kind]['input'] extends SheetName ? Kind : never;
+}[TaskKind];
 
 export interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
@@ -140,6 +132,8 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
   // One at a time, and beside all that a person does meanwhile.
   const exporting = new WorkerPool({ script, size: 1, heapMb: 1024, graceMs: 500 });
 
+  const pools: Readonly<Record<PoolName, WorkerPool>> = { reading, seeing, looking, asking, exporting };
+
   return {
     read: async ({ path, name, sizeBytes }, { signal, onProgress, wantsWhole = false }) => {
       try {
@@ -184,8 +178,8 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, options = {}) => {
       const { signal, onEvent, providers, timeLimitMs = SHEET_LIMIT_MS } = options;
       try {
-        const isLooking = kind !== 'ask' && kind !== 'suggest';
-        return await (isLooking ? looking : asking).run(
+        const { pool, givesWay = false }: Pick<ThreadTask<never, unknown, unknown>, 'pool' | 'givesWay'> = tasks[kind];
+        return await pools[pool].run(
           kind,
           { sheetKey, fingerprint, ...input },
           {
@@ -194,7 +188,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
             onEvent,
             key: sheetKey,
             providers: { grid, tree, ...providers },
-            givesWay: kind === 'suggest',
+            givesWay,
           },
         );
       } catch (cause) {
@@ -219,7 +213,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
       }
     },
     close: async () => {
-      await Promise.all([reading.close(), seeing.close(), looking.close(), asking.close(), exporting.close()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 }

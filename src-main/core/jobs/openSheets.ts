@@ -1,7 +1,8 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
-import type { Provisions, ProvisionKind, SheetName, TreeName } from './protocol.ts';
+import type { Provisions, ProvisionKind } from './protocol.ts';
+import type { SheetName, TreeName } from './task.ts';
 
 /** Asks the core for something that this thread has not got. */
 export type Need = <What extends ProvisionKind>(

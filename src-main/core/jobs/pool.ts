@@ -119,7 +119,7 @@ export class WorkerPool {
         clearTimeout(job.timer);
         clearTimeout(job.slowTimer);
         // The worker answers with what the task's kind promises.
-        if ('output' in result) resolve(result.output as TaskTypes[Kind]['output']);
+        if ('output' in result) resolve(result.output);
         else reject(result.error);
       };
       const job: Job = {
@@ -128,7 +128,7 @@ export class WorkerPool {
         input,
         options,
         onEvent: (event) => {
-          if (!isSettled) onEvent?.(event as TaskTypes[Kind]['event']);
+          if (!isSettled) onEvent?.(event);
         },
         settle,
         stop: lowered(),

@@ -1,6 +1,6 @@
 import type { CallOptions, LanguageModel, ModelReply } from '../model/index.ts';
+import { formOf } from './forms.ts';
 import type { Need } from './openSheets.ts';
-import { type ReplyForm, replyForms } from './replyForms.ts';
 
 /**
  * The language model as a thread sees it: calls are made by the core, which has
@@ -12,7 +12,7 @@ export function remoteModel(has: LanguageModel['has'], need: Need): LanguageMode
     complete: (call, options) => until(options?.signal, need('words', call)),
     completeJson: async <T>(
       call: Parameters<LanguageModel['completeJson']>[0],
-      schema: unknown,
+      schema: Parameters<LanguageModel['completeJson']>[1],
       options?: CallOptions,
     ) => {
       const form = formOf(schema);
@@ -21,11 +21,6 @@ export function remoteModel(has: LanguageModel['has'], need: Need): LanguageMode
     },
     embed: (texts, options) => until(options?.signal, need('vectors', texts)),
   };
-}
-
-function formOf(schema: unknown): ReplyForm {
-  for (const name of Object.keys(replyForms) as ReplyForm[]) if (replyForms[name] === schema) return name;
-  throw new Error('No reply has this form');
 }
 
 /** What comes first: the result, or the signal, whose reason is thrown then. */

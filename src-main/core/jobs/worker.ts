@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { errorOf, failureOf } from './failures.ts';
 import type { FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
-import { tasks } from './tasks.ts';
+import type { ThreadTask } from './task.ts';
+import { tasks } from './tasks.gen.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */
 
@@ -28,8 +29,9 @@ async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'r
   const needs = new Map<number, Need>();
   running = { id, controller, needs };
   try {
-    const task = tasks[kind] as (input: unknown, context: unknown) => unknown;
-    const output = await task(input, {
+    // The pool gives each task what it takes.
+    const { perform } = tasks[kind] as ThreadTask<unknown, unknown, unknown>;
+    const output = await perform(input, {
       signal: controller.signal,
       checkpoint: () => {
         if (Atomics.load(stop, 0) !== 0) controller.abort();

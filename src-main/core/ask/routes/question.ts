@@ -4,11 +4,12 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import type { AskedBefore, AskedModel, SheetTaskOptions } from '../../jobs/index.ts';
-import { replyForms } from '../../jobs/replyForms.ts';
+import { schemaOf } from '../../jobs/forms.ts';
+import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Store } from '../../openStore.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
+import type { AskedBefore, AskedModel } from '../tasks.ts';
 
 /** What a follow-up can refer to; what was asked longer ago is not meant any more. */
 const HISTORY_AT_MOST = 20;
@@ -104,7 +105,7 @@ function modelFor(
     model: { strategy, way, caps, learned: cases.learned(), has: model.has },
     timeLimitMs: caps.seconds * 1000 + RULES_MS,
     providers: {
-      reply: ({ call, form }) => model.completeJson<unknown>(call, replyForms[form], { signal }),
+      reply: ({ call, form }) => model.completeJson<unknown>(call, schemaOf(form), { signal }),
       vectors: (texts) => model.embed(texts, { signal }),
     },
   };

@@ -4,10 +4,10 @@ import type { ExportSubject } from '../../../../src-shared/exports.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import type { PackedSheet } from '../../jobs/index.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
+import type { PackedSheet } from '../tasks.ts';
 
 type Material = ExportMaterial<PackedSheet>;
 

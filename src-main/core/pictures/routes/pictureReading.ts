@@ -1,9 +1,10 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PictureWays } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
-import { type PictureReading, type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
-import { replyForms } from '../../jobs/replyForms.ts';
+import { schemaOf } from '../../jobs/forms.ts';
+import { type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
 import type { LanguageModel, ModelReply } from '../../model/index.ts';
+import type { PictureReading } from '../tasks.ts';
 import { neighbourProviders } from './neighbourProviders.ts';
 
 /** On whose behalf pictures are read. */
@@ -28,7 +29,7 @@ export function pictureReading(
   return {
     reading: { ways, vision, neighbours: store.neighbours.revision(), patienceMs: WATCHED_MS },
     providers: {
-      reply: ({ call, form }) => held(() => model.completeJson<unknown>(call, replyForms[form], { signal })),
+      reply: ({ call, form }) => held(() => model.completeJson<unknown>(call, schemaOf(form), { signal })),
       words: (call) => held(() => model.complete(call, { signal })),
       ...neighbourProviders(store),
     },

@@ -1,6 +1,6 @@
-import type { Experience, NeighbourLibrary } from '../recognise/ngtr/index.ts';
-import { type KeptNeighbour, openNeighbours, starterNeighbours } from '../recognise/ngtr/index.ts';
-import type { Need } from './openSheets.ts';
+import type { Need } from '../../jobs/openSheets.ts';
+import type { Experience, NeighbourLibrary } from '../../recognise/ngtr/index.ts';
+import { type KeptNeighbour, openNeighbours, starterNeighbours } from '../../recognise/ngtr/index.ts';
 
 let known: { readonly revision: string; readonly library: NeighbourLibrary } | undefined;
 /** How the task that runs now asks back: a thread has one at a time, and its library outlives it. */

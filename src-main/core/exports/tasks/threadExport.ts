@@ -2,31 +2,25 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { CopiedExport } from '../../../src-shared/exports.ts';
-import { Grid } from '../../../src-shared/grid.ts';
-import { unpackGrid } from '../../../src-shared/packedGrid.ts';
-import {
-  copyDocument,
-  documentOf,
-  type ExportMaterial,
-  type ExportSheet,
-  rowsOf,
-  writeDocument,
-} from '../exports/index.ts';
-import { readStructure } from '../structure/index.ts';
-import { deserialised } from './openSheets.ts';
-import type { ExportOrder, PackedSheet, TaskTypes } from './protocol.ts';
-import type { TaskContext } from './tasks.ts';
+import type { Progress } from '../../../../src-shared/document.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { CopiedExport } from '../../../../src-shared/exports.ts';
+import { Grid } from '../../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { deserialised } from '../../jobs/openSheets.ts';
+import type { TaskContext } from '../../jobs/task.ts';
+import { readStructure } from '../../structure/index.ts';
+import { copyDocument, documentOf, type ExportMaterial, type ExportSheet, rowsOf, writeDocument } from '../index.ts';
+import type { ExportOrder, ExportToWrite, PackedSheet, WrittenExport } from '../tasks.ts';
 
 /** Between two words of how far it is. */
 const PAUSE_MS = 100;
 
 /** Writes a document into a file, piece by piece. Throws DomainError `library.full` where the disk is. */
 export async function writeExport(
-  { material, options, format, path }: TaskTypes['export']['input'],
-  { checkpoint, emit, signal }: Pick<TaskContext<'export'>, 'checkpoint' | 'emit' | 'signal'>,
-): Promise<TaskTypes['export']['output']> {
+  { material, options, format, path }: ExportToWrite,
+  { checkpoint, emit, signal }: Pick<TaskContext<Progress>, 'checkpoint' | 'emit' | 'signal'>,
+): Promise<WrittenExport> {
   emit({ step: 'Preparing the export', fraction: null });
   const document = documentOf(opened(material), format);
   const total = rowsOf(document);

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Answer } from '../../../src-shared/answer.ts';
+import type { AskCaps, AskStrategy, AskWay } from '../../../src-shared/asking.ts';
+import type { Case } from '../../../src-shared/case.ts';
+import type { HeldChoice } from '../../../src-shared/choice.ts';
+import type { SourceId } from '../../../src-shared/source.ts';
+import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import { openStructure } from '../jobs/openSheets.ts';
+import { remoteModel } from '../jobs/remoteModel.ts';
+import { threadTask, type TreeName } from '../jobs/task.ts';
+import type { LanguageModel } from '../model/index.ts';
+
+/** What was asked and answered before in the same session. */
+export interface AskedBefore {
+  readonly question: string;
+  readonly answer: Answer;
+}
+
+/** A language model that a question is put to: the thread reaches it by asking back. */
+export interface AskedModel {
+  readonly strategy: Exclude<AskStrategy, 'rules'>;
+  readonly way: AskWay;
+  readonly caps: AskCaps;
+  /** What the person marked right. */
+  readonly learned: readonly Case[];
+  readonly has: LanguageModel['has'];
+}
+
+export interface AskInput extends TreeName {
+  readonly question: string;
+  /** The sheet, as answers cite it. */
+  readonly source: SourceId;
+  readonly history: readonly AskedBefore[];
+  readonly choices: readonly HeldChoice[];
+  /** How a model is asked, too; null for the rules alone. */
+  readonly model: AskedModel | null;
+}
+
+export const tasks = {
+  ask: threadTask<AskInput, { readonly answer: Answer; readonly trace: Trace }, TraceStep>({
+    pool: 'asking',
+    perform: async ({ question, source, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
+      const { ask, askWithModel } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      const input = { question, grid, structure, source, history, choices };
+      const options = { signal, checkpoint, onStep: emit };
+      if (!model) return ask(input, options);
+      const { has, ...asked } = model;
+      const { answer, trace } = await askWithModel(input, { ...options, ...asked, model: remoteModel(has, need) });
+      return { answer, trace };
+    },
+  }),
+
+  suggest: threadTask<TreeName, readonly string[]>({
+    pool: 'asking',
+    givesWay: true,
+    perform: async (name, { need, checkpoint }) => {
+      const { suggestions } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      const found: string[] = [];
+      for (const question of suggestions(grid, structure, checkpoint)) {
+        // Between two ideas the thread hears that it is wanted for a question.
+        await setImmediate();
+        checkpoint();
+        if (question !== null) found.push(question);
+      }
+      return found;
+    },
+  }),
+};

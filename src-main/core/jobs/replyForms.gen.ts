@@ -1,0 +1,5 @@
+import { replyForms as ask } from '../ask/replyForms.ts';
+import { replyForms as recognise } from '../recognise/replyForms.ts';
+
+/** All forms of JSON that a thread may ask a model for, by name. Made by `npm run collect` from src-main/core/domains.json. */
+export const declaredForms = { ...recognise, ...ask };

@@ -1,0 +1,38 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import type { FileFormat, Progress } from '../../../src-shared/document.ts';
+import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { TextDocument } from '../../../src-shared/textDocument.ts';
+import { threadTask } from '../jobs/task.ts';
+
+/** What a file gave: its sheets, ready to be stored and shared, and its text. */
+export interface ReadOutput {
+  readonly format: FileFormat;
+  readonly sheets: readonly PackedGrid[];
+  readonly text: TextDocument | null;
+  readonly warnings: readonly string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged: boolean;
+}
+
+export interface ReadInput {
+  readonly path: string;
+  readonly name: string;
+  readonly wantsWhole: boolean;
+}
+
+export const tasks = {
+  read: threadTask<ReadInput, ReadOutput | null, Progress>({
+    pool: 'reading',
+    perform: async ({ path, name, wantsWhole }, { signal, emit }) => {
+      const { readSource } = await import('./readSource.ts');
+      const options = { signal, onProgress: emit, wantsWhole };
+      const read = await readSource(await readBytes(path), name, options);
+      if (!read) return null;
+      const { format, grids, text, warnings, isDamaged } = read;
+      const sheets: PackedGrid[] = [];
+      // One after the other, so that what is packed can be given back.
+      for (let grid = grids.shift(); grid; grid = grids.shift()) sheets.push(packGrid(grid.data));
+      return { format, warnings, sheets, text, isDamaged };
+    },
+  }),
+};

@@ -1,0 +1,117 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import type { Progress } from '../../../src-shared/document.ts';
+import type { Box } from '../../../src-shared/grid.ts';
+import type { ChosenStep, PictureWays } from '../../../src-shared/pictures.ts';
+import type { Conditions } from '../image/neighbours/conditions.ts';
+import type { Need } from '../jobs/openSheets.ts';
+import { remoteModel } from '../jobs/remoteModel.ts';
+import { threadTask } from '../jobs/task.ts';
+import type { LanguageModel } from '../model/index.ts';
+import type { EmbeddedReading, Experience } from '../recognise/ngtr/index.ts';
+import type { EarlyRead, ReadPicture, ReadPictureOptions, ReadPictures } from './index.ts';
+import type { ReadingParts } from './readTable.ts';
+
+/** A page of a picture file to be read again with certain tools. */
+export interface PageToReread {
+  readonly page: number;
+  readonly title: string;
+  /** Null: as the page needs. */
+  readonly steps: readonly ChosenStep[] | null;
+  /** The part of the page that is read; null for all of it. */
+  readonly area: Box | null;
+}
+
+/** In which ways pictures are read, and by which vision model: the thread reaches it by asking back. */
+export interface PictureReading {
+  readonly ways: PictureWays;
+  readonly vision: { readonly name: string; readonly has: LanguageModel['has'] } | null;
+  /** For what can be left out of a page; absent where nobody looks on. */
+  readonly patienceMs?: number;
+  /** Which pictures a person said to remember: a thread asks for those that it does not know. */
+  readonly neighbours: string;
+}
+
+/** What reading a picture tells on the way. */
+export type PictureEvent =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'early'; readonly early: EarlyRead };
+
+/** A remembered picture without its pixels. */
+export interface RememberedNeighbour {
+  readonly id: string;
+  readonly descriptors: Uint8Array;
+  readonly conditions: Conditions;
+}
+
+/** What was learned of a neighbour, by recogniser and plan. */
+export interface LearnedOf {
+  readonly id: string;
+  readonly key: string;
+  readonly experience: Experience;
+}
+
+export interface PictureFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+export const tasks = {
+  readPictures: threadTask<PictureFile & PictureReading, ReadPictures, PictureEvent>({
+    pool: 'seeing',
+    perform: async ({ path, name, ...reading }, { signal, emit, need }) => {
+      const { readPictures } = await import('./index.ts');
+      const parts = await readingParts(reading, need);
+      const enough = new AbortController();
+      // Nobody may ever say so, and the task ends without.
+      need('enough', null).then(
+        () => enough.abort(),
+        () => undefined,
+      );
+      const { patienceMs } = reading;
+      const options = { ...parts, ...telling(emit), signal, patienceMs, enough: enough.signal };
+      return readPictures(await readBytes(path), name, options);
+    },
+  }),
+
+  rereadPicture: threadTask<PictureFile & PageToReread & PictureReading, ReadPicture, PictureEvent>({
+    pool: 'seeing',
+    perform: async ({ path, name, ways, vision, neighbours, patienceMs, ...work }, { signal, emit, need }) => {
+      const { rereadPicture } = await import('./index.ts');
+      const parts = await readingParts({ ways, vision, neighbours }, need);
+      return rereadPicture(await readBytes(path), name, work, { ...parts, ...telling(emit), patienceMs, signal });
+    },
+  }),
+
+  /** What a picture is found by. */
+  describePicture: threadTask<{ readonly bytes: Uint8Array }, Omit<RememberedNeighbour, 'id'>>({
+    pool: 'seeing',
+    perform: async ({ bytes }) => {
+      const { describeFile } = await import('./describeFile.ts');
+      return describeFile(bytes);
+    },
+  }),
+};
+
+function telling(emit: (event: PictureEvent) => void): Pick<ReadPictureOptions, 'onProgress' | 'onEarly'> {
+  return {
+    onProgress: (progress) => emit({ kind: 'progress', progress }),
+    onEarly: (early) => emit({ kind: 'early', early }),
+  };
+}
+
+let recogniser: Promise<EmbeddedReading> | undefined;
+
+/** What the thread reads pictures with: it takes a second to start, and serves until the thread ends. */
+async function readingParts({ ways, vision, neighbours }: PictureReading, need: Need): Promise<ReadingParts> {
+  const [{ openEmbedded }, { libraryOf }] = await Promise.all([
+    import('../recognise/ngtr/index.ts'),
+    import('./tasks/neighbourLibrary.ts'),
+  ]);
+  recogniser ??= openEmbedded();
+  return {
+    recogniser: (await recogniser).recogniser,
+    library: await libraryOf(neighbours, need),
+    ways,
+    vision: vision && { name: vision.name, model: remoteModel(vision.has, need) },
+  };
+}

@@ -1,0 +1,24 @@
+import type { CellRange } from '../../../src-shared/address.ts';
+import { openGrid } from '../jobs/openSheets.ts';
+import { type SheetName, threadTask } from '../jobs/task.ts';
+
+type FindInput = SheetName & { readonly text: string; readonly limit: number };
+type CopyInput = SheetName & { readonly range: CellRange; readonly isGuarded: boolean };
+
+export const tasks = {
+  find: threadTask<FindInput, { readonly addresses: readonly string[]; readonly total: number }>({
+    pool: 'looking',
+    perform: async ({ text, limit, ...name }, { need }) => {
+      const { findCells } = await import('./findCells.ts');
+      return findCells(await openGrid(name, need), text, limit);
+    },
+  }),
+
+  copy: threadTask<CopyInput, string>({
+    pool: 'looking',
+    perform: async ({ range, isGuarded, ...name }, { need }) => {
+      const { copyText } = await import('./copyText.ts');
+      return copyText(await openGrid(name, need), range, isGuarded);
+    },
+  }),
+};

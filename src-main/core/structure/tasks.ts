@@ -1,0 +1,49 @@
+import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
+import { openGrid, openStructure, rememberStructure, serialised } from '../jobs/openSheets.ts';
+import { threadTask, type TreeName } from '../jobs/task.ts';
+
+type NodesInput = TreeName & { readonly parent: string | null; readonly offset: number; readonly limit: number };
+export interface FoundNode {
+  readonly node: TreeNode;
+  readonly path: readonly string[];
+}
+
+export const tasks = {
+  /** Reads the structure and gives it serialised, as it is stored and handed to other threads. */
+  structure: threadTask<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>({
+    pool: 'looking',
+    perform: async ({ corrections, ...name }, { need }) => {
+      const { readStructure } = await import('./index.ts');
+      const structure = readStructure(await openGrid(name, need), corrections);
+      await rememberStructure(name, structure, need);
+      return serialised(structure);
+    },
+  }),
+
+  nodes: threadTask<NodesInput, { readonly nodes: readonly TreeNode[]; readonly total: number }>({
+    pool: 'looking',
+    perform: async ({ parent, offset, limit, ...name }, { need }) => {
+      const { nodesOf } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return nodesOf(structure, grid, parent, offset, limit);
+    },
+  }),
+
+  locate: threadTask<TreeName & { readonly address: string }, readonly string[]>({
+    pool: 'looking',
+    perform: async ({ address, ...name }, { need }) => {
+      const { locate } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return locate(structure, grid, address);
+    },
+  }),
+
+  search: threadTask<TreeName & { readonly text: string; readonly limit: number }, readonly FoundNode[]>({
+    pool: 'looking',
+    perform: async ({ text, limit, ...name }, { need }) => {
+      const { searchNodes } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return searchNodes(structure, grid, text, limit);
+    },
+  }),
+};
