@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../core/testApp.ts';
@@ -25,9 +25,13 @@ interface Ended {
 }
 
 function library(...args: readonly string[]): Promise<Ended> {
+  return tablewright('library', ...args);
+}
+
+function tablewright(...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, TABLEWRIGHT_HOME: home };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, 'library', ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
@@ -61,4 +65,34 @@ test('what it does not take is said', async () => {
     code: 1,
     err: expect.stringContaining('not there any more'),
   });
+});
+
+test('files are added as the window adds them: a bad one fails alone, a known one is said to be', async () => {
+  const folder = `${home}-given`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'trees.csv'), 'Tree,Height\nOak,30\n');
+  await writeFile(join(folder, 'broken.xlsx'), 'PK no workbook');
+  const { code, out, err } = await library('add', join(folder, 'trees.csv'), join(folder, 'broken.xlsx'));
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('read   trees.csv\n') });
+  expect(err).toContain('broken.xlsx: ');
+  expect((await library('add', join(folder, 'trees.csv'))).out).toContain('known  trees.csv\n');
+  expect(await library('add', join(folder, 'nowhere.csv'))).toMatchObject({ code: 3, out: '' });
+  expect(await library('go-on')).toMatchObject({ code: 0 });
+});
+
+test('routes are called as a window calls them', async () => {
+  const routes = (await tablewright('call')).out.split('\n');
+  expect(routes).toEqual(expect.arrayContaining(['library.list', 'ask.sessions.create', 'runs.list']));
+  const { code, out } = await tablewright('call', 'library.list');
+  expect(code).toBe(0);
+  const [document] = JSON.parse(out) as { id: string }[];
+  const created = await tablewright('call', 'ask.sessions.create', JSON.stringify({ documentId: document?.id }));
+  const session = JSON.parse(created.out) as { id: string };
+  const question = { sessionId: session.id, sheet: 0, question: 'How many?', replaces: null };
+  const told = (await tablewright('call', 'ask.ask', JSON.stringify(question))).out.trim().split('\n');
+  expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'answered', message: { question: 'How many?' } });
+  // What the contract does not take, and what it has not.
+  expect(await tablewright('call', 'library.get', '{"id":"../x"}')).toMatchObject({ code: 1, out: '' });
+  expect(await tablewright('call', 'library.constructor')).toMatchObject({ code: 2 });
+  expect(await tablewright('call', 'library.get', '{')).toMatchObject({ code: 2 });
 });

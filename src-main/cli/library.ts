@@ -1,64 +1,51 @@
 import { parseArgs } from 'node:util';
-import type { ContractRouterClient } from '@orpc/contract';
-import { createRouterClient } from '@orpc/server';
-import type { contract } from '../../src-shared/contract/index.ts';
 import type { LibrarySource, LibraryState } from '../../src-shared/contract/upkeep.ts';
 import { count } from '../../src-shared/counted.ts';
-import { createApp } from '../core/app.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
-import { GrantedFiles } from '../shell/grantedFiles.ts';
-import { appVersion } from '../shell/paths.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { type Client, type LibraryApp, withLibrary } from './libraryApp.ts';
+import { add, goOn } from './libraryRuns.ts';
 import type { Terminal } from './terminal.ts';
 
-const verbs = ['back-up', 'bring-back', 'read-again'] as const;
+const verbs = ['add', 'go-on', 'back-up', 'bring-back', 'read-again'] as const;
 type Verb = (typeof verbs)[number];
 
 /**
- * `tablewright library [back-up | bring-back [NAME] | read-again]`: what is in the
- * library and beside it, and what can be done when something of it was lost.
+ * `tablewright library [add FILE… | go-on | back-up | bring-back [NAME] | read-again]`: what is in the
+ * library and beside it, what is added to it, and what can be done when something of it was lost.
  */
 export async function runLibrary(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
-  const [verb, name, ...others] = positionals;
+  const [verb, ...names] = positionals;
   const isVerb = verb === undefined || verbs.some((each) => each === verb);
-  if (!isVerb || others.length > 0 || (name !== undefined && verb !== 'bring-back')) {
-    throw new UsageError('library takes nothing, back-up, bring-back [NAME] or read-again.');
+  const atMost = verb === 'add' ? Infinity : verb === 'bring-back' ? 1 : 0;
+  if (!isVerb || names.length > atMost || (verb === 'add' && names.length === 0)) {
+    throw new UsageError('library takes nothing, add FILE…, go-on, back-up, bring-back [NAME] or read-again.');
   }
-  const app = await createApp({
-    dataFolder: dataFolder(),
-    version: appVersion(),
-    capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
-    files: new GrantedFiles(),
-    openAtStart: [],
-    takesUpAtStart: false,
-  });
-  const client = createRouterClient(app.router);
-  try {
-    for (const notice of app.notices) terminal.warn(notice);
+  return withLibrary(terminal, async ({ client, files }) => {
     // `as`: one of them, as was checked above.
-    await act(client, verb as Verb | undefined, name, terminal);
+    const isWell = await act({ client, files }, verb as Verb | undefined, names, terminal);
     const documents = await client.library.list();
     terminal.print(stateText(documents.length, await client.upkeep.state()));
-    return exitCodes.done;
-  } finally {
-    await app.close();
-  }
+    return isWell ? exitCodes.done : exitCodes.failed;
+  });
 }
 
-type Client = ContractRouterClient<typeof contract>;
-
+/** Whether all that was to be done was. */
 async function act(
-  { upkeep }: Client,
+  { client, files }: LibraryApp,
   verb: Verb | undefined,
-  name: string | undefined,
+  names: readonly string[],
   terminal: Terminal,
-): Promise<void> {
+): Promise<boolean> {
+  const { upkeep } = client;
+  if (verb === 'add') return add({ client, files }, names, terminal);
+  if (verb === 'go-on') return goOn(client, terminal);
   if (verb === 'back-up') await upkeep.backUp();
   if (verb === 'bring-back') {
     const { sources } = await upkeep.state();
-    const wanted = name ?? sources[0]?.name;
+    const wanted = names[0] ?? sources[0]?.name;
     if (wanted === undefined)
       throw new UsageError('There is no backup and no damaged library to bring anything back from.');
     const { documents, sessions, corrections } = await upkeep.bringBack({ name: wanted });
@@ -67,6 +54,7 @@ async function act(
     );
   }
   if (verb === 'read-again') await readAgain(upkeep, terminal);
+  return true;
 }
 
 async function readAgain(upkeep: Client['upkeep'], terminal: Terminal): Promise<void> {

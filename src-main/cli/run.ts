@@ -53,12 +53,16 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case 'library':
       return (await import('./library.ts')).runLibrary(rest, terminal);
+    case 'call':
+      return (await import('./call.ts')).runCall(rest, terminal);
     case 'record':
       return (await import('./modelRecording.ts')).runRecord(rest, terminal);
     case 'replay':
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
-      throw new UsageError('Say what to do: ask, tree, export, recognise, library, record, replay, serve or bench.');
+      throw new UsageError(
+        'Say what to do: ask, tree, export, recognise, library, call, record, replay, serve or bench.',
+      );
     default:
       throw new UsageError(`There is no command '${command}'.`);
   }

@@ -50,10 +50,15 @@ Usage: tablewright COMMAND …
       --xlsx          write a workbook beside each picture (--force: also over one that is there)
 
   library             show what is in the library, and the backups and damaged libraries beside it
+      add FILE…       read files into the library, as the window does; Ctrl+C leaves what is not read yet for later
+      go-on           finish what was begun and left: imports, questions
       back-up         make a backup now
       bring-back [NAME]
                       add what a backup or a damaged library has and the library has not (else the newest)
       read-again      read original files again that the library has lost
+
+  call ROUTE [JSON|-] call a route of the library as a window does, with its input as JSON or from stdin, and print what
+                      it gives as JSON (call alone lists the routes)
 
   record FILE --to URL
                       stand before a model's endpoint at an address of this computer and write its replies down;
