@@ -20,7 +20,7 @@ function acknowledge(fact: Fact): void {
   writeSync(1, `${JSON.stringify(fact)}\n`);
 }
 
-const [folder = '', round = ''] = process.argv.slice(2);
+const [folder = '', round = '', baseUrl = '', model = ''] = process.argv.slice(2);
 const { app, grant } = await startTestApp({ folder });
 const connected = (): TestClient => createRouterClient(app.router);
 
@@ -54,6 +54,9 @@ async function correct(client: TestClient, id: string, role: 'note' | 'title'): 
 }
 
 const [first, second, third] = [connected(), connected(), connected()];
+const text = { preset: 'other' as const, baseUrl, model };
+await first.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+await first.settings.set({ strategy: 'both' });
 const rows = Array.from({ length: 100 }, (_, row) => `Item ${row},${row * 7}`);
 const fileId = await grant('shared.csv', new TextEncoder().encode(['Name,Number', ...rows].join('\n')));
 for await (const event of await first.library.import({ from: 'files', fileIds: [fileId] })) {

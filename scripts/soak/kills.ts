@@ -8,6 +8,7 @@ import { lotOf } from '../../src-main/core/measure/lot.ts';
 import { startTestApp, tempFolder, type TestApp, type TestClient } from '../../src-main/core/testApp.ts';
 import { isEnded, type RunSummary } from '../../src-shared/run.ts';
 import type { Fact } from './killedApp.ts';
+import { startScriptedModel } from './scriptedModel.ts';
 import type { SoakCounts, SoakOptions } from './section.ts';
 
 const COUNT = 100;
@@ -17,33 +18,39 @@ const RUNS_MS = 300_000;
 
 /**
  * 100 kills (SIGKILL) of an app in one library, at random moments while three clients import a folder of tables, a
- * workbook, a picture and a broken file, ask, and change the same cells. After each, all that was ever acknowledged must
- * be there, nothing half-written, and every run must go on to its end or say why not.
+ * workbook, a picture and a broken file, ask a scripted model beside the rules, and change the same cells. After each,
+ * all that was ever acknowledged must be there, nothing half-written, every run must go on to its end or say why not, and
+ * nothing may be asked of the model whose reply was there.
  */
 export async function kills({ seed, count = COUNT, print }: SoakOptions): Promise<SoakCounts> {
   const folder = await tempFolder();
   const lot = lotOf(seed);
   const ledger: Fact[] = [];
+  const model = await startScriptedModel();
   let passed = 0;
   try {
     for (let round = 0; round < count; round++) {
-      ledger.push(...(await workAndKill(folder, String(round), lot() * LIVES_MS)));
+      ledger.push(...(await workAndKill([folder, String(round), model.baseUrl, model.model], lot() * LIVES_MS)));
+      const killedAt = Date.now();
       const kit = await startTestApp({ folder });
       const faults = await faultsOf(kit, ledger);
       await kit.app.close();
+      faults.push(...model.repeated(killedAt).map((asked) => `asked of the model again: ${asked}`));
       if (faults.length === 0) passed++;
       for (const fault of faults) print(`failed: kill ${round}: ${fault}`);
-      if (round % 10 === 9) print(`${round + 1} kills, ${ledger.length} facts, ${passed} borne`);
+      if (round % 10 === 9)
+        print(`${round + 1} kills, ${ledger.length} facts, ${model.calls()} calls, ${passed} borne`);
     }
     return { passed, failed: count - passed };
   } finally {
+    await model.close();
     for (const path of [folder, `${folder}-given`]) await rm(path, { recursive: true, force: true });
   }
 }
 
-async function workAndKill(folder: string, round: string, afterMs: number): Promise<Fact[]> {
+async function workAndKill(args: readonly string[], afterMs: number): Promise<Fact[]> {
   const script = join(import.meta.dirname, 'killedApp.ts');
-  const child = spawn(process.execPath, [script, folder, round], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const facts: Fact[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
