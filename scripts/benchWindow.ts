@@ -2,11 +2,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../e2e/support/findBrowser.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
 import { makeLargeWorkbook } from '../src-main/core/measure/largeWorkbook.ts';
 import { ensureBuilt } from './build.ts';
+import { drawn, launchBrowser, result, say } from './windowBench.ts';
 
 const COLUMNS = 20;
 const QUESTION = 'What is the highest Field 4?';
@@ -24,11 +23,7 @@ async function measure(rows: number): Promise<Readonly<Record<string, number | n
   await writeFile(path, makeLargeWorkbook(rows + 1, COLUMNS));
   await ensureBuilt(root, { say });
   const { child, url } = await serve(join(home, 'library'), []);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== null && { executablePath }),
-    args: ['--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const figures: Record<string, number | null> = { rows, columns: COLUMNS };
   const note = async (name: string, since: number): Promise<void> => {
     figures[`${name}Seconds`] = Math.round(performance.now() - since) / 1000;
@@ -67,32 +62,6 @@ async function measure(rows: number): Promise<Readonly<Record<string, number | n
   }
 }
 
-interface Awaited {
-  readonly selector: string;
-  /** Stands in each of them. */
-  readonly text: string;
-  readonly count: number;
-}
-
-/**
- * Waits for the frame after which so many elements are on the screen. By plain
- * selectors: looking for roles and names works out those of every cell, again
- * and again, in the very thread that is to draw them, and costs it a second.
- */
-async function drawn(page: Page, awaited: Awaited): Promise<void> {
-  await page.waitForFunction(
-    ({ selector, text, count }) => {
-      const found = [...document.querySelectorAll(selector)].filter((each) => each.textContent?.includes(text));
-      if (found.length < count) return false;
-      return new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => resolve(true)));
-      });
-    },
-    awaited,
-    { timeout: 120_000 },
-  );
-}
-
 /** The most memory that a process took so far; null where the system does not tell. */
 async function peakMiB(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -100,9 +69,4 @@ async function peakMiB(pid: number | undefined): Promise<number | null> {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-const figures = await measure(Number(process.argv[2] ?? 100_000));
-process.stdout.write(`RESULT ${JSON.stringify(figures)}\n`);
+result(await measure(Number(process.argv[2] ?? 100_000)));
