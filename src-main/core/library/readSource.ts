@@ -27,27 +27,23 @@ export async function readSource(
   options: ReadOptions = {},
 ): Promise<SourceRead | null> {
   const picture = pictureFormatOf(bytes);
-  if (picture === 'pdf') return readPdfText(bytes, name, options.signal);
+  if (picture === 'pdf') return readPdfText(bytes, name, options);
   if (picture !== null) return null;
-  if (!options.wantsWhole && textFormatOf(bytes, name) !== null) return readWords(bytes, name, options.signal);
+  if (textFormatOf(bytes, name, options.wantsWhole) !== null) return readWords(bytes, name, options);
   return { isDamaged: false, ...(await readFile(bytes, name, options)), text: null };
 }
 
-async function readWords(bytes: Uint8Array, name: string, signal: AbortSignal | undefined): Promise<SourceRead> {
-  const { format, document, tables, warnings } = await readText(bytes, name, { signal });
-  return { format, grids: [...tables], text: document, warnings, isDamaged: false };
+async function readWords(bytes: Uint8Array, name: string, { signal, wantsWhole }: ReadOptions): Promise<SourceRead> {
+  const { format, document, tables, warnings, isDamaged = false } = await readText(bytes, name, { signal, wantsWhole });
+  return { format, grids: [...tables], text: document, warnings, isDamaged };
 }
 
 /** Fewer letters in sentences than this are notes around a table. */
 const LEAST_PROSE = 200;
 
-async function readPdfText(
-  bytes: Uint8Array,
-  name: string,
-  signal: AbortSignal | undefined,
-): Promise<SourceRead | null> {
+async function readPdfText(bytes: Uint8Array, name: string, options: ReadOptions): Promise<SourceRead | null> {
   try {
-    const read = await readWords(bytes, name, signal);
+    const read = await readWords(bytes, name, options);
     return lettersInSentences(read.text) >= LEAST_PROSE ? read : null;
   } catch (error) {
     // What has no text that can be read may still have pages that can be looked at.

@@ -7,32 +7,36 @@ import { linesOf, spansOf } from './testKit.ts';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
+/** Parts stand in it as they are. */
 function docx(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   const style = (id: string, name: string): string =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
   const xml = (text: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
-  return zipSync({
-    '[Content_Types].xml': xml(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    ),
-    '_rels/.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    ),
-    'word/_rels/document.xml.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="r2" Type="${RELATIONS}/footnotes" Target="footnotes.xml"/><Relationship Id="r9" Type="${RELATIONS}/image" Target="http://127.0.0.1:1/x.png" TargetMode="External"/></Relationships>`,
-    ),
-    'word/styles.xml': xml(
-      `<w:styles ${W}>${style('T', 'Title')}${style('Berschrift1', 'heading 1')}${style('C', 'caption')}</w:styles>`,
-    ),
-    'word/footnotes.xml': xml(
-      `<w:footnotes ${W}><w:footnote w:id="2"><w:p><w:r><w:t>Not all.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
-    ),
-    'docProps/core.xml': xml(
-      '<cp:coreProperties xmlns:cp="x" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Ann Lee; Bo Diaz</dc:creator><dc:language>en</dc:language></cp:coreProperties>',
-    ),
-    'word/document.xml': xml(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
-    ...more,
-  });
+  return zipSync(
+    {
+      '[Content_Types].xml': xml(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      '_rels/.rels': xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      ),
+      'word/_rels/document.xml.rels': xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="r2" Type="${RELATIONS}/footnotes" Target="footnotes.xml"/><Relationship Id="r9" Type="${RELATIONS}/image" Target="http://127.0.0.1:1/x.png" TargetMode="External"/></Relationships>`,
+      ),
+      'word/styles.xml': xml(
+        `<w:styles ${W}>${style('T', 'Title')}${style('Berschrift1', 'heading 1')}${style('C', 'caption')}</w:styles>`,
+      ),
+      'word/footnotes.xml': xml(
+        `<w:footnotes ${W}><w:footnote w:id="2"><w:p><w:r><w:t>Not all.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
+      ),
+      'docProps/core.xml': xml(
+        '<cp:coreProperties xmlns:cp="x" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Ann Lee; Bo Diaz</dc:creator><dc:language>en</dc:language></cp:coreProperties>',
+      ),
+      'word/document.xml': xml(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+      ...more,
+    },
+    { level: 0 },
+  );
 }
 
 const p = (text: string, style = '', more = ''): string =>
@@ -103,5 +107,22 @@ describe('a Word document that means harm', () => {
     for (const body of [deep, '<w:p><w:r>']) {
       expect(await outcome(readText(docx(body), 'deep.docx'))).toMatch(/^(?:read$|file\.)/);
     }
+  });
+});
+
+describe('a Word document that is damaged', () => {
+  it('is read as far as it is whole where a person wants that, and says what was left out', async () => {
+    const whole = docx(p('On lakes', 'T') + p('Lakes are deep, and some of them are deeper than others.'));
+    const torn = Buffer.from(whole);
+    torn.write('?', torn.indexOf('w:footnotes'));
+    await expect(readText(torn, 'torn.docx')).rejects.toMatchObject({ code: 'file.damaged' });
+    const read = await readText(torn, 'torn.docx', { wantsWhole: true });
+    expect(linesOf(read).join('\n')).toContain('some of them are deeper');
+    expect(read).toMatchObject({
+      format: 'docx',
+      isDamaged: true,
+      warnings: ['Its part word/footnotes.xml is damaged and was left out.'],
+    });
+    expect(await readText(whole, 'whole.docx', { wantsWhole: true })).toMatchObject({ isDamaged: false, warnings: [] });
   });
 });

@@ -26,17 +26,21 @@ const TEXT_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[
 
 /**
  * Reads a Word document: headings by their styles, lists, tables with spans, captions, footnotes. Macros, pictures and
- * what it links to are left alone. Throws DomainError.
+ * what it links to are left alone; of one that is damaged what is whole, where that is wanted. Throws DomainError.
  */
-export async function readDocx(bytes: Uint8Array, fileName: string): Promise<TextRead> {
-  const zip = openZip(bytes, fileName);
+export async function readDocx(bytes: Uint8Array, fileName: string, wantsWhole = false): Promise<TextRead> {
+  const zip = openZip(bytes, fileName, wantsWhole);
   const { buffer, byteOffset, byteLength } = textParts(zip, fileName);
   const html = await toHtml(Buffer.from(buffer, byteOffset, byteLength), fileName);
   const read = readHtmlText(html, fileName);
   const said = properties(zip);
+  const lost = [...zip.damaged].map((part) => `Its part ${part} is damaged and was left out.`);
+  if (zip.isTorn) lost.unshift('Its end is missing: parts of it may be lost.');
   const { title, authors, language } = read.document;
   return {
     ...read,
+    warnings: [...lost, ...read.warnings],
+    isDamaged: lost.length > 0,
     document: {
       ...read.document,
       title: title ?? said.windowTitle ?? null,

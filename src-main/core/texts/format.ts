@@ -14,11 +14,12 @@ const PDF_WITHIN = 1024;
 
 /**
  * What kind of text a file is, by its content, with its name where the content leaves it open; null for what is none: a
- * workbook, a picture, a page or a text that is mostly a table. Throws DomainError for a damaged file.
+ * workbook, a picture, a page or a text that is mostly a table. Throws DomainError for a damaged file, unless
+ * `wantsWhole` says that what is whole of it will do.
  */
-export function textFormatOf(bytes: Uint8Array, name: string): TextFormat | null {
+export function textFormatOf(bytes: Uint8Array, name: string, wantsWhole = false): TextFormat | null {
   if (isPdf(bytes)) return 'pdf';
-  if (startsWith(bytes, [0x50, 0x4b])) return isDocx(bytes, name) ? 'docx' : null;
+  if (startsWith(bytes, [0x50, 0x4b])) return isDocx(bytes, name, wantsWhole) ? 'docx' : null;
   // Whatever has other magic bytes is not text; what is left decides by its words.
   if (bytes.subarray(0, 512).includes(0) && !startsWith(bytes, [0xff, 0xfe]) && !startsWith(bytes, [0xfe, 0xff]))
     return null;
@@ -74,7 +75,7 @@ function hasProse(text: string): boolean {
 }
 
 /** A zip archive with the parts of a Word document. */
-function isDocx(bytes: Uint8Array, name: string): boolean {
-  const zip = openZip(bytes, name);
-  return zip.has('word/document.xml') && zip.has('[Content_Types].xml');
+function isDocx(bytes: Uint8Array, name: string, wantsWhole: boolean): boolean {
+  const zip = openZip(bytes, name, wantsWhole);
+  return zip.has('word/document.xml') && (zip.has('[Content_Types].xml') || zip.isTorn);
 }

@@ -18,6 +18,8 @@ export interface TextOptions {
   readonly format?: TextFormat | undefined;
   /** Other files of its folder, by their path from there: what LaTeX takes in (`sections/intro.tex`, `paper.bbl`). */
   readonly beside?: ReadonlyMap<string, Uint8Array> | undefined;
+  /** Reads what is whole of a damaged file, in place of refusing it. */
+  readonly wantsWhole?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,7 +35,7 @@ export type TextFile = TextRead & { readonly format: TextFormat };
 export async function readText(bytes: Uint8Array, name: string, options: TextOptions = {}): Promise<TextFile> {
   options.signal?.throwIfAborted();
   checkSize(name, bytes.length);
-  const format = options.format ?? textFormatOf(bytes, name);
+  const format = options.format ?? textFormatOf(bytes, name, options.wantsWhole);
   if (format === null) {
     throw new DomainError(
       'file.unsupported',
@@ -50,7 +52,7 @@ export async function readText(bytes: Uint8Array, name: string, options: TextOpt
 
 async function readAs(format: TextFormat, bytes: Uint8Array, name: string, options: TextOptions): Promise<TextRead> {
   if (format === 'pdf') return readPdf(bytes, name, options.signal);
-  if (format === 'docx') return readDocx(bytes, name);
+  if (format === 'docx') return readDocx(bytes, name, options.wantsWhole);
   const text = decodeText(bytes, name);
   switch (format) {
     case 'html':

@@ -11,6 +11,8 @@ export interface TextRead {
   /** In the order in which the document's blocks name them; named by their captions. */
   readonly tables: readonly Grid[];
   readonly warnings: readonly string[];
+  /** Parts of the file were damaged, and only what is whole was read. */
+  readonly isDamaged?: boolean;
 }
 
 /** A caption that speaks of something else than a table. */
