@@ -22,16 +22,15 @@ export function toAddress(row: number, column: number): string {
 
 /**
  * Zero-based position of an A1 address; `$` signs and case are ignored.
- * Returns null when the text is no address within Excel's limits.
+ * Columns end where Excel's do; rows do not, for what is cited may be a relation's. Null when the text is no address.
  */
 export function parseAddress(address: string): { row: number; column: number } | null {
-  const match = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(address.trim());
+  const match = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,8})$/.exec(address.trim());
   if (!match) return null;
   const [, letters = '', digits = ''] = match;
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  const row = Number(digits) - 1;
-  return column <= 16_384 && row < 1_048_576 ? { row, column: column - 1 } : null;
+  return column <= 16_384 ? { row: Number(digits) - 1, column: column - 1 } : null;
 }
 
 /** `A1:C4` for a range of several cells, `A1` for one. */

@@ -86,7 +86,8 @@ function readFrame(bytes: Uint8Array): Frame {
       if (name === 'mergeCell') {
         const range = parseRange(attribute(attributes, 'ref') ?? '');
         // One more is refused when the sheet is whole.
-        if (range && ranges.length <= fileLimits.merges) ranges.push(range);
+        const isInSheet = range !== null && range.bottom < sheetLimits.rows;
+        if (isInSheet && ranges.length <= fileLimits.merges) ranges.push(range);
       } else if (name === 'outlinePr')
         isSummaryAbove = /^(?:0|false)$/.test(attribute(attributes, 'summaryBelow') ?? '');
       else if (name === 'col' && columnElements++ < MAX_COLUMNS) {
