@@ -1,8 +1,10 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { DocumentSummary, Progress } from '../document.ts';
+import type { Evidence } from '../evidence.ts';
 import type { EarlyPage } from '../pictures.ts';
 import type { RunFailure, RunSummary } from '../run.ts';
+import type { Source } from '../sources.ts';
 import type { TextDocument } from '../textDocument.ts';
 import { base } from './errors.ts';
 
@@ -39,6 +41,10 @@ export const libraryContract = {
   get: base.input(z.object({ id })).output(type<DocumentSummary>()),
   /** The words of a text document. */
   text: base.input(z.object({ id })).output(type<TextDocument>()),
+  /** What can be cited: of a document, or of all. */
+  sources: base.input(z.object({ id: id.nullable() })).output(type<readonly Source[]>()),
+  /** What evidence in its printed form means here (`report.xlsx · Sales · B4:C9`); null for what names nothing in the library. */
+  cite: base.input(z.object({ text: z.string().max(20_000) })).output(type<Evidence | null>()),
   /**
    * Reads files into the library, as a run that goes on when nobody listens any more. File ids are handles that the
    * shell gave for dropped, chosen or uploaded files; the renderer never names a path.

@@ -3,6 +3,7 @@ import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { ExportSubject } from '../../../../src-shared/exports.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../../src-shared/source.ts';
+import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
@@ -59,8 +60,9 @@ async function ofDocument(core: Core, subject: OfDocument, signal: AbortSignal |
   }
 }
 
-function holderOf({ id, name, format, sheets }: DocumentSummary): Holder {
-  return { id, name, hasNamedSheets: format !== 'csv' && format !== 'tsv', sheets };
+function holderOf(document: DocumentSummary): Holder {
+  const { id, name, sheets } = document;
+  return { id, name, hasNamedSheets: hasNamedSheets(document), sheets };
 }
 
 function citedSheets({ answer }: Message): readonly number[] {

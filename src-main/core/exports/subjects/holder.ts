@@ -1,6 +1,7 @@
 import type { SourceName } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { sheetSourceId, type SourceId, sourceId, sourcePlace } from '../../../../src-shared/source.ts';
+import { pageName } from '../../../../src-shared/sources.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 
 /** The document that what is exported belongs to. */
@@ -44,7 +45,7 @@ export function sheetName({ sheets }: Holder, index: number): string {
 /** What a source of the document is called where evidence is printed. */
 export function sourceNameOf(holder: Holder, source: SourceId): SourceName {
   const place = sourcePlace(source);
-  if (place?.kind === 'page') return { holder: holder.name, name: `Page ${place.index + 1}` };
+  if (place?.kind === 'page') return { holder: holder.name, name: pageName(place.index) };
   return { holder: holder.name, name: place && holder.hasNamedSheets ? sheetName(holder, place.index) : '' };
 }
 

@@ -5,6 +5,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
 import { IMPORT, importInput, readWhole } from './importRun.ts';
 import { listSamples } from './samples.ts';
+import { evidenceIn, sourcesIn } from './sources.ts';
 
 export function libraryRoutes(os: Implementer['library'], core: Core) {
   const { documents, originals, texts } = core.store;
@@ -16,6 +17,8 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     list: os.list.handler(() => documents.list()),
     get: os.get.handler(({ input }) => documents.get(input.id)),
     text: os.text.handler(({ input }) => texts.load(documents.get(input.id).id)),
+    sources: os.sources.handler(({ input }) => sourcesIn(core, input.id)),
+    cite: os.cite.handler(({ input }) => evidenceIn(core, input.text)),
     import: os.import.handler(async ({ input, signal }) => {
       const { id } = core.runs.start(IMPORT, await importInput(core, input));
       return followed(id, signal);
