@@ -9,7 +9,7 @@ import { proposals } from './tables.ts';
 export { proposalMigrations } from './tables.ts';
 
 /** What is said of a source as it is now, or as it was. */
-interface Basis {
+export interface Basis {
   readonly documentId: string;
   readonly source: SourceId;
   readonly kind: string;
