@@ -1,16 +1,13 @@
 import { create } from 'zustand';
 import { type CellRange, parseRange } from '../../src-shared/address.ts';
-import type { Evidence } from '../../src-shared/evidence.ts';
+import type { CellEvidence, Passage } from '../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../src-shared/source.ts';
 
-/** What fills the window right of the rail. */
-export type View = 'library' | 'sessions' | 'activity' | 'measure' | 'settings' | 'document';
-
-/** What can stand at the right of a document's sheet. */
-type ReadingPane = 'tree' | 'history' | 'ask';
+/** What fills the window right of the rail: `document`, or a page by its id. */
+type View = string;
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
-type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';
+type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'evidence';
 
 /** Cells that the person works on, on the tab's sheet. The first range holds the active cell at its top left. */
 export interface Selection {
@@ -21,8 +18,15 @@ export interface Selection {
 /** Cells that an answer rests on: lit on the sheet until something else is cited or Esc is pressed. */
 interface Cited {
   /** On any sheet of the document; the sheet shows those of its own. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly CellEvidence[];
   /** Grows with each `cite`, so that citing the same cells again scrolls to them again. */
+  readonly serial: number;
+}
+
+/** Words of a text document that are cited: lit until something else is. */
+interface Quoted {
+  readonly passages: readonly Passage[];
+  /** Grows with each `quote`, as that of `cited`. */
   readonly serial: number;
 }
 
@@ -36,6 +40,7 @@ export interface DocumentTab {
   readonly sessionId: string | null;
   readonly selection: Selection | null;
   readonly cited: Cited | null;
+  readonly quoted: Quoted | null;
   /** Cells of the tree node, chip or trace step under the pointer; lit more faintly than `cited`. */
   readonly hovered: readonly CellRange[];
   /** Asked by the chat as soon as it shows this tab's session; taken once, with `takeQuestion`. */
@@ -58,12 +63,14 @@ export interface WorkspaceState {
   readonly tabs: readonly DocumentTab[];
   /** The tab that the `document` view shows. */
   readonly activeDocumentId: string | null;
-  /** Which of what stands at the right of the sheet is open. */
-  readonly panes: Readonly<Record<ReadingPane, boolean>>;
+  /** Panes beside the sheet that a person opened or closed, by their ids; the others are as they declare. */
+  readonly openPanes: Readonly<Record<string, boolean>>;
+  /** The panel under everything else, by its id; null while none is open. */
+  readonly panel: string | null;
   /** How often a person went somewhere: what comes later by itself does not take them away from there. */
   readonly moves: number;
-  /** A picture takes the place of the sheet that was read from it. */
-  readonly isPictureLarge: boolean;
+  /** The one way to see a document that takes the place of the others; null where they stand together. */
+  readonly enlarged: string | null;
 
   readonly show: (view: View) => void;
   /** Shows a document in its tab, which is opened if need be. */
@@ -79,12 +86,15 @@ export interface WorkspaceState {
   readonly setSession: (documentId: string, sessionId: string | null) => void;
   readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
-  readonly cite: (documentId: string, evidence: readonly Evidence[]) => void;
+  readonly cite: (documentId: string, evidence: readonly CellEvidence[]) => void;
+  /** Shows the words of a text document and lights these passages; the pane scrolls to the first. */
+  readonly quote: (documentId: string, passages: readonly Passage[]) => void;
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
-  readonly togglePane: (pane: ReadingPane, isOpen?: boolean) => void;
-  readonly enlargePicture: (isLarge: boolean) => void;
+  readonly setPaneOpen: (pane: string, isOpen: boolean) => void;
+  readonly showPanel: (panel: string | null) => void;
+  readonly enlarge: (pane: string | null) => void;
 }
 
 /**
@@ -105,9 +115,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     view: 'library',
     tabs: [],
     activeDocumentId: null,
-    panes: { tree: true, history: false, ask: true },
+    openPanes: {},
+    panel: null,
     moves: 0,
-    isPictureLarge: false,
+    enlarged: null,
 
     show: (view) =>
       set(({ tabs, moves }) => ({
@@ -171,6 +182,12 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         return { cited, sheet, showsText: false, selection: null, hovered: [] };
       }),
 
+    quote: (documentId, passages) =>
+      change(documentId, ({ quoted }) => ({
+        showsText: true,
+        quoted: { passages, serial: (quoted?.serial ?? 0) + 1 },
+      })),
+
     hover: (documentId, ranges) =>
       change(documentId, (tab) => (tab.hovered.length === 0 && ranges.length === 0 ? {} : { hovered: ranges })),
 
@@ -180,9 +197,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       return question;
     },
 
-    togglePane: (pane, isOpen) => set(({ panes }) => ({ panes: { ...panes, [pane]: isOpen ?? !panes[pane] } })),
+    setPaneOpen: (pane, isOpen) => set(({ openPanes }) => ({ openPanes: { ...openPanes, [pane]: isOpen } })),
 
-    enlargePicture: (isLarge) => set({ isPictureLarge: isLarge }),
+    showPanel: (panel) => set({ panel }),
+
+    enlarge: (enlarged) => set({ enlarged }),
   };
 });
 
@@ -212,6 +231,7 @@ function newTab(documentId: string): DocumentTab {
     sessionId: null,
     selection: null,
     cited: null,
+    quoted: null,
     hovered: [],
     pendingQuestion: null,
   };

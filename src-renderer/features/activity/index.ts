@@ -1,2 +1,2 @@
-export { Activity } from './Activity.tsx';
-export { useActivityFeed, useRunsUnderWay } from './useRuns.ts';
+export { useOpensByItself } from './useOpensByItself.ts';
+export { useActivityFeed } from './useRuns.ts';

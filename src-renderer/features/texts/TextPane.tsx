@@ -10,19 +10,17 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import type { ShownPart } from '../../lib/panes.ts';
 import { count } from '../../lib/words.ts';
-import { SheetTabs } from '../table/index.ts';
+import { SheetTabs } from '../sheet/index.ts';
 import { Block } from './Block.tsx';
 import { outlineOf } from './outline.ts';
+import { useQuoted } from './useQuoted.ts';
 import { useTextFind } from './useTextFind.ts';
 import classes from './TextPane.module.css';
 
-export interface TextPaneProps {
-  readonly document: DocumentSummary;
-}
-
 /** The words of a text document in reading order, with its headings beside them and its tables where they stand. */
-export function TextPane({ document }: TextPaneProps) {
+export function TextPane({ document }: ShownPart) {
   const { data, error, refetch } = useQuery(
     api.library.text.queryOptions({ input: { id: document.id }, staleTime: Number.POSITIVE_INFINITY }),
   );
@@ -40,11 +38,12 @@ export function TextPane({ document }: TextPaneProps) {
   );
 }
 
-function Words({ document, text }: TextPaneProps & { readonly text: TextDocument }) {
+function Words({ document, text }: { readonly document: DocumentSummary; readonly text: TextDocument }) {
   const { blocks, title, authors, year, venue, doi, pages } = text;
   const words = useRef<HTMLElement>(null);
   const [isFinding, setFinding] = useState(false);
   const find = useTextFind(words, isFinding);
+  useQuoted(document.id, words);
   const outline = useMemo(() => outlineOf(blocks), [blocks]);
   // Blocks have no name but their place, and never change.
   const placed = useMemo(() => blocks.map((block, place) => ({ block, place })), [blocks]);

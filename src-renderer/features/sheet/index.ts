@@ -1,0 +1,1 @@
+export { SheetTabs, showSheet } from './SheetTabs.tsx';
