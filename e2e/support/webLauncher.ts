@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Launcher, Running } from './launcher.ts';
 
-const script = join(import.meta.dirname, '../../out/main/web.js');
+const project = join(import.meta.dirname, '../..');
 const startMs = 30_000;
 
 /** The browser shell and a browser profile; every start opens another page of that profile. */
@@ -35,9 +35,9 @@ interface Served {
   readonly said: () => string;
 }
 
-/** Starts the server and waits for the link that it prints. */
-export function serve(home: string, files: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, [script, ...files], {
+/** Starts the server that was built in a folder and waits for the link that it prints. */
+export function serve(home: string, files: readonly string[], root = project): Promise<Served> {
+  const child = spawn(process.execPath, [join(root, 'out/main/web.js'), ...files], {
     env: { ...process.env, TABLEWRIGHT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import type { DocumentPane, InspectorPane, PagePane, Pane, PanelPane } from '../../lib/panes.ts';
 
-/** Everything that a feature declares in its `pane.ts`; what a pane shows is fetched when it is shown. */
-const found = import.meta.glob<readonly Pane[]>('../*/pane.ts', { eager: true, import: 'panes' });
+/** Everything that a feature declares in its `pane.ts` (or `.tsx`); what a pane shows is fetched when it is shown. */
+const found = import.meta.glob<readonly Pane[]>('../*/pane.{ts,tsx}', { eager: true, import: 'panes' });
 const all = Object.values(found)
   .flat()
   .toSorted((a, b) => a.order - b.order);
