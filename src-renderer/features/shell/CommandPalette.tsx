@@ -1,9 +1,12 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
+import { api } from '../../lib/client.ts';
 import { matching } from '../../lib/match.ts';
-import { usePaletteItems } from './usePaletteItems.ts';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { type PaletteItem, usePaletteItems } from './usePaletteItems.ts';
 import classes from './CommandPalette.module.css';
 
 export interface CommandPaletteProps {
@@ -37,11 +40,13 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ opened: true, scrollBehavior: 'instant', onDropdownClose: onClose });
   const { selectFirstOption } = combobox;
-  const items = usePaletteItems();
-  const groups = useMemo(() => {
-    const found = matching(items, typed, ({ label, detail }) => `${label} ${detail ?? ''}`).slice(0, MOST_SHOWN);
-    return [...Map.groupBy(found, ({ group }) => group)];
-  }, [items, typed]);
+  const known = usePaletteItems();
+  const place = usePlace(typed);
+  const items = useMemo(() => {
+    const found = matching(known, typed, ({ label, detail }) => `${label} ${detail ?? ''}`).slice(0, MOST_SHOWN);
+    return place ? [place, ...found] : found;
+  }, [known, typed, place]);
+  const groups = useMemo(() => [...Map.groupBy(items, ({ group }) => group)], [items]);
 
   // Enter takes the best match, whatever was typed last.
   useEffect(() => {
@@ -84,5 +89,19 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
         {groups.length === 0 && <Combobox.Empty>Nothing is called “{typed}”.</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
+  );
+}
+
+/** Where something stands, pasted as it was printed: `report.xlsx · Sales · B4:C9`. */
+function usePlace(typed: string): PaletteItem | null {
+  const text = typed.trim();
+  const input = text.includes(' · ') ? { text } : skipToken;
+  const { data: evidence = null } = useQuery(api.library.cite.queryOptions({ input }));
+  return useMemo(
+    () =>
+      evidence && text.includes(' · ')
+        ? { id: 'place', label: text, group: 'Place', run: () => showEvidence([evidence]) }
+        : null,
+    [evidence, text],
   );
 }
