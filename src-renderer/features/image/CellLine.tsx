@@ -8,7 +8,7 @@ import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import type { Command } from '../../lib/commands.ts';
 import { count } from '../../lib/words.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
-import type { StructureHandle } from '../table/index.ts';
+import type { StructureHandle } from '../structure/index.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { PictureCell } from './usePictureCells.ts';
 import classes from './CellLine.module.css';

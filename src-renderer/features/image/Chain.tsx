@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import type { ChosenStep, ShownRun, ToolForm, ToolId } from '../../../src-shared/pictures.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { durationText } from '../../lib/words.ts';
-import type { StructureHandle } from '../table/index.ts';
+import type { StructureHandle } from '../structure/index.ts';
 import { CellLine } from './CellLine.tsx';
 import { Compare } from './Compare.tsx';
 import { CompareSides } from './CompareSides.tsx';

@@ -5,7 +5,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
 import { isMac } from '../../lib/commands.ts';
-import { useStructure } from '../table/index.ts';
+import { useStructure } from '../structure/index.ts';
 import { Chain } from './Chain.tsx';
 import { useRerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';

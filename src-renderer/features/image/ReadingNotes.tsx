@@ -5,7 +5,7 @@ import type { CellDifference, ShownRun } from '../../../src-shared/pictures.ts';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
 import { costText, count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
-import type { StructureHandle } from '../table/index.ts';
+import type { StructureHandle } from '../structure/index.ts';
 import classes from './ReadingNotes.module.css';
 
 export interface ReadingNotesProps {

@@ -11,7 +11,7 @@ import {
   withSplitCell,
 } from '../../../src-shared/tableLines.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
-import type { StructureHandle } from '../table/index.ts';
+import type { StructureHandle } from '../structure/index.ts';
 import { usePictureCells } from './usePictureCells.ts';
 
 /** The lines of a table on its picture, in the hand of a person. */

@@ -3,7 +3,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import type { EarlyPicture, ImportItem } from '../../lib/importStore.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { EarlyPicturePane } from '../image/index.ts';
-import { EarlySheetPane } from '../table/index.ts';
+import { EarlySheetPane } from '../sheet/index.ts';
 import { DocumentPanes } from './DocumentPanes.tsx';
 
 export interface EarlyDocumentProps {

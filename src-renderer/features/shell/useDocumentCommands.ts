@@ -3,7 +3,7 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
-import { showSheet } from '../table/index.ts';
+import { showSheet } from '../sheet/index.ts';
 
 /** What can be done while a document is shown, whatever part of it has the focus; `sheet` is null while its words are. */
 export function useDocumentCommands(document: DocumentSummary | undefined, sheet: number | null): void {

@@ -11,7 +11,7 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { count } from '../../lib/words.ts';
-import { SheetTabs } from '../table/index.ts';
+import { SheetTabs } from '../sheet/index.ts';
 import { Block } from './Block.tsx';
 import { outlineOf } from './outline.ts';
 import { useTextFind } from './useTextFind.ts';

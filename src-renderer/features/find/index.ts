@@ -1,0 +1,2 @@
+export { FindBar } from './FindBar.tsx';
+export { type Find, useFind } from './useFind.ts';

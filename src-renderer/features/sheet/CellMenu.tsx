@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { Keys } from '../../components/Keys.tsx';
+import { PointMenu } from '../../components/PointMenu.tsx';
+import { type Brush, RoleItems, useRoleKeys } from '../structure/index.ts';
+import type { TableAction } from './useCorrecting.ts';
+
+export interface CellMenuProps {
+  /** Where on the screen; null: closed. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  /** What it is about: the selected range. */
+  readonly label: string;
+  readonly actions: readonly TableAction[];
+  readonly onPaint: (brush: Brush) => void;
+  readonly onCopy: () => void;
+  readonly layout: readonly TableAction[];
+  readonly onClose: () => void;
+}
+
+/** What can be done with the selected cells. */
+export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose }: CellMenuProps) {
+  useRoleKeys(at !== null, onPaint, onClose);
+  return (
+    <PointMenu at={at} label={`Cells ${label}`} onClose={onClose}>
+      <RoleItems label={label} onPaint={onPaint} />
+      {actions.length > 0 && <Menu.Divider />}
+      {actions.map(({ id, label: name, run }) => (
+        <Menu.Item key={id} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      {layout.map(({ id, label: name, run }) => (
+        <Menu.Item key={id} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Item leftSection={<Copy size={13} />} rightSection={<Keys keys="Mod+C" />} onClick={onCopy}>
+        Copy
+      </Menu.Item>
+    </PointMenu>
+  );
+}

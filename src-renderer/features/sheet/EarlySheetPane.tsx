@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { EarlyPage } from '../../../src-shared/pictures.ts';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useSettings } from '../../hooks/useSettings.ts';
+import type { StructureHandle } from '../structure/index.ts';
+import { SheetBody } from './SheetBody.tsx';
+import { SheetFrame } from './SheetFrame.tsx';
+import type { SheetModel } from './sheetModel.ts';
+import { modelOfCells } from './useSheetModel.ts';
+import classes from './SheetPane.module.css';
+
+export interface EarlySheetPaneProps {
+  readonly documentId: string;
+  readonly page: EarlyPage;
+  readonly pages: readonly EarlyPage[];
+}
+
+/**
+ * The sheet of a picture while it is read: what a first look gave, to be
+ * selected, searched by eye and copied. Nothing of it can be changed: rows and
+ * columns may still come out otherwise, and what was typed would be elsewhere.
+ */
+export function EarlySheetPane({ documentId, page, pages }: EarlySheetPaneProps) {
+  const model = useEarlyModel(page);
+  const { settings } = useSettings();
+  const isRead = page.stage === 'read';
+  const sheets = pages.map(({ sheet: index, name, rowCount, colCount, cells }) => {
+    return { index, name, rowCount, colCount, cellCount: cells.length, isHidden: false };
+  });
+  return (
+    <SheetFrame
+      documentId={documentId}
+      document={{ id: documentId, sheets, text: null }}
+      sheet={page.sheet}
+      structure={STILL}
+      brush={null}
+      onBrush={nothing}
+      onFind={nothing}
+      onLook={nothing}
+      isBusy={!isRead}
+    >
+      <div className={classes['early']} data-read={isRead || undefined}>
+        {model?.sizes ? (
+          <SheetBody
+            documentId={documentId}
+            sheet={page.sheet}
+            model={model}
+            sizes={model.sizes}
+            structure={STILL}
+            showRoles={settings.showRoles}
+            brush={null}
+            onBrush={nothing}
+            proposals={[]}
+            onLook={nothing}
+            isStill
+          />
+        ) : (
+          <div className={classes['instead']}>
+            <LoadingSkeleton label="Finding rows and columns" lines={[38, 92, 88, 90, 84, 91, 87, 62]} />
+          </div>
+        )}
+      </div>
+      <output className={classes['still']}>
+        {isRead ? 'Read. It can be changed when all pages are.' : STAGE_WORDS[page.stage]}
+      </output>
+    </SheetFrame>
+  );
+}
+
+const STAGE_WORDS: Readonly<Record<EarlyPage['stage'], string>> = {
+  picture: 'Looking for rows and columns',
+  cells: 'Rows and columns as they look at first; texts are being read',
+  texts: 'Texts of a first look; doubtful ones are being read again',
+  read: '',
+};
+
+function nothing(): void {
+  // Comes with the structure.
+}
+
+const STILL: StructureHandle = {
+  state: undefined,
+  error: null,
+  isBusy: false,
+  retry: nothing,
+  correct: nothing,
+  decide: nothing,
+  undo: nothing,
+  redo: nothing,
+  reset: nothing,
+};
+
+/** The page as a sheet; the one before stands until it can be drawn. */
+function useEarlyModel(page: EarlyPage): SheetModel | null {
+  const [model, setModel] = useState<SheetModel | null>(null);
+  useEffect(() => {
+    if (page.cells.length === 0) return undefined;
+    const next = modelOfCells(page);
+    const show = (): void => {
+      if (next.sizes) setModel(next);
+    };
+    const stop = next.subscribe(show);
+    show();
+    return stop;
+  }, [page]);
+  return model;
+}

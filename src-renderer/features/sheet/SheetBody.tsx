@@ -1,0 +1,317 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type CellRange, rangeContains, rangeToText } from '../../../src-shared/address.ts';
+import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import type { BlockReading } from '../../../src-shared/structure.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { FindBar, useFind } from '../find/index.ts';
+import { type Brush, sameRange, type StructureHandle } from '../structure/index.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import type { Lattice } from './cellMoves.ts';
+import { cellPath } from './cellPath.ts';
+import { copyCells } from './copyCells.ts';
+import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
+import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
+import type { SheetModel, Sizes } from './sheetModel.ts';
+import { outlinesFor } from './sheetOutlines.ts';
+import { sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
+import { StatusLine } from './StatusLine.tsx';
+import { useCellEditing } from './useCellEditing.ts';
+import { useCellSelection } from './useCellSelection.ts';
+import { useCorrecting } from './useCorrecting.ts';
+import { useLights } from './useLights.ts';
+import { usePaint } from './usePaint.ts';
+import { useSheetActions } from './useSheetActions.ts';
+import { useSheetCommands } from './useSheetCommands.ts';
+import { sheetKey as handleKey } from './useSheetKeys.ts';
+
+export interface SheetBodyProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly model: SheetModel;
+  readonly sizes: Sizes;
+  readonly structure: StructureHandle;
+  readonly showRoles: boolean;
+  readonly brush: Brush | null;
+  readonly onBrush: (brush: Brush | null) => void;
+  /** Cells whose role a vision model sees otherwise. */
+  readonly proposals: readonly HeaderProposal[];
+  readonly onLook: () => void;
+  /** Is still being read: it can be looked at and copied, not changed. */
+  readonly isStill?: boolean;
+}
+
+const TOP_LEFT = { top: 0, left: 0 };
+const NO_RANGES: readonly CellRange[] = [];
+
+/** The sheet with what belongs to it: find, status line, menu, keys. */
+export function SheetBody(props: SheetBodyProps) {
+  const {
+    documentId,
+    sheet,
+    model,
+    sizes,
+    structure,
+    showRoles,
+    brush,
+    onBrush,
+    proposals,
+    onLook,
+    isStill = false,
+  } = props;
+  const { settings } = useSettings();
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const view = useSheetView(sheetKey);
+  const { change, findOpen: isFindWanted, setFindOpen } = useSheetViews();
+  const findOpen = isFindWanted && !isStill;
+  const handle = useRef<SheetHandle>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const [painted, setPainted] = useState<CellRange | null>(null);
+
+  const scale = Math.min(view.zoom / 100, largestScale(model));
+  const { shownRows, shownColumns, widths } = view;
+  // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
+  const rows = useMemo(() => rowsOf(model, sizes, scale, shownRows), [model, sizes, scale, shownRows]);
+  const cols = useMemo(
+    () => colsOf(model, sizes, scale, { widths, shownColumns }),
+    [model, sizes, scale, widths, shownColumns],
+  );
+  const foldedColumnsAt = useMemo(() => foldsOf(cols), [cols]);
+
+  const cells = useCellSelection(documentId, model.merges);
+  const correcting = useCorrecting(model, structure, cells);
+  const find = useFind(documentId, sheet, model.merges, findOpen);
+  const lights = useLights({
+    documentId,
+    sheet,
+    merges: model.merges,
+    cells,
+    find: findOpen ? find : null,
+    painted,
+    proposals,
+  });
+  const state = structure.state?.structure;
+  const paint = usePaint(model, state, showRoles, rows);
+
+  const lattice = useCallback(
+    (): Lattice => ({
+      rows,
+      cols,
+      merges: model.merges,
+      isBlank: (row, col) => model.at(row, col)?.text === '' || model.at(row, col) === null,
+      pageRows: handle.current?.pageRows() ?? 20,
+    }),
+    [rows, cols, model],
+  );
+  const copy = useCallback(() => {
+    if (cells.range) void copyCells(model, cells.range, { isGuarded: settings.guardsCopies });
+  }, [cells.range, model, settings.guardsCopies]);
+  const openMenu = useCallback(() => {
+    if (cells.range) setMenuAt(handle.current?.placeOf(cells.range) ?? null);
+  }, [cells.range]);
+  const hover = useWorkspace((workspace) => workspace.hover);
+  const hovered = useRef<CellRange | null>(null);
+  const onHover = useCallback(
+    (range: CellRange | null) => {
+      const { current } = hovered;
+      if (range === current || (range && current && sameRange(range, current))) return;
+      hovered.current = range;
+      hover(documentId, range ? [range] : []);
+    },
+    [hover, documentId],
+  );
+  const actions = useSheetActions({
+    model,
+    cells,
+    correcting,
+    brush,
+    rows,
+    cols,
+    sheetKey,
+    scale,
+    onHover,
+    setPainted,
+    setMenuAt,
+  });
+
+  const placeOf = useCallback((range: CellRange) => handle.current?.boxOf(range) ?? null, []);
+  const onShow = useCallback((range: CellRange) => handle.current?.show(range, false), []);
+  const onLeave = useCallback(() => handle.current?.focus(), []);
+  const editing = useCellEditing({ model, cells, structure, placeOf, onShow, onLeave });
+
+  useShowing(documentId, lights.cited, cells.selection, handle);
+
+  const onZoom = useCallback(
+    (step: 1 | -1 | 0) => change(sheetKey, { zoom: step === 0 ? 100 : zoomStep(view.zoom, step) }),
+    [change, sheetKey, view.zoom],
+  );
+  const cite = useWorkspace((workspace) => workspace.cite);
+  const goTo = useCallback(() => address.current?.focus(), []);
+  const openFind = useCallback(() => setFindOpen(!isStill), [setFindOpen, isStill]);
+  // From wherever they are pressed, the keys go on in the sheet.
+  const { begin, goToDoubt } = editing;
+  const onEdit = useCallback(() => {
+    if (isStill) return;
+    onLeave();
+    begin();
+  }, [isStill, onLeave, begin]);
+  const onDoubt = useCallback(
+    (by: 1 | -1) => void goToDoubt(by).then((isThere) => isThere && onLeave()),
+    [onLeave, goToDoubt],
+  );
+  useSheetCommands({
+    onZoom,
+    onFind: openFind,
+    onGoTo: goTo,
+    onCopy: copy,
+    structure,
+    actions: correcting.actions,
+    onLook,
+    onEdit,
+    onDoubt,
+  });
+
+  const { active } = cells;
+  const cell = active ? (model.at(active.row, active.col) ?? null) : null;
+  const cellAddress = active && model.addressAt(active.row, active.col);
+  const path = useMemo(() => {
+    if (!state || !active || !cellAddress) return [];
+    const textAt = (row: number, col: number): string => model.at(row, col)?.text ?? '';
+    return cellPath(state.tree, { ...active, address: cellAddress }, textAt);
+  }, [state, active, cellAddress, model]);
+  const outlines = useMemo(
+    () =>
+      state && showRoles
+        ? outlinesFor(state, correcting, { region: correcting.redrawRegion, block: correcting.redrawBlock })
+        : [],
+    [state, showRoles, correcting],
+  );
+
+  return (
+    <>
+      {findOpen && (
+        <FindBar
+          find={find}
+          from={active}
+          onShow={(range) => {
+            cells.select({
+              anchor: { row: range.top, col: range.left },
+              head: { row: range.bottom, col: range.right },
+            });
+            handle.current?.show(range, true);
+          }}
+          onClose={() => {
+            setFindOpen(false);
+            handle.current?.focus();
+          }}
+        />
+      )}
+      <SheetGrid
+        ref={handle}
+        documentId={documentId}
+        label={`${model.frame.meta.name}, ${model.frame.rowCount} rows, ${model.frame.colCount} columns`}
+        paint={paint}
+        rows={rows}
+        cols={cols}
+        scale={scale}
+        lights={lights}
+        selected={cells.selection?.ranges ?? NO_RANGES}
+        outlines={outlines}
+        brush={brush}
+        startAt={sheetScrolls.get(sheetKey) ?? TOP_LEFT}
+        onScrolled={actions.onScrolled}
+        foldedColumnsAt={foldedColumnsAt}
+        pointer={actions.pointer}
+        onKeyDown={(event) => {
+          const isKnown = handleKey(event, {
+            cells,
+            structure,
+            brush,
+            lattice,
+            onMoved: ({ row, col }) => {
+              handle.current?.show({ top: row, left: col, bottom: row, right: col }, false);
+            },
+            onBrush,
+            onPaint: () => brush && cells.selection && correcting.paint(brush, cells.selection.ranges),
+            onZoom,
+            onFind: openFind,
+            onGoTo: goTo,
+            onCopy: copy,
+            onMenu: openMenu,
+            onEdit: () => !isStill && editing.begin(),
+            onEscape: () => cite(documentId, []),
+          });
+          if (!isKnown) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {editing.edited && <CellEditor key={editing.edited.address} cell={editing.edited} onDone={editing.end} />}
+      <StatusLine
+        range={cells.range}
+        isOneCell={
+          active !== null &&
+          cells.range !== null &&
+          sameRange(cells.range, model.merges.rangeAt(active.row, active.col))
+        }
+        cell={cell}
+        role={(cellAddress && state?.roles[cellAddress]) || 'content'}
+        isCorrected={cellAddress !== null && paint.corrected.has(cellAddress)}
+        path={path}
+        block={correcting.block}
+        isInDoubt={active !== null && state !== undefined && isInDoubtAt(state.blocks, active)}
+        addressInput={address}
+        onGo={(range) => {
+          const isThere = actions.goTo(range);
+          if (isThere) handle.current?.show(range, true);
+          return isThere;
+        }}
+        onLeave={() => handle.current?.focus()}
+      />
+      <CellMenu
+        at={isStill ? null : menuAt}
+        label={cells.range ? rangeToText(cells.range) : ''}
+        actions={correcting.actions}
+        layout={actions.layout}
+        onPaint={(role) => cells.selection && correcting.paint(role, cells.selection.ranges)}
+        onCopy={copy}
+        onClose={() => {
+          setMenuAt(null);
+          handle.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** Brings on screen what was cited, and what was selected elsewhere; the sheet's own keys show where they lead. */
+function useShowing(
+  documentId: string,
+  citedRanges: readonly CellRange[],
+  selection: ReturnType<typeof useCellSelection>['selection'],
+  handle: { readonly current: SheetHandle | null },
+): void {
+  const serial = useTab(documentId, (tab) => tab.cited?.serial) ?? 0;
+  const showCited = useEffectEvent((cited: number) => {
+    const [first] = citedRanges;
+    if (first && cited > 0) handle.current?.show(first, true);
+  });
+  useEffect(() => showCited(serial), [serial]);
+  const showSelected = useEffectEvent(() => {
+    const [range] = selection?.ranges ?? [];
+    if (range && selection?.source !== 'sheet') handle.current?.show(range, true);
+  });
+  useEffect(() => {
+    if (selection) showSelected();
+  }, [selection]);
+}
+
+/** Below this the likeliest readings of a block's lines lie near each other. */
+const SURE = 0.7;
+
+/** Of the innermost block around a cell. */
+function isInDoubtAt(blocks: readonly BlockReading[], { row, col }: { row: number; col: number }): boolean {
+  return (blocks.findLast(({ range }) => rangeContains(range, row, col))?.confidence ?? 1) < SURE;
+}

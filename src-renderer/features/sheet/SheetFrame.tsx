@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import type { Brush, StructureHandle } from '../structure/index.ts';
+import { RoleLegend } from './RoleLegend.tsx';
+import { SheetTabs } from './SheetTabs.tsx';
+import { SheetToolbar } from './SheetToolbar.tsx';
+import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetFrameProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  /** Whose sheets can be changed to, once it is known. */
+  readonly document: Pick<DocumentSummary, 'id' | 'sheets' | 'text'> | undefined;
+  readonly structure: StructureHandle;
+  readonly brush: Brush | null;
+  readonly onBrush: (brush: Brush | null) => void;
+  readonly onFind: () => void;
+  readonly onLook: () => void;
+  readonly isBusy?: boolean;
+  /** The sheet itself. */
+  readonly children: ReactNode;
+}
+
+/** What stands around a sheet: its tools and the legend of roles above, the tabs of the sheets below. */
+export function SheetFrame(props: SheetFrameProps) {
+  const { documentId, sheet, document, structure, brush, onBrush, onFind, onLook, isBusy, children } = props;
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const view = useSheetView(sheetKey);
+  const changeView = useSheetViews((views) => views.change);
+  const { settings, change } = useSettings();
+  return (
+    <section className={classes['pane']} aria-label="Sheet" aria-busy={isBusy}>
+      <SheetToolbar
+        documentId={documentId}
+        sheet={sheet}
+        structure={structure}
+        zoom={view.zoom}
+        onZoom={(zoom) => changeView(sheetKey, { zoom })}
+        onFind={onFind}
+        onLook={onLook}
+      >
+        <RoleLegend
+          showRoles={settings.showRoles}
+          onShowRoles={(showRoles) => change({ showRoles })}
+          brush={brush}
+          onBrush={onBrush}
+        />
+      </SheetToolbar>
+      {children}
+      {document && <SheetTabs document={document} active={sheet} />}
+    </section>
+  );
+}

@@ -1,0 +1,285 @@
+import type { GridApi } from 'ag-grid-community';
+import { AgGridProvider, AgGridReact } from 'ag-grid-react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import type { CellRange } from '../../../src-shared/address.ts';
+import type { Brush } from '../structure/index.ts';
+import type { Axis } from './axis.ts';
+import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
+import { glideTo } from './glide.ts';
+import { keepOneGrid } from './gridRoles.ts';
+import { columnsOf, DEFAULT_COLUMN, MODULES, ROW_NUMBERS, sheetTheme } from './gridSetup.ts';
+import { ROW_HEIGHT } from './measure.ts';
+import type { FoldedRun } from './sheetAxes.ts';
+import { type Surface, scrolledTo } from './sheetHits.ts';
+import { type Lights, SheetLayer } from './SheetLayer.tsx';
+import type { OutlineSpec } from './sheetOutlines.ts';
+import { type SheetPointerActions, useSheetPointer } from './useSheetPointer.ts';
+import { useSheetScroll } from './useSheetScroll.ts';
+import classes from './SheetGrid.module.css';
+import layerClasses from './SheetLayer.module.css';
+
+/** What others can make the sheet do. */
+export interface SheetHandle {
+  /** Brings a range on screen; `isGliding` keeps the eye on the way. */
+  readonly show: (range: CellRange, isGliding: boolean) => void;
+  readonly focus: () => void;
+  readonly pageRows: () => number;
+  /** The rectangle of a range on the screen now. */
+  readonly boxOf: (range: CellRange) => { left: number; top: number; width: number; height: number } | null;
+  /** Where a range is on the screen now, for a menu beside it. */
+  readonly placeOf: (range: CellRange) => { readonly x: number; readonly y: number };
+}
+
+export interface SheetGridProps {
+  readonly documentId: string;
+  readonly label: string;
+  readonly paint: Paint;
+  readonly rows: Axis;
+  readonly cols: Axis;
+  /** 1 at 100 %. */
+  readonly scale: number;
+  readonly lights: Lights;
+  readonly selected: readonly CellRange[];
+  readonly outlines: readonly OutlineSpec[];
+  readonly brush: Brush | null;
+  /** Where the sheet was scrolled to when it was last shown. */
+  readonly startAt: { readonly top: number; readonly left: number };
+  readonly onScrolled: (to: { top: number; left: number }) => void;
+  readonly foldedColumnsAt: (col: number) => FoldedRun | null;
+  readonly pointer: SheetPointerActions;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly ref: Ref<SheetHandle>;
+}
+
+const HEAD_HEIGHT = 24;
+
+/** The sheet itself: cells by AG Grid, everything that spans cells by a layer over them. */
+export function SheetGrid({ ref, ...props }: SheetGridProps) {
+  const { documentId, paint, rows, cols, scale, lights, selected, outlines } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [grid, setGrid] = useState<GridApi<SheetRow> | null>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const viewport = useCallback(() => root.current?.querySelector<HTMLElement>('.ag-grid-viewport') ?? null, []);
+
+  useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
+
+  const headHeight = Math.round(HEAD_HEIGHT * Math.max(scale, 0.75));
+  const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
+  const surface = useMemo<Surface>(() => ({ rows, cols, headWidth, headHeight }), [rows, cols, headWidth, headHeight]);
+
+  const isRowSelected = useCallback(
+    (row: number) => selected.some((range) => row >= range.top && row <= range.bottom),
+    [selected],
+  );
+  const context: PaintHolder = useRef({ paint, isRowSelected });
+  const rowData = useRowData(rows);
+  const plainHeight = Math.round(ROW_HEIGHT * scale);
+  const columns = useColumns(cols, documentId, props.foldedColumnsAt);
+
+  useEffect(() => {
+    context.current = { ...context.current, paint };
+    grid?.refreshCells({ force: true, suppressFlash: true });
+  }, [grid, paint]);
+  // A selection changes with each step of a key: only the row numbers tell of it.
+  useEffect(() => {
+    context.current = { ...context.current, isRowSelected };
+    grid?.refreshCells({ force: true, suppressFlash: true, columns: [ROW_NUMBERS] });
+  }, [grid, isRowSelected]);
+
+  // Told, not asked for: heights that the grid asks for are estimates to it, and it lays out all rows anew as it scrolls.
+  const tellHeights = useEffectEvent((told: GridApi<SheetRow>, axis: Axis, _drawn: readonly SheetRow[]) => {
+    let hasChanged = false;
+    told.forEachNode((node) => {
+      const height = axis.size(node.data?.row ?? 0);
+      if (node.rowHeight === height) return;
+      node.setRowHeight(height);
+      hasChanged = true;
+    });
+    if (hasChanged) told.onRowHeightChanged();
+  });
+  useEffect(() => {
+    if (grid) tellHeights(grid, rows, rowData);
+  }, [grid, rows, rowData]);
+
+  useEffect(() => {
+    if (!grid) return;
+    grid.applyColumnState({
+      state: [
+        { colId: ROW_NUMBERS, width: headWidth },
+        ...columns.slice(1).map(({ colId = '' }, place) => ({ colId, width: cols.size(cols.visible[place] ?? 0) })),
+      ],
+    });
+  }, [grid, cols, columns, headWidth]);
+
+  const { band, version, leaveStart } = useSheetScroll({
+    grid,
+    viewport,
+    surface,
+    model: paint.model,
+    startAt: props.startAt,
+    onScrolled: props.onScrolled,
+  });
+
+  const pointer = useSheetPointer({ root, viewport, surface, actions: props.pointer });
+
+  useImperativeHandle(
+    ref,
+    (): SheetHandle => ({
+      focus: () => root.current?.focus({ preventScroll: true }),
+      pageRows: () => {
+        const height = (viewport()?.clientHeight ?? 600) - headHeight;
+        return Math.max(1, Math.floor(height / Math.max(1, rows.total / Math.max(1, rows.visible.length))) - 1);
+      },
+      show: (range, isGliding) => {
+        const view = viewport();
+        if (!view) return;
+        const top = { start: rows.start(range.top), size: rows.span(range.top, range.bottom) };
+        const left = { start: cols.start(range.left), size: cols.span(range.left, range.right) };
+        const [height, width] = [view.clientHeight - headHeight, view.clientWidth - headWidth];
+        const to = {
+          top: scrolledTo(view.scrollTop, height, top, isGliding ? height / 3 : 0),
+          left: scrolledTo(view.scrollLeft, width, left, isGliding ? width / 4 : 0),
+        };
+        leaveStart();
+        if (to.top !== view.scrollTop || to.left !== view.scrollLeft) glideTo(view, to, isGliding);
+      },
+      boxOf: (range) => {
+        const view = viewport();
+        const box = view?.getBoundingClientRect();
+        if (!view || !box) return null;
+        return {
+          left: box.left + headWidth + cols.start(range.left) - view.scrollLeft,
+          top: box.top + headHeight + rows.start(range.top) - view.scrollTop,
+          width: cols.span(range.left, range.right),
+          height: rows.span(range.top, range.bottom),
+        };
+      },
+      placeOf: (range) => {
+        const view = viewport();
+        const box = view?.getBoundingClientRect();
+        if (!view || !box) return { x: 0, y: 0 };
+        return {
+          x: box.left + headWidth + cols.start(range.left) - view.scrollLeft + 12,
+          y: box.top + headHeight + rows.start(range.top) + rows.size(range.top) - view.scrollTop,
+        };
+      },
+    }),
+    [rows, cols, headHeight, headWidth, viewport, leaveStart],
+  );
+
+  // React takes custom properties in a style, its types do not know them.
+  const style = { '--sheet-zoom': scale } as CSSProperties;
+  return (
+    <div
+      ref={root}
+      className={classes['sheet']}
+      role="grid"
+      data-keys
+      aria-label={props.label}
+      aria-rowcount={rows.count}
+      aria-colcount={cols.count}
+      aria-multiselectable
+      // The sheet takes the focus as a whole; what is active in it is told by the status line.
+      tabIndex={0}
+      data-brush={props.brush ?? undefined}
+      style={style}
+      onKeyDown={props.onKeyDown}
+      {...pointer}
+    >
+      <AgGridProvider modules={MODULES}>
+        <AgGridReact<SheetRow>
+          theme={sheetTheme}
+          rowData={rowData}
+          columnDefs={columns}
+          defaultColDef={DEFAULT_COLUMN}
+          getRowId={rowId}
+          rowHeight={plainHeight}
+          headerHeight={headHeight}
+          context={context}
+          rowBuffer={16}
+          animateRows={false}
+          suppressRowTransform
+          suppressCellFocus
+          suppressHeaderFocus
+          suppressRowHoverHighlight
+          suppressMovableColumns
+          suppressAnimationFrame
+          suppressMaxRenderedRowRestriction
+          suppressNoRowsOverlay
+          onGridReady={({ api }) => {
+            const container = root.current?.querySelector('.ag-grid-scrolling-container');
+            const made = document.createElement('div');
+            made.className = layerClasses['layer'] ?? '';
+            container?.append(made);
+            setLayer(made);
+            setGrid(api);
+          }}
+        />
+      </AgGridProvider>
+      {layer &&
+        createPortal(
+          <SheetLayer
+            paint={paint}
+            rows={rows}
+            cols={cols}
+            scale={scale}
+            left={headWidth}
+            headHeight={headHeight}
+            band={band}
+            lights={lights}
+            outlines={outlines}
+            version={version}
+          />,
+          layer,
+        )}
+    </div>
+  );
+}
+
+function rowId({ data }: { data: SheetRow }): string {
+  return String(data.row);
+}
+
+/** Rows as the grid takes them; the same list while the same rows are drawn, whatever their height. */
+function useRowData(rows: Axis): SheetRow[] {
+  const key = `${rows.count} ${rows.visible.length} ${foldKey(rows)}`;
+  const [known, setKnown] = useState(() => ({ key, list: listOf(rows) }));
+  if (known.key === key) return known.list;
+  const next = { key, list: listOf(rows) };
+  setKnown(next);
+  return next.list;
+}
+
+function useColumns(cols: Axis, documentId: string, foldedAt: SheetGridProps['foldedColumnsAt']) {
+  const key = `${documentId} ${cols.count} ${foldKey(cols)}`;
+  const make = () => ({ key, list: columnsOf(cols, documentId, foldedAt) });
+  const [known, setKnown] = useState(make);
+  if (known.key === key) return known.list;
+  const next = make();
+  setKnown(next);
+  return next.list;
+}
+
+function listOf(rows: Axis): SheetRow[] {
+  return Array.from(rows.visible, (row) => ({ row }));
+}
+
+/** Which lines are folded, in short. */
+function foldKey(axis: Axis): string {
+  if (axis.visible.length === axis.count) return '';
+  const folded: number[] = [];
+  for (let line = 0; line < axis.count; line++) if (!axis.isVisible(line)) folded.push(line);
+  return folded.join(' ');
+}

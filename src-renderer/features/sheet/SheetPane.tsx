@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { api } from '../../lib/client.ts';
+import { useStructure } from '../structure/index.ts';
+import { HeaderProposals } from './HeaderProposals.tsx';
+import { ReadingProposal } from './ReadingProposal.tsx';
+import { SheetBody } from './SheetBody.tsx';
+import { SheetFrame } from './SheetFrame.tsx';
+import { sheetKeyOf, useSheetViews } from './sheetView.ts';
+import { useHeaderLook } from './useHeaderLook.ts';
+import { useReadings } from './useReadings.ts';
+import { useSheetModel } from './useSheetModel.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetPaneProps {
+  readonly documentId: string;
+  readonly sheet: number;
+}
+
+/** A sheet as in a spreadsheet, with the roles of its cells, which can be corrected where they are seen. */
+export function SheetPane({ documentId, sheet }: SheetPaneProps) {
+  const sheetKey = sheetKeyOf(documentId, sheet);
+  const structure = useStructure(documentId, sheet);
+  const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
+  const { data: summary } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
+  const { settings, change } = useSettings();
+  const { brush, take, setFindOpen } = useSheetViews();
+
+  const onBrush = useCallback(
+    (next: typeof brush) => {
+      take(next);
+      if (next && !settings.showRoles) change({ showRoles: true });
+    },
+    [take, change, settings.showRoles],
+  );
+  const headers = useHeaderLook(documentId, sheet, structure);
+  const readings = useReadings(documentId, sheet, structure);
+  const failure = error ?? (model?.sizes ? null : model?.error);
+  return (
+    <SheetFrame
+      {...{ documentId, sheet, structure, brush, onBrush }}
+      document={summary}
+      onFind={() => setFindOpen(true)}
+      onLook={headers.start}
+    >
+      {failure ? (
+        <div className={classes['instead']}>
+          <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
+        </div>
+      ) : model?.frame.rowCount === 0 ? (
+        <div className={classes['instead']}>
+          {summary?.format === 'picture' ? (
+            <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
+          ) : (
+            <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+          )}
+        </div>
+      ) : model?.sizes ? (
+        <SheetBody
+          key={sheetKey}
+          documentId={documentId}
+          sheet={sheet}
+          model={model}
+          sizes={model.sizes}
+          structure={structure}
+          showRoles={settings.showRoles}
+          brush={brush}
+          onBrush={onBrush}
+          proposals={headers.proposals}
+          onLook={headers.start}
+        />
+      ) : (
+        <div className={classes['instead']}>
+          <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
+        </div>
+      )}
+      <ReadingProposal {...readings} documentId={documentId} />
+      <HeaderProposals {...headers} documentId={documentId} sheetKey={sheetKey} />
+    </SheetFrame>
+  );
+}
+
+const SKELETON: readonly number[] = [38, 92, 88, 90, 84, 91, 87, 62];

@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useHasModel } from '../../hooks/useModelHosts.ts';
+import { SheetExport } from '../exports/index.ts';
+import type { StructureHandle } from '../structure/index.ts';
+import { ZOOMS } from './sheetView.ts';
+import classes from './SheetPane.module.css';
+
+export interface SheetToolbarProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly structure: StructureHandle;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onFind: () => void;
+  /** Has the vision model look at the headers. */
+  readonly onLook: () => void;
+  /** The legend of roles. */
+  readonly children: ReactNode;
+}
+
+/** The line over the sheet: the legend, undo and redo, zoom, find, export. */
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { documentId, sheet, structure, zoom, onZoom, onFind, onLook, children } = props;
+  const { undo = null, redo = null } = structure.state ?? {};
+  const canLook = useHasModel('vision');
+  const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Sheet">
+      {children}
+      <span className={classes['tools']}>
+        <IconButton
+          label={undo ? `Undo: ${undo}` : 'Nothing to undo'}
+          keys="Mod+Z"
+          icon={<Undo2 size={15} />}
+          disabled={undo === null}
+          onClick={structure.undo}
+        />
+        <IconButton
+          label={redo ? `Redo: ${redo}` : 'Nothing to redo'}
+          keys="Mod+Shift+Z"
+          icon={<Redo2 size={15} />}
+          disabled={redo === null}
+          onClick={structure.redo}
+        />
+        <IconButton
+          label="Take back all corrections of this sheet"
+          icon={<ListRestart size={15} />}
+          disabled={!isCorrected}
+          onClick={structure.reset}
+        />
+        {canLook && (
+          <IconButton
+            label="Compare headers with the vision model"
+            icon={<ScanEye size={15} />}
+            disabled={structure.state === undefined}
+            onClick={onLook}
+          />
+        )}
+        <span className={classes['divider']} aria-hidden />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button type="button" className={classes['zoom']} aria-label={`Zoom ${zoom} %`} title="Zoom (Ctrl + and −)">
+              {zoom} %
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ZOOMS.map((each) => (
+              <Menu.Item key={each} aria-current={each === zoom || undefined} onClick={() => onZoom(each)}>
+                {each} %
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <IconButton label="Find in sheet" keys="Mod+F" icon={<Search size={15} />} onClick={onFind} />
+        <SheetExport documentId={documentId} sheet={sheet} state={structure.state} />
+      </span>
+    </div>
+  );
+}

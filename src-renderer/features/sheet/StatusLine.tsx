@@ -1,0 +1,129 @@
+import { type Ref, useState } from 'react';
+import { type CellRange, parseRange, rangeToText } from '../../../src-shared/address.ts';
+import type { Cell } from '../../../src-shared/grid.ts';
+import type { Role } from '../../../src-shared/roles.ts';
+import { LAYOUTS, readsIn, wordsOf } from '../structure/index.ts';
+import type { Block } from './outlines.ts';
+import classes from './SheetPane.module.css';
+
+export interface StatusLineProps {
+  readonly range: CellRange | null;
+  /** The range is one cell, or one merge. */
+  readonly isOneCell: boolean;
+  /** The active cell; null for a blank one. */
+  readonly cell: Cell | null;
+  readonly role: Role;
+  readonly isCorrected: boolean;
+  readonly path: readonly string[];
+  readonly block: Block | null;
+  /** What some line around the cell is was hard to tell. */
+  readonly isInDoubt: boolean;
+  readonly addressInput: Ref<HTMLInputElement>;
+  /** Goes to an address; false when it lies outside of the sheet. */
+  readonly onGo: (range: CellRange) => boolean;
+  readonly onLeave: () => void;
+}
+
+/** What is selected, in words; the address can be typed over to go elsewhere. */
+export function StatusLine(props: StatusLineProps) {
+  const { range, isOneCell, cell, role, isCorrected, path, block, isInDoubt } = props;
+  const { label } = wordsOf(role);
+  return (
+    <footer className={classes['status']}>
+      <AddressField {...props} />
+      {range && !isOneCell && <span>{sizeOf(range)}</span>}
+      {cell && (
+        <>
+          <span className={classes['statusValue']} title={cell.text}>
+            {shortened(cell.text)}
+          </span>
+          <span>{cell.value.kind}</span>
+          {cell.confidence !== undefined && cell.text !== '' && (
+            <span>read {Math.round(100 * cell.confidence)} % sure</span>
+          )}
+          <span>
+            {label.toLowerCase()}
+            {isCorrected && ', set by hand'}
+          </span>
+        </>
+      )}
+      {range && !cell && <span>blank</span>}
+      {cell?.formula !== undefined && (
+        <span className={classes['formula']} title={`=${cell.formula}`}>
+          ={cell.formula}
+        </span>
+      )}
+      {path.length > 0 && (
+        <span className={classes['path']} title={path.join(' › ')}>
+          path: {path.join(' › ')}
+        </span>
+      )}
+      {block && (
+        <span
+          className={classes['block']}
+          title={[LAYOUTS[block.layout], ...(block.orientation ? [readsIn(block.orientation)] : [])].join('; ')}
+        >
+          {block.layout} {block.orientation && (block.orientation === 'down' ? '↓ ' : '→ ')}
+          {rangeToText(block.range)}
+        </span>
+      )}
+      {isInDoubt && (
+        <span title="What at least one line here is (header, values, note …) was hard to tell">lines in doubt</span>
+      )}
+      <output className={classes['spoken']} aria-live="polite">
+        {range && `${rangeToText(range)} ${cell ? `${cell.text}, ${label}` : 'blank'}`}
+      </output>
+    </footer>
+  );
+}
+
+function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const shown = typed ?? (range ? rangeToText(range) : '');
+  const leave = (): void => {
+    setTyped(null);
+    setIsWrong(false);
+  };
+  return (
+    <input
+      ref={addressInput}
+      className={classes['address']}
+      aria-label="Address: type one to go there"
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? 'No such cell on this sheet' : 'Type an address to go there (Ctrl+G)'}
+      placeholder="A1"
+      value={shown}
+      spellCheck={false}
+      size={Math.min(14, Math.max(5, shown.length))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setIsWrong(false);
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          leave();
+          onLeave();
+        }
+        if (event.key !== 'Enter') return;
+        const target = parseRange(shown);
+        if (target && onGo(target)) {
+          leave();
+          onLeave();
+        } else setIsWrong(true);
+      }}
+    />
+  );
+}
+
+function sizeOf({ top, left, bottom, right }: CellRange): string {
+  return `${(bottom - top + 1).toLocaleString('en')} × ${(right - left + 1).toLocaleString('en')} cells`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

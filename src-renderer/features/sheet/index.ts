@@ -1,0 +1,3 @@
+export { EarlySheetPane } from './EarlySheetPane.tsx';
+export { SheetPane } from './SheetPane.tsx';
+export { SheetTabs, showSheet } from './SheetTabs.tsx';

@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import type { Brush } from '../structure/index.ts';
+
+export const ZOOMS: readonly number[] = [50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200];
+
+/** How a person looks at one sheet. Kept while the window is open, so that it is there again when its tab is. */
+export interface SheetView {
+  /** Percent. */
+  readonly zoom: number;
+  /** Widths that the person dragged, in pixels at 100 %, by column. */
+  readonly widths: ReadonlyMap<number, number>;
+  /** Rows and columns that the file hides and the person unfolded. */
+  readonly shownRows: ReadonlySet<number>;
+  readonly shownColumns: ReadonlySet<number>;
+}
+
+const PLAIN: SheetView = {
+  zoom: 100,
+  widths: new Map(),
+  shownRows: new Set(),
+  shownColumns: new Set(),
+};
+
+/** Where each sheet is scrolled to. Apart from the rest: it changes with each frame, and nothing is drawn from it. */
+export const sheetScrolls = new Map<string, { readonly top: number; readonly left: number }>();
+
+interface SheetViews {
+  readonly views: ReadonlyMap<string, SheetView>;
+  /** The same in all sheets: a tool in the hand. */
+  readonly brush: Brush | null;
+  readonly findOpen: boolean;
+  readonly change: (sheetKey: string, part: Partial<SheetView>) => void;
+  readonly take: (brush: Brush | null) => void;
+  readonly setFindOpen: (isOpen: boolean) => void;
+}
+
+export const useSheetViews = create<SheetViews>()((set) => ({
+  views: new Map(),
+  brush: null,
+  findOpen: false,
+  change: (sheetKey, part) =>
+    set(({ views }) => ({ views: new Map(views).set(sheetKey, { ...(views.get(sheetKey) ?? PLAIN), ...part }) })),
+  take: (brush) => set({ brush }),
+  setFindOpen: (findOpen) => set({ findOpen }),
+}));
+
+export function sheetKeyOf(documentId: string, sheet: number): string {
+  return `${documentId} ${sheet}`;
+}
+
+export function useSheetView(sheetKey: string): SheetView {
+  return useSheetViews(({ views }) => views.get(sheetKey) ?? PLAIN);
+}
+
+/** The next zoom step up or down from any zoom. */
+export function zoomStep(zoom: number, step: 1 | -1): number {
+  const next = step > 0 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom);
+  return next ?? zoom;
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { addressesOn } from '../../../src-shared/evidence.ts';
+import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
+import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
+import type { Find } from '../find/index.ts';
+import { type MergeIndex, wordsOf } from '../structure/index.ts';
+import type { Lights } from './SheetLayer.tsx';
+import type { CellSelection } from './useCellSelection.ts';
+
+const NONE: readonly CellRange[] = [];
+
+export interface LightOptions {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly merges: MergeIndex;
+  readonly cells: CellSelection;
+  readonly find: Find | null;
+  readonly painted: CellRange | null;
+  readonly proposals: readonly HeaderProposal[];
+}
+
+/** Everything that is lit on the sheet now, in whole merges. */
+export function useLights({ documentId, sheet, merges, cells, find, painted, proposals }: LightOptions): Lights {
+  const cited = useTab(documentId, (tab) => tab.cited);
+  const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
+  const { selection, active } = cells;
+  const citedRanges = useMemo(
+    () =>
+      rangesOf(addressesOn(sheetSourceId(documentId, sheet), cited?.evidence ?? [])).map((range) =>
+        merges.widen(range),
+      ),
+    [cited, documentId, sheet, merges],
+  );
+  const { found = NONE, now = null } = find ?? {};
+  return useMemo(
+    () => ({
+      selected: unique(selection?.ranges ?? NONE),
+      active: active && merges.rangeAt(active.row, active.col),
+      cited: unique(citedRanges),
+      hovered: unique(hovered.map((range) => merges.widen(range))),
+      found: unique(found),
+      foundNow: now,
+      painted,
+      proposed: proposals.flatMap(({ address, detected, seen }) =>
+        rangesOf([address]).map((range) => ({
+          range: merges.widen(range),
+          opinions: `${wordsOf(detected).letter}\u2009≠\u2009${wordsOf(seen).letter}`,
+        })),
+      ),
+    }),
+    [selection, active, citedRanges, hovered, found, now, painted, proposals, merges],
+  );
+}
+
+function unique(ranges: readonly CellRange[]): CellRange[] {
+  const byPlace = new Map(ranges.map((range) => [`${range.top} ${range.left} ${range.bottom} ${range.right}`, range]));
+  return [...byPlace.values()];
+}

@@ -1,0 +1,87 @@
+import type { KeyboardEvent } from 'react';
+import { isMac } from '../../lib/commands.ts';
+import { type Brush, ROLES, type StructureHandle } from '../structure/index.ts';
+import { type Lattice, moved, type Position } from './cellMoves.ts';
+import type { CellSelection } from './useCellSelection.ts';
+
+export interface SheetKeyActions {
+  readonly cells: CellSelection;
+  readonly structure: StructureHandle;
+  readonly brush: Brush | null;
+  readonly lattice: () => Lattice;
+  /** The moving end of the selection is elsewhere now, maybe out of sight. */
+  readonly onMoved: (to: Position) => void;
+  readonly onBrush: (brush: Brush | null) => void;
+  readonly onPaint: () => void;
+  readonly onZoom: (step: 1 | -1 | 0) => void;
+  readonly onFind: () => void;
+  readonly onGoTo: () => void;
+  readonly onCopy: () => void;
+  readonly onMenu: () => void;
+  /** Opens the active cell for typing; false where it cannot be typed over. */
+  readonly onEdit: () => boolean;
+  /** Nothing was in the hand: lights go out. */
+  readonly onEscape: () => void;
+}
+
+/** The keys of the sheet. True when the key was one of them. */
+export function sheetKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  if (event.altKey) return false;
+  return (isMod && modKey(event, actions)) || (!isMod && plainKey(event, actions)) || move(event, isMod, actions);
+}
+
+function modKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
+  const { structure } = actions;
+  const run = {
+    '+': () => actions.onZoom(1),
+    '=': () => actions.onZoom(1),
+    '-': () => actions.onZoom(-1),
+    '0': () => actions.onZoom(0),
+    f: actions.onFind,
+    g: actions.onGoTo,
+    c: actions.onCopy,
+    a: () => selectAll(actions),
+    z: event.shiftKey ? structure.redo : structure.undo,
+    y: structure.redo,
+  }[event.key.toLowerCase()];
+  run?.();
+  return run !== undefined;
+}
+
+function plainKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
+  const { brush } = actions;
+  const { key } = event;
+  if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) actions.onMenu();
+  else if (key === 'Escape') {
+    if (brush) actions.onBrush(null);
+    else actions.onEscape();
+  } else if (key === '0') actions.onBrush(brush === 'detected' ? null : 'detected');
+  else if (/^[1-6]$/.test(key)) {
+    const role = ROLES[Number(key) - 1]?.role ?? null;
+    actions.onBrush(brush === role ? null : role);
+  } else if (brush && (key === 'Enter' || key === ' ')) actions.onPaint();
+  else if ((key === 'F2' || (key === 'Enter' && !event.shiftKey)) && actions.onEdit()) return true;
+  else if (key === 'Enter')
+    return move({ key: event.shiftKey ? 'ArrowUp' : 'ArrowDown', shiftKey: false }, false, actions);
+  else return false;
+  return true;
+}
+
+function move(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  mod: boolean,
+  { cells, lattice, onMoved }: SheetKeyActions,
+): boolean {
+  const span = cells.span ?? { anchor: { row: 0, col: 0 }, head: { row: 0, col: 0 } };
+  const next = moved(span, { key, shift: shiftKey, mod }, lattice());
+  if (!next) return false;
+  cells.select(next);
+  onMoved(next.head);
+  return true;
+}
+
+function selectAll({ cells, lattice }: SheetKeyActions): void {
+  const { rows, cols } = lattice();
+  cells.select({ anchor: { row: 0, col: 0 }, head: { row: rows.count - 1, col: cols.count - 1 } });
+}

@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { Keys } from '../../components/Keys.tsx';
+import { RoleSwatch } from './RoleSwatch.tsx';
+import { type Brush, ROLES } from './roleWords.ts';
+
+export interface RoleItemsProps {
+  /** What is given a role. */
+  readonly label: string;
+  readonly onPaint: (brush: Brush) => void;
+}
+
+/** The lines of a menu that say what cells are. */
+export function RoleItems({ label, onPaint }: RoleItemsProps) {
+  return (
+    <>
+      <Menu.Label>{label} is</Menu.Label>
+      {ROLES.map(({ role, label: name }, place) => (
+        <Menu.Item
+          key={role}
+          aria-keyshortcuts={String(place + 1)}
+          leftSection={<RoleSwatch role={role} />}
+          rightSection={<KeyOf name={String(place + 1)} />}
+          onClick={() => onPaint(role)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        aria-keyshortcuts="0"
+        leftSection={<RotateCcw size={13} style={{ width: 16 }} />}
+        rightSection={<KeyOf name="0" />}
+        onClick={() => onPaint('detected')}
+      >
+        Back to detected
+      </Menu.Item>
+    </>
+  );
+}
+
+function KeyOf({ name }: { name: string }) {
+  return (
+    <span aria-hidden>
+      <Keys keys={name} />
+    </span>
+  );
+}

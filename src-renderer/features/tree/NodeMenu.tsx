@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { ListTree, MoveDown, MoveRight, RotateCcw, Scan } from 'lucide-react';
+import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../src-shared/address.ts';
+import type { Correction, SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
+import { PointMenu } from '../../components/PointMenu.tsx';
+import { client } from '../../lib/client.ts';
+import { presentError } from '../../lib/errors.ts';
+import { type Brush, isBlock, isTurnedByHand, RoleItems, sameRange, useRoleKeys } from '../structure/index.ts';
+
+export interface NodeMenuProps {
+  readonly at: { readonly node: TreeNode; readonly x: number; readonly y: number } | null;
+  readonly documentId: string;
+  readonly sheet: number;
+  /** What was selected on the sheet last. */
+  readonly sheetRange: CellRange | null;
+  /** What was said of reading directions. */
+  readonly orientations: readonly SaidOrientation[];
+  readonly correct: (correction: Correction) => void;
+  readonly onSiblings: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a node: the role of its cell, the block it is. */
+export function NodeMenu(props: NodeMenuProps) {
+  const { at, documentId, sheet, sheetRange, orientations, correct, onSiblings, onClose } = props;
+  const node = at?.node;
+  const block = node && isBlock(node) ? node : null;
+  const cells = node ? cellsOf(node) : [];
+  const paint = (brush: Brush): void =>
+    correct(brush === 'detected' ? { kind: 'detectedRole', cells } : { kind: 'role', cells, role: brush });
+  const turned = block?.orientation === 'down' ? 'right' : 'down';
+  const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
+  useRoleKeys(cells.length > 0, paint, onClose);
+  return (
+    <PointMenu at={at} label={`Node ${node?.label ?? ''}`} onClose={onClose}>
+      {cells.length > 0 && (
+        <>
+          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onPaint={paint} />
+          <Menu.Divider />
+        </>
+      )}
+      {block?.orientation && (
+        <Menu.Item
+          leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
+          onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
+        >
+          Read this block {turned}
+        </Menu.Item>
+      )}
+      {block && isTurnedByHand(orientations, block.range) && (
+        <Menu.Item
+          leftSection={<RotateCcw size={13} style={{ width: 16 }} />}
+          onClick={() => correct({ kind: 'detectedOrientation', range: block.range })}
+        >
+          Read this block as detected
+        </Menu.Item>
+      )}
+      {block && fits && (
+        <Menu.Item
+          leftSection={<Scan size={13} />}
+          onClick={() => correct({ kind: 'block', range: fits, was: block.range })}
+        >
+          Fit this block to {rangeToText(fits)}
+        </Menu.Item>
+      )}
+      {node && (
+        <Menu.Item leftSection={<ListTree size={13} />} onClick={() => onSiblings(node.id)}>
+          Open this node and those beside it
+        </Menu.Item>
+      )}
+      {node?.range && (
+        <Menu.Item onClick={() => node.range && void copyRange(documentId, sheet, node.range)}>
+          Copy cells {rangeToText(node.range)}
+        </Menu.Item>
+      )}
+    </PointMenu>
+  );
+}
+
+async function copyRange(documentId: string, sheet: number, range: CellRange): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await client.structure.copy({ documentId, sheet, range }));
+    notifications.show({
+      id: 'copied',
+      message: `Copied ${rangeToText(range)}`,
+      autoClose: 1500,
+      withCloseButton: false,
+    });
+  } catch (error) {
+    notifications.show({ title: 'Nothing was copied', message: presentError(error).message, color: 'red' });
+  }
+}
+
+/** The cells that a node stands for itself: of a record those on its own lines, of a block none. */
+function cellsOf({ kind, cells, range }: TreeNode): string[] {
+  if (kind === 'tree') return [];
+  if (kind !== 'record' || !range) return [...cells];
+  return cells.filter((address) => {
+    const at = parseAddress(address);
+    return at !== null && rangeContains(range, at.row, at.column);
+  });
+}
+
+function isOneCell({ top, left, bottom, right }: CellRange): boolean {
+  return top === bottom && left === right;
+}

@@ -1,0 +1,1 @@
+export { TreePane } from './TreePane.tsx';
