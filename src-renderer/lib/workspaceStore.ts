@@ -3,11 +3,8 @@ import { type CellRange, parseRange } from '../../src-shared/address.ts';
 import type { Evidence } from '../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../src-shared/source.ts';
 
-/** What fills the window right of the rail. */
-export type View = 'library' | 'sessions' | 'activity' | 'measure' | 'settings' | 'document';
-
-/** What can stand at the right of a document's sheet. */
-type ReadingPane = 'tree' | 'history' | 'ask';
+/** What fills the window right of the rail: `document`, or a page by its id. */
+type View = string;
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
 type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';
@@ -58,12 +55,14 @@ export interface WorkspaceState {
   readonly tabs: readonly DocumentTab[];
   /** The tab that the `document` view shows. */
   readonly activeDocumentId: string | null;
-  /** Which of what stands at the right of the sheet is open. */
-  readonly panes: Readonly<Record<ReadingPane, boolean>>;
+  /** Panes beside the sheet that a person opened or closed, by their ids; the others are as they declare. */
+  readonly openPanes: Readonly<Record<string, boolean>>;
+  /** The panel under everything else, by its id; null while none is open. */
+  readonly panel: string | null;
   /** How often a person went somewhere: what comes later by itself does not take them away from there. */
   readonly moves: number;
-  /** A picture takes the place of the sheet that was read from it. */
-  readonly isPictureLarge: boolean;
+  /** The one way to see a document that takes the place of the others; null where they stand together. */
+  readonly enlarged: string | null;
 
   readonly show: (view: View) => void;
   /** Shows a document in its tab, which is opened if need be. */
@@ -83,8 +82,9 @@ export interface WorkspaceState {
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
-  readonly togglePane: (pane: ReadingPane, isOpen?: boolean) => void;
-  readonly enlargePicture: (isLarge: boolean) => void;
+  readonly setPaneOpen: (pane: string, isOpen: boolean) => void;
+  readonly showPanel: (panel: string | null) => void;
+  readonly enlarge: (pane: string | null) => void;
 }
 
 /**
@@ -105,9 +105,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     view: 'library',
     tabs: [],
     activeDocumentId: null,
-    panes: { tree: true, history: false, ask: true },
+    openPanes: {},
+    panel: null,
     moves: 0,
-    isPictureLarge: false,
+    enlarged: null,
 
     show: (view) =>
       set(({ tabs, moves }) => ({
@@ -180,9 +181,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       return question;
     },
 
-    togglePane: (pane, isOpen) => set(({ panes }) => ({ panes: { ...panes, [pane]: isOpen ?? !panes[pane] } })),
+    setPaneOpen: (pane, isOpen) => set(({ openPanes }) => ({ openPanes: { ...openPanes, [pane]: isOpen } })),
 
-    enlargePicture: (isLarge) => set({ isPictureLarge: isLarge }),
+    showPanel: (panel) => set({ panel }),
+
+    enlarge: (enlarged) => set({ enlarged }),
   };
 });
 

@@ -1,2 +1,1 @@
-export { Activity } from './Activity.tsx';
-export { useActivityFeed, useRunsUnderWay } from './useRuns.ts';
+export { useActivityFeed } from './useRuns.ts';

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Cpu, Sparkles, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Actor } from '../../../src-shared/actor.ts';
@@ -9,16 +10,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useNow } from '../../hooks/useNow.ts';
+import { api } from '../../lib/client.ts';
+import type { SheetPart } from '../../lib/panes.ts';
 import { timeInWords } from '../../lib/words.ts';
 import { useHistory } from './useHistory.ts';
 import classes from './HistoryPane.module.css';
-
-export interface HistoryPaneProps {
-  readonly documentId: string;
-  readonly sheets: readonly SheetSummary[];
-  /** Grows with what is changed in the document from elsewhere. */
-  readonly revision: number | undefined;
-}
 
 const whos = [
   { value: 'all', label: 'All' },
@@ -29,7 +25,10 @@ const whos = [
 type Who = (typeof whos)[number]['value'];
 
 /** Everything that was changed in a document, by whom, and the way back to any state of it; what was left stays a branch. */
-export function HistoryPane({ documentId, sheets, revision }: HistoryPaneProps) {
+export function HistoryPane({ document: { id: documentId, sheets }, sheet }: SheetPart) {
+  const { data: structure } = useQuery(api.structure.get.queryOptions({ input: { documentId, sheet } }));
+  // Grows with what is changed in the document from elsewhere.
+  const revision = structure?.revision;
   const [who, setWho] = useState<Who>('all');
   const { query, goTo, isGoing } = useHistory(documentId, who === 'all' ? null : who);
   const [focused, setFocused] = useState<number | 'first' | null>(null);

@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
-import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { client } from '../../lib/client.ts';
 import { importQueue } from '../../lib/imports.ts';
-import type { EarlyPicture, ImportItem } from '../../lib/importStore.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import type { EarlyPart } from '../../lib/panes.ts';
 import { EarlyStrip } from './EarlyStrip.tsx';
 import { PaneRow } from './PaneRow.tsx';
 import { ReadingLine } from './ReadingLine.tsx';
@@ -16,14 +15,8 @@ import { useStageKeys } from './useStageKeys.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 import classes from './PicturePane.module.css';
 
-export interface EarlyPicturePaneProps {
-  readonly item: ImportItem;
-  readonly early: EarlyPicture;
-  readonly page: EarlyPage;
-}
-
 /** A picture while it is read: it stands at once, its cells as soon as they are known, and nothing moves when it is read. */
-export function EarlyPicturePane({ item, early, page }: EarlyPicturePaneProps) {
+export function EarlyPicturePane({ item, early, page }: EarlyPart) {
   const { documentId, startedAt } = early;
   const { picture, sheet, stage } = page;
   const large = useLargePicture();

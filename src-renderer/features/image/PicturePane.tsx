@@ -5,18 +5,18 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
 import { isMac } from '../../lib/commands.ts';
+import type { ShownPart } from '../../lib/panes.ts';
 import { useStructure } from '../structure/index.ts';
 import { Chain } from './Chain.tsx';
 import { useRerun } from './useRerun.ts';
 import classes from './PicturePane.module.css';
 
-export interface PicturePaneProps {
-  readonly documentId: string;
-  readonly sheet: number;
+/** The picture that a sheet was read from, the chain of tools that prepared it, and the hand of a person on both. */
+export function PicturePane({ document: { id: documentId }, sheet }: ShownPart) {
+  return sheet === null ? null : <PictureOfSheet key={`${documentId} ${sheet}`} {...{ documentId, sheet }} />;
 }
 
-/** The picture that a sheet was read from, the chain of tools that prepared it, and the hand of a person on both. */
-export function PicturePane({ documentId, sheet }: PicturePaneProps) {
+function PictureOfSheet({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
   const { data: run, error, refetch } = useQuery(api.pictures.get.queryOptions({ input: { documentId, sheet } }));
   const { data: tools } = useQuery(api.pictures.tools.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
   const rerun = useRerun(documentId, sheet);

@@ -10,9 +10,9 @@ export interface LargePicture {
 }
 
 export function useLargePicture(): LargePicture {
-  const isLarge = useWorkspace((state) => state.isPictureLarge);
-  const enlargePicture = useWorkspace((state) => state.enlargePicture);
-  const toggle = useMemo(() => () => enlargePicture(!isLarge), [enlargePicture, isLarge]);
+  const isLarge = useWorkspace((state) => state.enlarged === 'picture');
+  const enlarge = useWorkspace((state) => state.enlarge);
+  const toggle = useMemo(() => () => enlarge(isLarge ? null : 'picture'), [enlarge, isLarge]);
   const commands = useMemo((): Command[] => {
     const label = isLarge ? 'Show the sheet again' : 'Enlarge the picture';
     return [{ id: 'picture.large', label, group: 'Picture', keys: ['F'], run: toggle }];

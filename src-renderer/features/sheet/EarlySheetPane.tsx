@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
+import type { EarlyPart } from '../../lib/panes.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
@@ -9,18 +10,12 @@ import type { SheetModel } from './sheetModel.ts';
 import { modelOfCells } from './useSheetModel.ts';
 import classes from './SheetPane.module.css';
 
-export interface EarlySheetPaneProps {
-  readonly documentId: string;
-  readonly page: EarlyPage;
-  readonly pages: readonly EarlyPage[];
-}
-
 /**
  * The sheet of a picture while it is read: what a first look gave, to be
  * selected, searched by eye and copied. Nothing of it can be changed: rows and
  * columns may still come out otherwise, and what was typed would be elsewhere.
  */
-export function EarlySheetPane({ documentId, page, pages }: EarlySheetPaneProps) {
+export function EarlySheetPane({ early: { documentId, pages }, page }: EarlyPart) {
   const model = useEarlyModel(page);
   const { settings } = useSettings();
   const isRead = page.stage === 'read';

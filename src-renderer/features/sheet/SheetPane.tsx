@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
-import { api } from '../../lib/client.ts';
+import type { ShownPart } from '../../lib/panes.ts';
 import { useStructure } from '../structure/index.ts';
 import { HeaderProposals } from './HeaderProposals.tsx';
 import { ReadingProposal } from './ReadingProposal.tsx';
@@ -16,17 +15,13 @@ import { useReadings } from './useReadings.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import classes from './SheetPane.module.css';
 
-export interface SheetPaneProps {
-  readonly documentId: string;
-  readonly sheet: number;
-}
-
 /** A sheet as in a spreadsheet, with the roles of its cells, which can be corrected where they are seen. */
-export function SheetPane({ documentId, sheet }: SheetPaneProps) {
+export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
+  const documentId = summary.id;
+  const sheet = wanted ?? 0;
   const sheetKey = sheetKeyOf(documentId, sheet);
   const structure = useStructure(documentId, sheet);
   const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
-  const { data: summary } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
   const { settings, change } = useSettings();
   const { brush, take, setFindOpen } = useSheetViews();
 
@@ -53,7 +48,7 @@ export function SheetPane({ documentId, sheet }: SheetPaneProps) {
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
-          {summary?.format === 'picture' ? (
+          {summary.format === 'picture' ? (
             <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
           ) : (
             <EmptyState title="This sheet is empty">It has no cells.</EmptyState>

@@ -1,66 +1,37 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
+import { type Pane as SizedPane, ResizablePanes } from '../../components/ResizablePanes.tsx';
+import type { DocumentPane, InspectorPane } from '../../lib/panes.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
-import { usePartCommands } from './usePartCommands.ts';
 
 export interface DocumentPanesProps {
-  /** False for a document that was not read from a picture. */
-  readonly picture: ReactNode;
-  readonly sheet: ReactNode;
-  readonly tree: ReactNode;
-  readonly history: ReactNode;
-  readonly ask: ReactNode;
+  readonly shown: readonly { readonly pane: DocumentPane | InspectorPane; readonly content: ReactNode }[];
 }
 
-/** Where the parts of a document stand: the sheet at the left under its picture, its readings at the right. */
-export function DocumentPanes({ picture, sheet, tree, history, ask }: DocumentPanesProps) {
-  usePartCommands();
-  const panes = useWorkspace((state) => state.panes);
-  const isPictureLarge = useWorkspace((state) => state.isPictureLarge);
-  const treePane: Pane = {
-    id: 'tree',
-    content: <ErrorBoundary title="The tree could not be drawn">{tree}</ErrorBoundary>,
-    defaultSize: 40,
-    minSize: 96,
-  };
-  const historyPane: Pane = {
-    id: 'history',
-    content: <ErrorBoundary title="The history could not be drawn">{history}</ErrorBoundary>,
-    defaultSize: 30,
-    minSize: 96,
-  };
-  const askPane: Pane = { id: 'ask', content: ask, defaultSize: 60, minSize: 140 };
-  const sheetPane: Pane = {
-    id: 'sheet',
-    content: <ErrorBoundary title="The sheet could not be drawn">{sheet}</ErrorBoundary>,
+/** Where the panes of a document stand: ways to see it one under the other, what is known of it at their right. */
+export function DocumentPanes({ shown }: DocumentPanesProps) {
+  const openPanes = useWorkspace((state) => state.openPanes);
+  const enlarged = useWorkspace((state) => state.enlarged);
+  const ways: SizedPane[] = [];
+  const inspected: SizedPane[] = [];
+  for (const { pane, content } of shown) {
+    const { id } = pane;
+    if (pane.place === 'document') ways.push({ id, content, defaultSize: 50, minSize: 120 });
+    else if (openPanes[id] ?? pane.isOpenAtFirst) {
+      inspected.push({ id, content, defaultSize: pane.defaultSize, minSize: pane.minSize });
+    }
+  }
+  const large = ways.find(({ id }) => id === enlarged);
+  const middle: SizedPane = {
+    id: 'middle',
+    content: <ResizablePanes direction="vertical" panes={large ? [large] : ways} />,
     defaultSize: 66,
     minSize: 320,
   };
-  const picturePane: Pane = {
-    id: 'picture',
-    content: <ErrorBoundary title="The picture could not be drawn">{picture}</ErrorBoundary>,
-    defaultSize: 50,
-    minSize: 120,
-  };
-  const sheetOfPicture: Pane = { ...sheetPane, id: 'sheetOfPicture', defaultSize: 50, minSize: 120 };
-  const besidePicture: Pane = {
-    ...sheetPane,
-    content: (
-      <ResizablePanes direction="vertical" panes={isPictureLarge ? [picturePane] : [picturePane, sheetOfPicture]} />
-    ),
-  };
-  const main = picture ? besidePicture : sheetPane;
-  const reading = [
-    ...(panes.tree ? [treePane] : []),
-    ...(panes.history && history ? [historyPane] : []),
-    ...(panes.ask ? [askPane] : []),
-  ];
-  const readingPane: Pane = {
-    id: 'reading',
-    content: <ResizablePanes direction="vertical" panes={reading} />,
+  const inspector: SizedPane = {
+    id: 'inspector',
+    content: <ResizablePanes direction="vertical" panes={inspected} />,
     defaultSize: 34,
     minSize: 280,
   };
-  return <ResizablePanes direction="horizontal" panes={reading.length > 0 ? [main, readingPane] : [main]} />;
+  return <ResizablePanes direction="horizontal" panes={inspected.length > 0 ? [middle, inspector] : [middle]} />;
 }

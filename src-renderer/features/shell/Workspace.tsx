@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
 import { useTakenUp } from '../../hooks/useLibraryState.ts';
 import { usePaste } from '../../hooks/usePaste.ts';
@@ -7,23 +8,22 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
-import { Activity, useActivityFeed } from '../activity/index.ts';
-import { Library } from '../library/Library.tsx';
-import { MeasureView } from '../measure/MeasureView.tsx';
-import { Sessions } from '../sessions/Sessions.tsx';
-import { SettingsView } from '../settings/SettingsView.tsx';
+import { useActivityFeed } from '../activity/index.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { ImportTray } from './ImportTray.tsx';
 import { KeyList } from './KeyList.tsx';
-import { places } from './places.ts';
+import { PaneContent } from './PaneContent.tsx';
+import { PanelArea, useShownPanel } from './PanelArea.tsx';
+import { fetchAll, pages } from './panes.ts';
 import { Rail } from './Rail.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useBridge } from './useBridge.ts';
 import { useFocusHere } from './useFocusHere.ts';
 import { useOpenTabs } from './useOpenTabs.ts';
+import { usePartCommands } from './usePartCommands.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useWindowCommands } from './useWindowCommands.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
@@ -43,6 +43,11 @@ export function Workspace() {
   useBridge();
   usePaste();
   useCommandKeys();
+  usePartCommands();
+  useEffect(() => {
+    const idle = requestIdleCallback(fetchAll);
+    return () => cancelIdleCallback(idle);
+  }, []);
   useWindowCommands({ onPalette: showPalette, onKeys: showKeys });
 
   return (
@@ -52,7 +57,9 @@ export function Workspace() {
         <div className={classes['below']}>
           <Rail />
           <div className={classes['beside']}>
-            <Place />
+            <div className={classes['main']}>
+              <PlaceAndPanel />
+            </div>
             <ImportTray />
           </div>
         </div>
@@ -64,13 +71,23 @@ export function Workspace() {
   );
 }
 
+function PlaceAndPanel() {
+  const panel = useShownPanel();
+  const place: Pane = { id: 'place', content: <Place />, defaultSize: 68, minSize: 200 };
+  const below: Pane[] = panel
+    ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 32, minSize: 140 }]
+    : [];
+  return <ResizablePanes direction="vertical" panes={[place, ...below]} />;
+}
+
 function Place() {
   const view = useWorkspace((state) => state.view);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { isLoaded } = useSettings();
   const isEarly = useImports(({ items }) => items.some(({ early }) => early?.documentId === activeDocumentId));
   const isDocument = view === 'document' && activeDocumentId !== null;
-  const name = isDocument ? 'Document' : (places.find((each) => each.view === view)?.name ?? '');
+  const page = isDocument ? undefined : pages.find(({ id }) => id === view);
+  const name = page?.title ?? 'Document';
   useWindowTitle(isDocument ? activeDocumentId : null, name);
   const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''}` : view);
   return (
@@ -78,11 +95,11 @@ function Place() {
       <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
         {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
-        {view === 'library' && <Library />}
-        {view === 'sessions' && <Sessions />}
-        {view === 'activity' && <Activity />}
-        {view === 'measure' && <MeasureView />}
-        {view === 'settings' && <SettingsView />}
+        {page && (
+          <PaneContent title={page.title}>
+            <page.code.Content />
+          </PaneContent>
+        )}
       </ErrorBoundary>
     </main>
   );

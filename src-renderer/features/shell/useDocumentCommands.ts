@@ -4,23 +4,20 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { showSheet } from '../sheet/index.ts';
+import { inspectors } from './panes.ts';
 
 /** What can be done while a document is shown, whatever part of it has the focus; `sheet` is null while its words are. */
 export function useDocumentCommands(document: DocumentSummary | undefined, sheet: number | null): void {
   const commands = useMemo<readonly Command[]>(() => {
-    const { togglePane } = workspaceNow();
     const group = 'Document';
-    const panes: Command[] = [
-      { id: 'pane.tree', label: 'Show or hide the tree', group, keys: ['Alt+T'], run: () => togglePane('tree') },
-      {
-        id: 'pane.history',
-        label: 'Show or hide the history',
-        group,
-        keys: ['Alt+H'],
-        run: () => togglePane('history'),
-      },
-      { id: 'pane.ask', label: 'Show or hide the questions', group, keys: ['Alt+A'], run: () => togglePane('ask') },
-    ];
+    const panes = inspectors.map(({ id, title, keys, isOpenAtFirst }): Command => {
+      const run = (): void => {
+        const { openPanes, setPaneOpen } = workspaceNow();
+        setPaneOpen(id, !(openPanes[id] ?? isOpenAtFirst));
+      };
+      const label = `Show or hide the ${title.toLowerCase()}`;
+      return { id: `pane.${id}`, label, group, keys: keys === undefined ? [] : [keys], run };
+    });
     if (!document) return panes;
     const { id, sheets, text } = document;
     const shown = [...(text ? [null] : []), ...sheets.map(({ index }) => index)];

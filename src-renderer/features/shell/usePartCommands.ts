@@ -1,14 +1,14 @@
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 
-const anywhere = { group: 'Document', whileTyping: true, isHidden: true } as const;
+const anywhere = { group: 'Window', whileTyping: true, isHidden: true } as const;
 
 const COMMANDS: readonly Command[] = [
-  { ...anywhere, id: 'part.next', label: 'Go to the next part of the document', keys: ['F6'], run: () => go(1) },
+  { ...anywhere, id: 'part.next', label: 'Go to the next part of the window', keys: ['F6'], run: () => go(1) },
   { ...anywhere, id: 'part.previous', label: 'Go to the part before', keys: ['Shift+F6'], run: () => go(-1) },
 ];
 
-/** Goes by a key from the picture to the sheet, its tree, its questions, and around. */
+/** Goes by a key from one pane to the next, and around. */
 export function usePartCommands(): void {
   useCommands(COMMANDS);
 }

@@ -6,7 +6,7 @@ import { importPaste } from '../../lib/imports.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
 import { openFiles } from '../../lib/openFiles.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
-import { places } from './places.ts';
+import { pages, panels } from './panes.ts';
 
 export interface WindowCommandOptions {
   readonly onPalette: () => void;
@@ -17,7 +17,7 @@ export interface WindowCommandOptions {
 export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): void {
   const { change } = useSettings();
   const commands = useMemo<readonly Command[]>(() => {
-    const { show, close, cycle } = workspaceNow();
+    const { show, showPanel, close, cycle } = workspaceNow();
     const closeActive = (): void => {
       const { activeDocumentId, view } = workspaceNow();
       if (view === 'document' && activeDocumentId !== null) close(activeDocumentId);
@@ -28,12 +28,19 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
       { id: 'library.pasteNow', label: 'Paste a table from the clipboard', group: 'Window', run: pasteFromClipboard },
       { id: 'window.palette', label: 'Go to or do', group: 'Window', keys: ['Mod+K'], isHidden: true, run: onPalette },
       { id: 'window.keys', label: 'Show the keys of this screen', group: 'Window', keys: ['?'], run: onKeys },
-      ...places.map(({ view, name, keys }) => ({
-        id: `window.${view}`,
-        label: `Go to ${name.toLowerCase()}`,
+      ...pages.map(({ id, title, keys }) => ({
+        id: `window.${id}`,
+        label: `Go to ${title.toLowerCase()}`,
         group: 'Window',
-        keys: [keys],
-        run: () => show(view),
+        keys: keys === undefined ? [] : [keys],
+        run: () => show(id),
+      })),
+      ...panels.map(({ id, title, keys }) => ({
+        id: `panel.${id}`,
+        label: `Show or hide the panel: ${title.toLowerCase()}`,
+        group: 'Window',
+        keys: keys === undefined ? [] : [keys],
+        run: () => showPanel(workspaceNow().panel === id ? null : id),
       })),
       { id: 'document.next', label: 'Next document', group: 'Window', keys: ['Alt+PageDown'], run: () => cycle(1) },
       {

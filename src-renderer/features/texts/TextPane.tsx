@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import type { ShownPart } from '../../lib/panes.ts';
 import { count } from '../../lib/words.ts';
 import { SheetTabs } from '../sheet/index.ts';
 import { Block } from './Block.tsx';
@@ -17,12 +18,8 @@ import { outlineOf } from './outline.ts';
 import { useTextFind } from './useTextFind.ts';
 import classes from './TextPane.module.css';
 
-export interface TextPaneProps {
-  readonly document: DocumentSummary;
-}
-
 /** The words of a text document in reading order, with its headings beside them and its tables where they stand. */
-export function TextPane({ document }: TextPaneProps) {
+export function TextPane({ document }: ShownPart) {
   const { data, error, refetch } = useQuery(
     api.library.text.queryOptions({ input: { id: document.id }, staleTime: Number.POSITIVE_INFINITY }),
   );
@@ -40,7 +37,7 @@ export function TextPane({ document }: TextPaneProps) {
   );
 }
 
-function Words({ document, text }: TextPaneProps & { readonly text: TextDocument }) {
+function Words({ document, text }: { readonly document: DocumentSummary; readonly text: TextDocument }) {
   const { blocks, title, authors, year, venue, doi, pages } = text;
   const words = useRef<HTMLElement>(null);
   const [isFinding, setFinding] = useState(false);

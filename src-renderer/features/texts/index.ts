@@ -1,2 +1,1 @@
-export { TextPane } from './TextPane.tsx';
 export { TextThumbnail } from './TextThumbnail.tsx';

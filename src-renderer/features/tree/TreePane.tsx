@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { isMac } from '../../lib/commands.ts';
+import type { SheetPart } from '../../lib/panes.ts';
 import { useTab, workspaceNow } from '../../lib/workspaceStore.ts';
 import { nodeRanges, useStructure } from '../structure/index.ts';
 import { IdleCorrections } from './IdleCorrections.tsx';
@@ -18,13 +19,8 @@ import { useTreeSearch } from './useTreeSearch.ts';
 import { useTyping } from './useTyping.ts';
 import classes from './TreePane.module.css';
 
-export interface TreePaneProps {
-  readonly documentId: string;
-  readonly sheet: number;
-}
-
 /** The tree that was read from a sheet. What is chosen here is lit there, and the other way round. */
-export function TreePane({ documentId, sheet }: TreePaneProps) {
+export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
   const structure = useStructure(documentId, sheet);
   const selection = useTab(documentId, (tab) => tab.selection) ?? null;
   const { model, state, activeId, setActive } = useTree(documentId, sheet, structure.state?.revision, selection);

@@ -1,1 +1,0 @@
-export { ChatPane } from './ChatPane.tsx';

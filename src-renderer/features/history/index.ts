@@ -1,1 +1,0 @@
-export { HistoryPane } from './HistoryPane.tsx';

@@ -1,0 +1,18 @@
+import { History } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'inspector',
+    id: 'history',
+    title: 'History',
+    icon: History,
+    keys: 'Alt+H',
+    order: 20,
+    isOpenAtFirst: false,
+    defaultSize: 30,
+    minSize: 96,
+    code: paneCode(async () => (await import('./HistoryPane.tsx')).HistoryPane),
+  },
+];

@@ -1,2 +1,0 @@
-export { EarlyPicturePane } from './EarlyPicturePane.tsx';
-export { PicturePane } from './PicturePane.tsx';

@@ -1,0 +1,16 @@
+import { Image } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'document',
+    id: 'picture',
+    title: 'Picture',
+    icon: Image,
+    order: 10,
+    isFor: ({ document, sheet }) => document.format === 'picture' && sheet !== null,
+    code: paneCode(async () => (await import('./PicturePane.tsx')).PicturePane),
+    earlyCode: paneCode(async () => (await import('./EarlyPicturePane.tsx')).EarlyPicturePane),
+  },
+];

@@ -1,0 +1,15 @@
+import { LibraryBig } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'page',
+    id: 'library',
+    title: 'Library',
+    icon: LibraryBig,
+    keys: 'Alt+L',
+    order: 10,
+    code: paneCode(async () => (await import('./Library.tsx')).Library),
+  },
+];

@@ -1,0 +1,15 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'page',
+    id: 'measure',
+    title: 'Measure',
+    icon: ChartNoAxesColumn,
+    keys: 'Alt+M',
+    order: 40,
+    code: paneCode(async () => (await import('./MeasureView.tsx')).MeasureView),
+  },
+];

@@ -1,0 +1,15 @@
+import { History } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'page',
+    id: 'sessions',
+    title: 'Sessions',
+    icon: History,
+    keys: 'Alt+S',
+    order: 20,
+    code: paneCode(async () => (await import('./Sessions.tsx')).Sessions),
+  },
+];

@@ -1,0 +1,16 @@
+import { Table2 } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'document',
+    id: 'sheet',
+    title: 'Sheet',
+    icon: Table2,
+    order: 20,
+    isFor: ({ sheet }) => sheet !== null,
+    code: paneCode(async () => (await import('./SheetPane.tsx')).SheetPane),
+    earlyCode: paneCode(async () => (await import('./EarlySheetPane.tsx')).EarlySheetPane),
+  },
+];

@@ -1,1 +1,0 @@
-export { TreePane } from './TreePane.tsx';

@@ -1,0 +1,19 @@
+import { ListTree } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'inspector',
+    id: 'tree',
+    title: 'Tree',
+    icon: ListTree,
+    keys: 'Alt+T',
+    order: 10,
+    isOpenAtFirst: true,
+    defaultSize: 40,
+    minSize: 96,
+    code: paneCode(async () => (await import('./TreePane.tsx')).TreePane),
+    earlyCode: paneCode(async () => (await import('./EarlyTree.tsx')).EarlyTree),
+  },
+];

@@ -1,0 +1,79 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { DocumentSummary } from '../../src-shared/document.ts';
+import type { EarlyPage } from '../../src-shared/pictures.ts';
+import type { EarlyPicture, ImportItem } from './importStore.ts';
+import type { PaneCode } from './paneCode.ts';
+
+/** What of a document is looked at. */
+export interface ShownPart {
+  readonly document: DocumentSummary;
+  /** Null while the words of a text document are shown. */
+  readonly sheet: number | null;
+}
+
+/** A sheet of a document, as panes beside it are told of it. */
+export interface SheetPart {
+  readonly document: DocumentSummary;
+  readonly sheet: number;
+}
+
+/** A page of a picture that is still being read: it is not in the library yet. */
+export interface EarlyPart {
+  readonly item: ImportItem;
+  readonly early: EarlyPicture;
+  readonly page: EarlyPage;
+}
+
+interface PaneWords {
+  /** Unique in the window; open panes and sizes are remembered under it. */
+  readonly id: string;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Shows it, or shows and hides it, as in `Alt+T`. */
+  readonly keys?: string;
+  /** Panes of a place stand in this order, from the left or the top. */
+  readonly order: number;
+}
+
+/** A place of the window, reached from the rail. */
+export interface PagePane extends PaneWords {
+  readonly place: 'page';
+  readonly code: PaneCode<object>;
+  /** Stands at its name in the rail, as how much goes on there. */
+  readonly badge?: ComponentType;
+}
+
+/** A way to see a document, in the middle of the window. Of several that fit, the first stands on top. */
+export interface DocumentPane extends PaneWords {
+  readonly place: 'document';
+  readonly isFor: (shown: ShownPart) => boolean;
+  readonly code: PaneCode<ShownPart>;
+  /** What stands there while a picture is read. */
+  readonly earlyCode?: PaneCode<EarlyPart>;
+}
+
+/** What is known and asked of the sheet, beside it. */
+export interface InspectorPane extends PaneWords {
+  readonly place: 'inspector';
+  readonly isOpenAtFirst: boolean;
+  /** Percent of the height, until the person sets another. */
+  readonly defaultSize: number;
+  /** Pixels. */
+  readonly minSize: number;
+  readonly code: PaneCode<SheetPart>;
+  readonly earlyCode?: PaneCode<EarlyPart>;
+}
+
+/** What opens under everything else when there is something to show. */
+export interface PanelPane extends PaneWords {
+  readonly place: 'panel';
+  readonly code: PaneCode<object>;
+  /** Stands at its title, as how much is left. */
+  readonly badge?: ComponentType;
+}
+
+/**
+ * A part of the window, as its feature declares it in `pane.ts`: the shell collects all of them and knows none by name.
+ */
+export type Pane = PagePane | DocumentPane | InspectorPane | PanelPane;
