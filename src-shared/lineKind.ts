@@ -4,3 +4,13 @@
  */
 export const lineKinds = ['title', 'note', 'group', 'head', 'pairs', 'data'] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+/** What a line is read as, in a sentence. */
+export const lineWords: Readonly<Record<LineKind, string>> = {
+  title: 'a title',
+  note: 'a note',
+  group: 'the name of the lines after it',
+  head: 'headers',
+  pairs: 'labels with their values',
+  data: 'values',
+};

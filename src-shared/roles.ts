@@ -10,3 +10,13 @@ export type Role = z.infer<typeof roleSchema>;
 
 /** Roles by A1 address of the anchor; a cell that is absent is content. */
 export type Roles = Readonly<Record<string, Role>>;
+
+/** A role as it stands in a sentence. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  title: 'title',
+  section: 'section',
+  colhead: 'column header',
+  rowhead: 'row header',
+  note: 'note',
+  content: 'content',
+};

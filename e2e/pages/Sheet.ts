@@ -14,7 +14,6 @@ export class Sheet {
   readonly zoom: Locator;
   readonly showRoles: Locator;
   /** What may be read otherwise, with the ways to take it or not. */
-  readonly reading: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -29,7 +28,6 @@ export class Sheet {
     this.find = this.pane.getByRole('textbox', { name: 'Find in sheet' });
     this.findCount = this.pane.getByRole('search').getByRole('status');
     this.zoom = this.pane.getByRole('button', { name: /^Zoom / });
-    this.reading = this.pane.getByRole('region', { name: 'Another reading' });
     this.showRoles = this.pane.getByRole('switch', { name: 'Roles' });
   }
 

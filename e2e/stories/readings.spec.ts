@@ -1,4 +1,5 @@
 import type { DroppedFile } from '../files/workbooks.ts';
+import { Review } from '../pages/Review.ts';
 import { expect, test } from './story.ts';
 
 function list(name: string, text: string): DroppedFile {
@@ -14,28 +15,31 @@ test('a line that may be something else is asked about, taken with one key, undo
   const { page, sheet, tree } = window;
   await window.drop(list('stores.csv', STORES));
   await expect(sheet.cell('A1')).toHaveText('Owner');
-  await expect(sheet.reading).toContainText(/Row \d was read as .* It may be .* instead/);
+  const review = new Review(page);
+  await expect(review.toggle).toHaveAccessibleName('Review 1 proposal to decide');
   const before = await tree.items.allInnerTexts();
   await sheet.cell('B2').click();
   await expect(sheet.status).toContainText('lines in doubt');
-  await page.keyboard.press('a');
+  await review.open();
+  await expect(review.current).toContainText(/Row \d was read as .* It may be .* instead/);
+  await page.keyboard.press('Enter');
   await expect.poll(() => tree.items.allInnerTexts()).not.toEqual(before);
-  await expect(sheet.reading).toHaveCount(0);
+  await expect(review.desk).toContainText('Nothing is left to decide');
   await page.keyboard.press('Alt+h');
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('button', { name: /Read row \d as/ })).toHaveAttribute('aria-current', 'step');
 
   await sheet.undo.click();
   await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
-  await expect(sheet.reading).toBeVisible();
-  await sheet.cell('B2').click();
+  await expect(review.proposals).toHaveCount(1);
+  await review.list.focus();
   await page.keyboard.press('x');
-  await expect(sheet.reading).toHaveCount(0);
+  await expect(review.proposals).toHaveCount(0);
   await expect(history.getByRole('button', { name: /Keep row \d as/ })).toHaveAttribute('aria-current', 'step');
   await page.reload();
   await expect(sheet.cell('A1')).toHaveText('Owner');
   await expect(sheet.undo).toBeEnabled();
-  await expect(sheet.reading).toHaveCount(0);
+  await expect(review.toggle).toHaveAccessibleName('Review');
 });
 
 test('what is corrected in one table is proposed in another of the same form', async ({ window }) => {
@@ -49,13 +53,17 @@ test('what is corrected in one table is proposed in another of the same form', a
 
   await window.drop(list('budget-2024.csv', budget(2024, 290)));
   await expect(sheet.cell('B1')).toHaveText('Plan 2024');
-  await expect(sheet.reading).toContainText('You corrected a table of this form in budget-2023.csv.');
-  await sheet.cell('B2').click();
-  await page.keyboard.press('a');
+  const review = new Review(page);
+  await expect(review.toggle).toHaveAccessibleName(/to decide$/);
+  await review.open();
+  const carried = review.proposals.filter({ hasText: 'You corrected a table of this form in budget-2023.csv.' });
+  await carried.click();
+  await page.keyboard.press('Enter');
   await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
   await sheet.undo.click();
   await expect(sheet.role('A4')).not.toHaveAttribute('data-role', 'note');
-  await expect(sheet.reading).toContainText('Set A4 to note');
-  await sheet.reading.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(sheet.reading).toHaveCount(0);
+  await expect(carried).toContainText('Set A4 to note');
+  await carried.click();
+  await review.detail.getByRole('button', { name: /^Leave it out/ }).click();
+  await expect(carried).toHaveCount(0);
 });

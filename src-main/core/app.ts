@@ -7,6 +7,7 @@ import { openStore } from './openStore.ts';
 import { Readings } from './pictures/routes/readings.ts';
 import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
+import type { ProposalKind } from './proposals/kinds.ts';
 import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
 import { Runs } from './runs/index.ts';
@@ -54,7 +55,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
     report: (kind, error) => report(log, kind, error),
   });
   const takesUp = takesUpAtStart(ports, store);
+  const proposalKinds: ProposalKind[] = [];
   const core: Core = {
+    proposalKinds,
     ports,
     runs,
     store,
@@ -71,6 +74,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     exclusively: keyedQueue(),
     notices: startNotices(store, takesUp),
   };
+  proposalKinds.push(...domains.flatMap((domain) => domain.proposals?.(core) ?? []));
   runs.declare(domains.flatMap((domain) => domain.runs?.(core) ?? []));
   await runs.resume();
   if (takesUp) takeUp(core);

@@ -3,6 +3,7 @@ import type { Models } from './model/index.ts';
 import type { Store } from './openStore.ts';
 import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
+import type { ProposalKind } from './proposals/kinds.ts';
 import type { Runs } from './runs/index.ts';
 import type { SheetAccess } from './sheets/routes/sheetAccess.ts';
 
@@ -14,6 +15,8 @@ export interface Core {
   readonly models: Models;
   readonly runs: Runs;
   readonly sheets: SheetAccess;
+  /** What all domains have persons decide. */
+  readonly proposalKinds: readonly ProposalKind[];
   /** What is said of the start, a sentence each. */
   readonly notices: readonly string[];
   /** Pictures that are being read. */

@@ -1,5 +1,6 @@
 import type { contract } from '../../src-shared/contract/index.ts';
 import type { Core } from './core.ts';
+import type { ProposalKind } from './proposals/kinds.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import type { RunKind } from './runs/index.ts';
 
@@ -14,7 +15,9 @@ export interface Domain<Name extends keyof typeof contract> {
   readonly routes: (os: Implementer[Name], core: Core) => unknown;
   /** Its work that lasts. */
   readonly runs?: (core: Core) => readonly RunKind[];
+  /** What it has persons decide. */
+  readonly proposals?: (core: Core) => readonly ProposalKind[];
 }
 
 /** What the app asks of every domain alike. */
-export type DeclaredDomain = Pick<Domain<keyof typeof contract>, 'name' | 'runs'>;
+export type DeclaredDomain = Pick<Domain<keyof typeof contract>, 'name' | 'runs' | 'proposals'>;

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { type CellRange, parseRange } from '../../src-shared/address.ts';
-import type { Evidence } from '../../src-shared/evidence.ts';
+import type { Evidence, Passage } from '../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../src-shared/source.ts';
 
 /** What fills the window right of the rail: `document`, or a page by its id. */
 type View = string;
 
 /** Which part of the window a selection came from; a part ignores the echo of its own. */
-type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'proposals';
+type SelectionSource = 'sheet' | 'tree' | 'chat' | 'find' | 'picture' | 'evidence';
 
 /** Cells that the person works on, on the tab's sheet. The first range holds the active cell at its top left. */
 export interface Selection {
@@ -23,6 +23,13 @@ interface Cited {
   readonly serial: number;
 }
 
+/** Words of a text document that are cited: lit until something else is. */
+interface Quoted {
+  readonly passages: readonly Passage[];
+  /** Grows with each `quote`, as that of `cited`. */
+  readonly serial: number;
+}
+
 /** One open document. What is selected, cited and hovered belongs to it, and is there again when its tab is. */
 export interface DocumentTab {
   readonly documentId: string;
@@ -33,6 +40,7 @@ export interface DocumentTab {
   readonly sessionId: string | null;
   readonly selection: Selection | null;
   readonly cited: Cited | null;
+  readonly quoted: Quoted | null;
   /** Cells of the tree node, chip or trace step under the pointer; lit more faintly than `cited`. */
   readonly hovered: readonly CellRange[];
   /** Asked by the chat as soon as it shows this tab's session; taken once, with `takeQuestion`. */
@@ -79,6 +87,8 @@ export interface WorkspaceState {
   readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
   readonly cite: (documentId: string, evidence: readonly Evidence[]) => void;
+  /** Shows the words of a text document and lights these passages; the pane scrolls to the first. */
+  readonly quote: (documentId: string, passages: readonly Passage[]) => void;
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
@@ -172,6 +182,12 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         return { cited, sheet, showsText: false, selection: null, hovered: [] };
       }),
 
+    quote: (documentId, passages) =>
+      change(documentId, ({ quoted }) => ({
+        showsText: true,
+        quoted: { passages, serial: (quoted?.serial ?? 0) + 1 },
+      })),
+
     hover: (documentId, ranges) =>
       change(documentId, (tab) => (tab.hovered.length === 0 && ranges.length === 0 ? {} : { hovered: ranges })),
 
@@ -215,6 +231,7 @@ function newTab(documentId: string): DocumentTab {
     sessionId: null,
     selection: null,
     cited: null,
+    quoted: null,
     hovered: [],
     pendingQuestion: null,
   };

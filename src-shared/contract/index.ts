@@ -5,6 +5,7 @@ import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
+import { reviewContract } from './review.ts';
 import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
@@ -24,5 +25,6 @@ export const contract = {
   sheets: sheetsContract,
   upkeep: upkeepContract,
   ask: askContract,
+  review: reviewContract,
   exports: exportsContract,
 };

@@ -1,6 +1,5 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
-import type { Proposal } from '../proposal.ts';
 import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
 import { base } from './errors.ts';
@@ -35,17 +34,6 @@ export const structureContract = {
    * changed: what differs comes as corrections to accept or not. Fails with `model.*` without such a model.
    */
   look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(eventIterator(type<LookEvent>())),
-  /**
-   * What may be read otherwise, for a person to decide: what was corrected in tables of the same form, and lines that may
-   * be of another kind. Nothing is changed.
-   */
-  proposals: base.input(sheetInput).output(type<readonly Proposal[]>()),
-  /** Takes a proposal, or dismisses it for good, as one undoable step. Fails with `notFound` for one that is not open. */
-  decide: base
-    .input(
-      sheetInput.extend({ proposal: z.string().regex(/^[0-9a-f]{64}$/), status: z.enum(['accepted', 'rejected']) }),
-    )
-    .output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */
   reset: base.input(sheetInput).output(type<StructureState>()),
   /** Children of a tree node in order; `parent: null` gives the root. */

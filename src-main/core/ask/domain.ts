@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { questionRoutes } from './routes/ask.ts';
 import { casesRoutes } from './routes/cases.ts';
+import { otherAnswers } from './routes/otherAnswers.ts';
 import { questionRun } from './routes/question.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 
@@ -14,4 +15,5 @@ export const domain = {
     cases: os.cases.router(casesRoutes(os.cases, core)),
   }),
   runs: (core: Core) => [questionRun(core)],
+  proposals: (core: Core) => [otherAnswers(core)],
 } satisfies Domain<'ask'>;

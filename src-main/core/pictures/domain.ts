@@ -2,9 +2,11 @@ import type { Core } from '../core.ts';
 import type { Domain } from '../domain.ts';
 import { picturesRoutes } from './routes/pictures.ts';
 import { addTableRun, rerunRun } from './routes/readingRuns.ts';
+import { textProposals } from './routes/textProposals.ts';
 
 export const domain = {
   name: 'pictures',
   routes: picturesRoutes,
   runs: (core: Core) => [rerunRun(core), addTableRun(core)],
+  proposals: (core: Core) => [textProposals(core)],
 } satisfies Domain<'pictures'>;

@@ -7,7 +7,7 @@ import type { StoreDatabase } from '../store/database.ts';
 import { proposals } from './tables.ts';
 
 /** What is said of a source as it is now, or as it was. */
-interface Basis {
+export interface Basis {
   readonly documentId: string;
   readonly source: SourceId;
   readonly kind: string;

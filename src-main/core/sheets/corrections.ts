@@ -1,32 +1,13 @@
 import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
-import type { LineKind } from '../../../src-shared/lineKind.ts';
+import { lineWords } from '../../../src-shared/lineKind.ts';
 import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
-import type { Role } from '../../../src-shared/roles.ts';
+import { roleWords } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
 import { linesStepName } from '../pictures/routes/planNames.ts';
-
-const roleWords: Readonly<Record<Role, string>> = {
-  title: 'title',
-  section: 'section',
-  colhead: 'column header',
-  rowhead: 'row header',
-  note: 'note',
-  content: 'content',
-};
-
-/** What a line is read as. */
-export const lineWords: Readonly<Record<LineKind, string>> = {
-  title: 'a title',
-  note: 'a note',
-  group: 'the name of the lines after it',
-  head: 'headers',
-  pairs: 'labels with their values',
-  data: 'values',
-};
 
 /** What undo and redo call a correction of a sheet. */
 export function correctionName(correction: Correction, grid: Grid): string {

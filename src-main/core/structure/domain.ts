@@ -1,4 +1,8 @@
 import type { Domain } from '../domain.ts';
-import { structureRoutes } from './routes.ts';
+import { structureProposals, structureRoutes } from './routes.ts';
 
-export const domain = { name: 'structure', routes: structureRoutes } satisfies Domain<'structure'>;
+export const domain = {
+  name: 'structure',
+  routes: structureRoutes,
+  proposals: structureProposals,
+} satisfies Domain<'structure'>;

@@ -1,17 +1,18 @@
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
 import { undoable } from '../history/undoable.ts';
 import { deserialised } from '../jobs/index.ts';
 import { currentRun } from '../pictures/routes/rereading.ts';
+import { decidedByText } from '../pictures/routes/textProposals.ts';
+import type { ProposalKind } from '../proposals/kinds.ts';
 import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
-import { openReadings, type ProposedReading } from './routes/proposals.ts';
+import { decidedByRole, headerProposals, keepSeen } from './routes/headerProposals.ts';
+import { readingProposals, type StepOf } from './routes/proposals.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {
@@ -32,7 +33,8 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
       changing(async (input) => {
         const grid = await sheets.grid(input);
         const correction = acceptedCorrection(input.correction, grid, await currentRun(core, input));
-        return { name: correctionName(correction, grid), entry: { kind: 'correct', correction } };
+        const decides = decidedByText(core, input, correction) ?? decidedByRole(core, input, correction);
+        return { name: correctionName(correction, grid), entry: { kind: 'correct', correction }, decides };
       }),
     ),
     look: os.look.handler(({ input: { sessionId, ...id }, signal: callSignal }) =>
@@ -42,29 +44,10 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
         const { sheetPictures: pictures } = store.modelSettings.get();
         const onPicture = (picture: number, of: number): void => emit({ kind: 'looking', picture, of });
         const options = { pictures, signal, onPicture };
-        emit({ kind: 'seen', seen: await seenMetaInformation(await sheets.grid(id), structure, model, options) });
+        const seen = await seenMetaInformation(await sheets.grid(id), structure, model, options);
+        keepSeen(core, id, seen);
+        emit({ kind: 'seen', seen });
       }),
-    ),
-    proposals: os.proposals.handler(({ input: id }) => openReadings(core, id)),
-    decide: os.decide.handler(
-      undoable<SheetId & { readonly proposal: string; readonly status: 'accepted' | 'rejected' }, StructureState>(
-        core,
-        {
-          step: async ({ proposal, status, ...id }) => {
-            const open = (await openReadings(core, id)).find((each) => each.id === proposal);
-            if (!open) throw new DomainError('notFound', 'This reading is not proposed any more.');
-            const decides = { status, proposals: [proposal] };
-            if (status === 'accepted') {
-              // What was kept under its kind is what was proposed under it.
-              const { corrections } = open.value as ProposedReading;
-              return checkedStep(core, id, { name: nameOf(open), entry: { kind: 'take', corrections }, decides });
-            }
-            const { documentId, source } = open;
-            return { documentId, source, domain: 'structure', change: null, name: dismissalOf(open), decides };
-          },
-          result: stateOf,
-        },
-      ),
     ),
     reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
     nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
@@ -82,14 +65,10 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
   };
 }
 
-function nameOf({ kind, subject, words }: Proposal): string {
-  return kind === 'structure.form' ? `Correct as in ${subject}` : `Read ${subject.toLowerCase()} as ${words}`;
-}
-
-function dismissalOf({ kind, subject, instead }: Proposal): string {
-  return kind === 'structure.form'
-    ? `Leave out the corrections of ${subject}`
-    : `Keep ${subject.toLowerCase()} as ${instead ?? 'it is'}`;
+/** What the structure of a sheet has persons decide. */
+export function structureProposals(core: Core): readonly ProposalKind[] {
+  const stepOf: StepOf = (id, change) => checkedStep(core, id, change);
+  return [headerProposals(core, stepOf), readingProposals(core, stepOf)];
 }
 
 async function stateIn({ sheets, store }: Core, id: SheetId): Promise<StructureState> {

@@ -11,6 +11,7 @@ import { OtherAnswer } from './OtherAnswer.tsx';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
+  readonly messageId: string;
   readonly answer: Answer;
   /** The other reading that is being made the answer. */
   readonly chosen: number | null;
@@ -22,13 +23,13 @@ interface AnswerViewProps {
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
-  const { answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
+  const { messageId, answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
       {answer.status === 'notFound' && <NotFound answer={answer} />}
       {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
-      {answer.other && <OtherAnswer other={answer.other} onAskAgain={onAskAgain} />}
+      {answer.other && <OtherAnswer messageId={messageId} other={answer.other} onAskAgain={onAskAgain} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (
         <Alternatives

@@ -4,7 +4,7 @@ import type { Message } from '../../../src-shared/session.ts';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
-import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { showEvidence } from '../../lib/showEvidence.ts';
 import { useAsking } from './asking.ts';
 import { Chat, type ChatContext } from './chatContext.ts';
 import { Composer } from './Composer.tsx';
@@ -62,7 +62,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
         composer.current?.focus();
       },
       remove,
-      cite: (evidence) => useWorkspace.getState().cite(documentId, evidence),
+      cite: showEvidence,
       lightUp,
       announce,
     }),

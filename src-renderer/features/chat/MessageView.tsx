@@ -86,6 +86,7 @@ export const MessageView = memo(function MessageView({
       )}
       {answer ? (
         <AnswerView
+          messageId={message.id}
           answer={answer}
           chosen={chosen}
           onChoose={choose}

@@ -223,7 +223,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
         onRest={() => rerun.start({ steps: null })}
         onBounds={isTables ? null : () => toggle('tables')}
       />
-      {!running && shown === null && !cornered && <ReadingNotes {...{ documentId, run, structure, textOf }} />}
+      {!running && shown === null && !cornered && <ReadingNotes {...{ documentId, sheet, run, structure, textOf }} />}
       <Filmstrip
         {...{ documentId, run, tools, shown }}
         onShow={(place) => {

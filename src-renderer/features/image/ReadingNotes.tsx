@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { parseRange } from '../../../src-shared/address.ts';
 import type { CellDifference, ShownRun } from '../../../src-shared/pictures.ts';
+import { sheetSourceId } from '../../../src-shared/source.ts';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
+import { showEvidence } from '../../lib/showEvidence.ts';
 import { costText, count } from '../../lib/words.ts';
-import { workspaceNow } from '../../lib/workspaceStore.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import classes from './ReadingNotes.module.css';
 
 export interface ReadingNotesProps {
   readonly documentId: string;
+  readonly sheet: number;
   readonly run: ShownRun;
   /** What the cells say now, by address. */
   readonly textOf: (cell: string) => string | null;
@@ -17,7 +18,7 @@ export interface ReadingNotesProps {
 }
 
 /** What there is to know of a reading by a vision model: what went otherwise, where it differs from the program, and its calls. */
-export function ReadingNotes({ documentId, run, textOf, structure }: ReadingNotesProps) {
+export function ReadingNotes({ documentId, sheet, run, textOf, structure }: ReadingNotesProps) {
   const [isOpen, setOpen] = useState(false);
   const { notes, calls, differences } = run;
   // A difference is settled when a person has said what stands there.
@@ -39,7 +40,14 @@ export function ReadingNotes({ documentId, run, textOf, structure }: ReadingNote
           <ul>
             {open.map((difference) => (
               <li key={difference.cell}>
-                <button type="button" onClick={() => show(documentId, difference.cell)}>
+                <button
+                  type="button"
+                  onClick={() =>
+                    showEvidence([
+                      { kind: 'cells', source: sheetSourceId(documentId, sheet), address: difference.cell },
+                    ])
+                  }
+                >
                   {difference.cell}
                 </button>
                 <span>
@@ -66,11 +74,6 @@ export function ReadingNotes({ documentId, run, textOf, structure }: ReadingNote
       )}
     </section>
   );
-}
-
-function show(documentId: string, cell: string): void {
-  const range = parseRange(cell);
-  if (range) workspaceNow().select(documentId, { ranges: [range], source: 'picture' });
 }
 
 function shortened(text: string): string {

@@ -79,7 +79,6 @@ const STILL: StructureHandle = {
   isBusy: false,
   retry: nothing,
   correct: nothing,
-  decide: nothing,
   undo: nothing,
   redo: nothing,
   reset: nothing,

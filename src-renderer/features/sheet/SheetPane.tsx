@@ -5,13 +5,11 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import type { ShownPart } from '../../lib/panes.ts';
 import { useStructure } from '../structure/index.ts';
-import { HeaderProposals } from './HeaderProposals.tsx';
-import { ReadingProposal } from './ReadingProposal.tsx';
+import { HeaderLookLine } from './HeaderLookLine.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 import { sheetKeyOf, useSheetViews } from './sheetView.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
-import { useReadings } from './useReadings.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import classes from './SheetPane.module.css';
 
@@ -33,7 +31,6 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
     [take, change, settings.showRoles],
   );
   const headers = useHeaderLook(documentId, sheet, structure);
-  const readings = useReadings(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
     <SheetFrame
@@ -73,8 +70,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
           <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
         </div>
       )}
-      <ReadingProposal {...readings} documentId={documentId} />
-      <HeaderProposals {...headers} documentId={documentId} sheetKey={sheetKey} />
+      <HeaderLookLine {...headers} documentId={documentId} sheetKey={sheetKey} />
     </SheetFrame>
   );
 }

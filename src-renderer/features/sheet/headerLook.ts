@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { LookEvent } from '../../../src-shared/contract/structure.ts';
-import type { HeaderProposal, SeenHeaders } from '../../../src-shared/seenHeaders.ts';
-import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import type { SeenHeaders } from '../../../src-shared/seenHeaders.ts';
 
 /** A vision model's look at a sheet: under way, over, or failed. */
 export type HeaderLook =
@@ -17,8 +16,6 @@ export type HeaderLook =
       readonly seen: SeenHeaders;
       /** The state of the cells that were looked at. */
       readonly contentKey: string;
-      /** Addresses at which the person sides with the rules. */
-      readonly rejected: ReadonlySet<string>;
     }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -41,7 +38,7 @@ export async function runLook({ sheetKey, contentKey, look }: LookParts): Promis
     for await (const event of await look(abort.signal)) {
       if (abort.signal.aborted) break;
       if (event.kind === 'looking') put(sheetKey, { ...event, stop });
-      else put(sheetKey, { kind: 'seen', seen: event.seen, contentKey, rejected: new Set() });
+      else put(sheetKey, { kind: 'seen', seen: event.seen, contentKey });
     }
     if (abort.signal.aborted) closeLook(sheetKey);
   } catch (error) {
@@ -52,33 +49,6 @@ export async function runLook({ sheetKey, contentKey, look }: LookParts): Promis
 
 export function closeLook(sheetKey: string): void {
   useHeaderLooks.setState(({ [sheetKey]: _closed, ...others }) => others, true);
-}
-
-/** Sides with the rules at these cells; none gives back all that were rejected. */
-export function rejectProposals(sheetKey: string, proposals: readonly HeaderProposal[]): void {
-  const look = useHeaderLooks.getState()[sheetKey];
-  if (look?.kind !== 'seen') return;
-  const addresses = proposals.map(({ address }) => address);
-  put(sheetKey, { ...look, rejected: new Set(addresses.length === 0 ? [] : [...look.rejected, ...addresses]) });
-}
-
-/** What is still to be decided: neither rejected, nor said by the person in the meantime. Undo brings it back. */
-export function openProposals(
-  look: HeaderLook | undefined,
-  { roles, correctedCells }: Structure,
-): readonly HeaderProposal[] {
-  if (look?.kind !== 'seen') return [];
-  const decided = new Set(correctedCells);
-  return look.seen.proposals.filter(
-    ({ address, detected }) =>
-      !look.rejected.has(address) && !decided.has(address) && (roles[address] ?? 'content') === detected,
-  );
-}
-
-/** The fewest corrections that accept these proposals: one for each role. */
-export function correctionsOf(proposals: readonly HeaderProposal[]): readonly Correction[] {
-  const byRole = Map.groupBy(proposals, ({ seen }) => seen);
-  return [...byRole].map(([role, same]) => ({ kind: 'role', cells: same.map(({ address }) => address), role }));
 }
 
 function put(sheetKey: string, look: HeaderLook): void {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
+import { useProposals } from '../../hooks/useProposals.ts';
 import { api, client } from '../../lib/client.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import type { StructureHandle } from '../structure/index.ts';
-import { correctionsOf, type HeaderLook, openProposals, runLook, useHeaderLooks } from './headerLook.ts';
+import { type HeaderLook, runLook, useHeaderLooks } from './headerLook.ts';
 import { sheetKeyOf } from './sheetView.ts';
 
 export interface HeaderLooking {
@@ -12,32 +13,29 @@ export interface HeaderLooking {
   /** What the person has still to decide. */
   readonly proposals: readonly HeaderProposal[];
   readonly start: () => void;
-  readonly accept: (proposals: readonly HeaderProposal[]) => void;
 }
 
-const NONE: readonly HeaderProposal[] = [];
+const KINDS = ['structure.header'];
 
-/** A vision model's look at the headers of a sheet, and what comes of it. */
+/** A vision model's look at the headers of a sheet, and what is still to be decided of what it saw. */
 export function useHeaderLook(documentId: string, sheet: number, structure: StructureHandle): HeaderLooking {
   const sheetKey = sheetKeyOf(documentId, sheet);
   const queries = useQueryClient();
   const sessionId = useTab(documentId, (tab) => tab.sessionId) ?? null;
-  const { state, correct } = structure;
-  const contentKey = state?.contentKey;
+  const contentKey = structure.state?.contentKey;
   const kept = useHeaderLooks((looks) => looks[sheetKey]);
   // What was seen of other cells says nothing of these.
   const look = kept?.kind === 'seen' && kept.contentKey !== contentKey ? null : (kept ?? null);
-  const proposals = useMemo(() => (state && look ? openProposals(look, state.structure) : NONE), [state, look]);
+  const open = useProposals({ documentId, sheet, kinds: KINDS, statuses: ['proposed'] });
+  // What is proposed under this kind is kept so.
+  const proposals = useMemo(() => open.map(({ value }) => value as HeaderProposal), [open]);
   const start = useCallback(() => {
     if (contentKey === undefined) return;
     const input = { documentId, sheet, sessionId };
-    void runLook({ sheetKey, contentKey, look: (signal) => client.structure.look(input, { signal }) }).then(() =>
-      queries.invalidateQueries({ queryKey: api.model.spending.key() }),
-    );
+    void runLook({ sheetKey, contentKey, look: (signal) => client.structure.look(input, { signal }) }).then(() => {
+      void queries.invalidateQueries({ queryKey: api.review.key() });
+      return queries.invalidateQueries({ queryKey: api.model.spending.key() });
+    });
   }, [contentKey, documentId, sheet, sessionId, sheetKey, queries]);
-  const accept = useCallback(
-    (accepted: readonly HeaderProposal[]) => correctionsOf(accepted).forEach((correction) => correct(correction)),
-    [correct],
-  );
-  return { look, proposals, start, accept };
+  return { look, proposals, start };
 }

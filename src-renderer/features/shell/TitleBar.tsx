@@ -6,6 +6,7 @@ import { useShowsText } from '../../hooks/useShowsText.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
+import { PanelToggles } from './PanelToggles.tsx';
 import { PaneToggles } from './PaneToggles.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import classes from './TitleBar.module.css';
@@ -29,6 +30,7 @@ export function TitleBar({ onPalette }: TitleBarProps) {
       <DocumentTabs />
       <div className={classes['right']}>
         {shown !== null && !isText && <PaneToggles />}
+        <PanelToggles />
         <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
           <Search size={14} strokeWidth={1.75} aria-hidden />
           <span>Go to or do</span>

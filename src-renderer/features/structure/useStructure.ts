@@ -17,8 +17,6 @@ export interface StructureHandle {
   readonly isBusy: boolean;
   readonly retry: () => void;
   readonly correct: (correction: Correction) => void;
-  /** Takes or dismisses another reading that is proposed. */
-  readonly decide: (proposal: string, status: 'accepted' | 'rejected') => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
@@ -26,7 +24,6 @@ export interface StructureHandle {
 
 type Step =
   | { readonly kind: 'correct'; readonly correction: Correction }
-  | { readonly kind: 'decide'; readonly proposal: string; readonly status: 'accepted' | 'rejected' }
   | { readonly kind: 'undo' | 'redo' | 'reset' };
 
 /** A step belongs to the sheet that it was asked for on, which may not be the one that is shown when it is done. */
@@ -72,15 +69,11 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
   });
   const take = useCallback((step: Step) => mutate({ input, step }), [mutate, input]);
   const correct = useCallback((correction: Correction) => take({ kind: 'correct', correction }), [take]);
-  const decide = useCallback(
-    (proposal: string, status: 'accepted' | 'rejected') => take({ kind: 'decide', proposal, status }),
-    [take],
-  );
   const undo = useCallback(() => take({ kind: 'undo' }), [take]);
   const redo = useCallback(() => take({ kind: 'redo' }), [take]);
   const reset = useCallback(() => take({ kind: 'reset' }), [take]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { state: data, error, isBusy: isPending, retry, correct, decide, undo, redo, reset };
+  return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset };
 }
 
 interface Made {
@@ -92,10 +85,6 @@ interface Made {
 async function run(input: SheetStep['input'], step: Step): Promise<Made> {
   if (step.kind === 'correct') {
     return { state: await client.structure.correct({ ...input, correction: step.correction }), about: null };
-  }
-  if (step.kind === 'decide') {
-    const { proposal, status } = step;
-    return { state: await client.structure.decide({ ...input, proposal, status }), about: null };
   }
   if (step.kind === 'reset') return { state: await client.structure.reset(input), about: null };
   const { entry } = await client.history[step.kind]({ documentId: input.documentId });
@@ -141,13 +130,12 @@ function forgetWhatFollows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() });
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
   // What is corrected here is proposed for tables of the same form.
-  void queries.invalidateQueries({ queryKey: api.structure.proposals.key() });
+  void queries.invalidateQueries({ queryKey: api.review.key() });
 }
 
 function tell(step: Step, before: StructureState | undefined): void {
   const said = {
     correct: null,
-    decide: null,
     undo: before?.undo && `Undone: ${before.undo}`,
     redo: before?.redo && `Done again: ${before.redo}`,
     reset: 'All corrections of this sheet are taken back. Undo brings them back.',

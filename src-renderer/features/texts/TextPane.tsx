@@ -15,6 +15,7 @@ import { count } from '../../lib/words.ts';
 import { SheetTabs } from '../sheet/index.ts';
 import { Block } from './Block.tsx';
 import { outlineOf } from './outline.ts';
+import { useQuoted } from './useQuoted.ts';
 import { useTextFind } from './useTextFind.ts';
 import classes from './TextPane.module.css';
 
@@ -42,6 +43,7 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
   const words = useRef<HTMLElement>(null);
   const [isFinding, setFinding] = useState(false);
   const find = useTextFind(words, isFinding);
+  useQuoted(document.id, words);
   const outline = useMemo(() => outlineOf(blocks), [blocks]);
   // Blocks have no name but their place, and never change.
   const placed = useMemo(() => blocks.map((block, place) => ({ block, place })), [blocks]);

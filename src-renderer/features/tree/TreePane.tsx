@@ -4,6 +4,7 @@ import type { SaidOrientation, TreeNode } from '../../../src-shared/structure.ts
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { VirtualList, type VirtualListHandle } from '../../components/VirtualList.tsx';
 import { isMac } from '../../lib/commands.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { useTab, workspaceNow } from '../../lib/workspaceStore.ts';
@@ -12,7 +13,6 @@ import { IdleCorrections } from './IdleCorrections.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { TreeHead } from './TreeHead.tsx';
 import { TreeLine } from './TreeLine.tsx';
-import { LINE_HEIGHT, TreeList, type TreeListHandle } from './TreeList.tsx';
 import { treeMove, type TreeRow, typeAhead } from './treeRows.ts';
 import { useTree } from './useTree.ts';
 import { useTreeSearch } from './useTreeSearch.ts';
@@ -27,7 +27,7 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
   const search = useTreeSearch(documentId, sheet, structure.state?.revision ?? 0);
   const [menu, setMenu] = useState<{ node: TreeNode; x: number; y: number } | null>(null);
   const sheetRange = useLastSheetRange(documentId, sheet);
-  const list = useRef<TreeListHandle>(null);
+  const list = useRef<VirtualListHandle>(null);
   const typed = useTyping();
   const { rows } = state;
   const foundAt = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
@@ -122,7 +122,11 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
       {state.isLoaded && rows.length === 0 ? (
         <EmptyState title="No tree yet">It is read as soon as the sheet has a table.</EmptyState>
       ) : state.isLoaded ? (
-        <TreeList
+        <VirtualList
+          kind="tree"
+          label="Tree of the sheet"
+          lineHeight={LINE_HEIGHT}
+          className={classes['list']}
           ref={list}
           count={rows.length}
           activeId={rows.length > 0 ? lineId(sheet, activeAt) : undefined}
@@ -170,6 +174,8 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
 
 const NONE_SAID: readonly SaidOrientation[] = [];
 
+/** Pixels, as in the style sheet. */
+const LINE_HEIGHT = 26;
 const SKELETON: readonly number[] = [46, 60, 52, 70, 64, 40];
 
 function lineId(sheet: number, place: number): string {

@@ -37,6 +37,8 @@ export interface CorrectionState {
   readonly fingerprint: string;
   /** Of what changes the sheet's cells: the plan, corrected texts and lines; empty for none of them. */
   readonly contentKey: string;
+  /** The same without corrected texts. */
+  readonly readingKey: string;
   /** Of the tables that came or went in the whole document; empty for none. */
   readonly tablesKey: string;
   /** Of the document. */
@@ -182,6 +184,7 @@ function stateOf(
     return entry.kind === 'correct' ? [entry.correction] : [];
   });
   const ofCells = inForce.filter(({ kind }) => CELL_KINDS.has(kind));
+  const ofLines = ofCells.filter(({ kind }) => kind !== 'text');
   const plan = holding.flatMap((entry) => (entry.kind === 'plan' ? [choiceIn(entry)] : [])).at(-1) ?? null;
   const tables = entries.filter(({ kind }) => kind === 'table');
   return {
@@ -189,6 +192,7 @@ function stateOf(
     plan,
     fingerprint: inForce.length === 0 && !plan ? '' : hashOf(plan ? [plan, inForce] : inForce),
     contentKey: ofCells.length === 0 && !plan ? '' : hashOf([plan, ofCells]),
+    readingKey: ofLines.length === 0 && !plan ? '' : hashOf([plan, ofLines]),
     tablesKey: tables.length === 0 ? '' : hashOf(tables),
   };
 }

@@ -84,6 +84,16 @@ export class SheetAccess {
     return sheet.grid;
   }
 
+  /** The cells of a picture's sheet as they were read, without the texts that a person corrected. */
+  async gridAsRead(id: SheetId): Promise<Grid> {
+    this.#check(id);
+    const { plan, corrections, readingKey } = this.#state(id);
+    const read = { plan, contentKey: readingKey, corrections: corrections.filter(({ kind }) => kind !== 'text') };
+    const sheet = await this.#sheet(id, read);
+    sheet.grid ??= new Grid(unpackGrid(sheet.packed));
+    return sheet.grid;
+  }
+
   /** Whether a person drew the lines of a picture's table, and whether they fit it as it is read now. */
   async lines(id: SheetId): Promise<SheetByHand['lines']> {
     this.#check(id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Proposal } from '../../../../src-shared/proposal.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
 
@@ -21,8 +22,16 @@ async function imported(name: string, text: string): Promise<Sheet> {
   return { documentId: document.id, sheet: 0 };
 }
 
-const decide = (sheet: Sheet, proposal: string, status: 'accepted' | 'rejected') =>
-  client.structure.decide({ ...sheet, proposal, status });
+async function decide(sheet: Sheet, proposal: string, status: 'accepted' | 'rejected') {
+  await client.review.decide({ documentId: sheet.documentId, ids: [proposal], status, text: null });
+  return client.structure.get(sheet);
+}
+
+async function proposed(sheet: Sheet): Promise<readonly Proposal[]> {
+  await client.review.gather(sheet);
+  const filter = { kinds: null, statuses: ['proposed' as const], offset: 0, limit: 100 };
+  return (await client.review.list({ ...sheet, ...filter })).proposals;
+}
 
 /** A first line that may be a header, or one of the labels with its value. */
 const DOUBTFUL = 'Owner,Abel\nSeeds,310\nWater,140\n';
@@ -32,36 +41,36 @@ test('a line that may be of another kind is proposed, taken as one step, and as 
   const before = await client.structure.get(sheet);
   const [block] = before.structure.blocks;
   expect(block?.confidence).toBeLessThan(0.9);
-  const [proposal, ...others] = await client.structure.proposals(sheet);
+  const [proposal, ...others] = await proposed(sheet);
   if (!proposal) throw new Error('Nothing is proposed');
   expect(others).toEqual([]);
   expect(proposal).toMatchObject({ kind: 'structure.line', status: 'proposed', confidence: block?.doubt?.chance });
   const taken = await decide(sheet, proposal.id, 'accepted');
   expect(taken.structure.roles).not.toEqual(before.structure.roles);
   expect(taken).toMatchObject({ undo: `Read ${proposal.subject.toLowerCase()} as ${proposal.words}` });
-  expect(await client.structure.proposals(sheet)).toEqual([]);
+  expect(await proposed(sheet)).toEqual([]);
   await client.history.undo({ documentId: sheet.documentId });
   expect((await client.structure.get(sheet)).structure).toEqual(before.structure);
-  expect(await client.structure.proposals(sheet)).toEqual([proposal]);
+  expect(await proposed(sheet)).toEqual([proposal]);
 });
 
 test('what is dismissed stays so over other corrections, their undo and a new start, until it is undone itself', async () => {
   const sheet = await imported('stores.csv', DOUBTFUL);
-  const [proposal] = await client.structure.proposals(sheet);
+  const [proposal] = await proposed(sheet);
   if (!proposal) throw new Error('Nothing is proposed');
   const { undo } = await decide(sheet, proposal.id, 'rejected');
   expect(undo).toBe(`Keep ${proposal.subject.toLowerCase()} as ${proposal.instead ?? ''}`);
-  expect(await client.structure.proposals(sheet)).toEqual([]);
+  expect(await proposed(sheet)).toEqual([]);
   const correction: Correction = { kind: 'line', cell: 'A1', is: 'head' };
   await client.structure.correct({ ...sheet, correction });
-  expect(await client.structure.proposals(sheet)).toEqual([]);
+  expect(await proposed(sheet)).toEqual([]);
   await client.history.undo({ documentId: sheet.documentId });
-  expect(await client.structure.proposals(sheet)).toEqual([]);
+  expect(await proposed(sheet)).toEqual([]);
   kit = await kit.restarted();
   ({ client } = kit);
-  expect(await client.structure.proposals(sheet)).toEqual([]);
+  expect(await proposed(sheet)).toEqual([]);
   await client.history.undo({ documentId: sheet.documentId });
-  expect(await client.structure.proposals(sheet)).toEqual([proposal]);
+  expect(await proposed(sheet)).toEqual([proposal]);
 });
 
 const BUDGET = (year: number, seeds: number) =>
@@ -71,8 +80,7 @@ test('a correction is proposed for a table of the same form, with other numbers 
   const first = await imported('budget-2023.csv', BUDGET(2023, 310));
   const second = await imported('budget-2024.csv', BUDGET(2024, 290));
   const other = await imported('crops.csv', 'Crop,Beds,Kilograms\nBeans,4,88\nSquash,3,154\nPeas,2,20\nLeeks,1,15\n');
-  const open = async (sheet: Sheet) =>
-    (await client.structure.proposals(sheet)).filter(({ kind }) => kind === 'structure.form');
+  const open = async (sheet: Sheet) => (await proposed(sheet)).filter(({ kind }) => kind === 'structure.form');
   expect(await open(second)).toEqual([]);
   const correction: Correction = { kind: 'role', cells: ['A4'], role: 'note' };
   const corrected = await client.structure.correct({ ...first, correction });

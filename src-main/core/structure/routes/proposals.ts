@@ -3,19 +3,22 @@ import { PERSON } from '../../../../src-shared/actor.ts';
 import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { lineKinds, lineWords } from '../../../../src-shared/lineKind.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
+import type { NewStep } from '../../history/index.ts';
 import { deserialised } from '../../jobs/index.ts';
-import type { NewProposal } from '../../proposals/index.ts';
-import { acceptedCorrection, correctionName, lineWords } from '../../sheets/corrections.ts';
-import type { CorrectionState } from '../../sheets/kept/corrections.ts';
+import type { Basis, NewProposal } from '../../proposals/index.ts';
+import type { ProposalKind } from '../../proposals/kinds.ts';
+import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import type { Change, CorrectionState } from '../../sheets/kept/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { hasFormOf, meansTheSame } from '../sameForm.ts';
 
 /** What a proposal makes true when it is accepted. */
-export interface ProposedReading {
+interface ProposedReading {
   readonly corrections: readonly Correction[];
 }
 
@@ -23,38 +26,90 @@ export interface ProposedReading {
 const LEAST_CHANCE = 0.3;
 /** More at once are a burden, not a help. */
 const MOST_AT_ONCE = 5;
+/** Of what was decided on a sheet so many are kept in its list. */
+const MOST_DECIDED = 200;
 /** Corrected sheets that are looked at for one form, the latest first. */
 const MOST_FORMS = 200;
 
 const BY_RULE = { kind: 'rule', name: 'structure', version: '1' } as const;
 
-/** What may be read otherwise on a sheet, and was not decided by a person, the least sure first. */
-export async function openReadings(core: Core, id: SheetId): Promise<readonly Proposal[]> {
+const KINDS = ['structure.form', 'structure.line'] as const;
+
+/** Other readings of a sheet: as was corrected in tables of the same form, and of lines that may be of another kind. */
+export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
   const { sheets, store } = core;
-  const state = store.corrections.state(id.documentId, id.sheet);
-  const grid = await sheets.grid(id);
-  const structure: Structure = deserialised(await sheets.tree(id, state));
-  const changes = async (corrections: readonly Correction[]): Promise<boolean> =>
-    changesReading(structure, await previewed(core, id, corrections));
-  const source = sourceId({ holderId: id.documentId, kind: 'sheet', index: id.sheet });
-  const bases = ['structure.form', 'structure.line'].map((kind) => ({
-    documentId: id.documentId,
-    source,
-    kind,
-    basis: state.contentKey,
-  }));
-  const [ofForm, ofLines] = bases;
-  if (!ofForm || !ofLines) return [];
-  const carried = await fromSameForms(core, id, { grid, state, changes });
-  const doubted = await secondReadings(structure, { source, changes });
-  store.transaction(() => {
-    store.proposals.put(ofForm, carried);
-    store.proposals.put(ofLines, doubted);
-    // What was decided stays so, whatever was said in the meantime.
-    store.proposals.follow(id.documentId, [], store.history.inForce(id.documentId));
-  });
-  const page = { offset: 0, limit: MOST_AT_ONCE };
-  return bases.flatMap((basis) => store.proposals.list({ bases: [basis], statuses: ['proposed'] }, page));
+  const bases = (id: SheetId): readonly Basis[] => {
+    const { contentKey } = store.corrections.state(id.documentId, id.sheet);
+    return KINDS.map((kind) => ({ documentId: id.documentId, source: sourceOf(id), kind, basis: contentKey }));
+  };
+  return {
+    kinds: KINDS,
+    bases,
+    gather: async (id) => {
+      const state = store.corrections.state(id.documentId, id.sheet);
+      const grid = await sheets.grid(id);
+      const structure: Structure = deserialised(await sheets.tree(id, state));
+      const changes = async (corrections: readonly Correction[]): Promise<boolean> =>
+        changesReading(structure, await previewed(core, id, corrections));
+      const carried = await fromSameForms(core, id, { grid, state, changes });
+      const doubted = await secondReadings(structure, { source: sourceOf(id), changes });
+      const now = bases(id);
+      store.transaction(() => {
+        for (const basis of now) {
+          const said = basis.kind === 'structure.form' ? carried : doubted;
+          store.proposals.put(basis, [...said, ...decidedOf(store, basis, said)]);
+        }
+      });
+    },
+    decide: async (id, proposals, { status, text }, take) => {
+      // Each on the sheet as the one before it left it.
+      for (const proposal of proposals) {
+        const { documentId, source } = proposal;
+        const decides = { status, proposals: [proposal.id] };
+        const nothing = { documentId, source, domain: 'structure', change: null, decides } as const;
+        if (status !== 'rejected') {
+          const corrections = correctionsOf(proposal, text);
+          const [first] = corrections;
+          const name = text !== null && first ? correctionName(first, await sheets.grid(id)) : nameOf(proposal);
+          take((await stepOf(id, { name, entry: { kind: 'take', corrections }, decides })) ?? { ...nothing, name });
+        } else take({ ...nothing, name: dismissalOf(proposal) });
+      }
+    },
+  };
+}
+
+/** Makes a change of a sheet a step, checked against what is read with it; null where it changes nothing. */
+export type StepOf = (id: SheetId, change: Change) => Promise<NewStep | null>;
+
+/** What was decided before stays in the list of what was decided, also where it is not said of the sheet as it is now. */
+function decidedOf({ proposals }: Core['store'], basis: Basis, said: readonly NewProposal[]): readonly NewProposal[] {
+  const statuses = ['accepted', 'corrected', 'rejected'] as const;
+  const decided = proposals.list({ bases: [basis], statuses }, { offset: 0, limit: MOST_DECIDED });
+  return decided.filter(({ subject, words }) => !said.some((each) => each.subject === subject && each.words === words));
+}
+
+/** What a proposal makes true; with `text`, its line is of that kind instead. */
+function correctionsOf({ value }: Proposal, text: string | null): readonly Correction[] {
+  // What was kept under its kind is what was proposed under it.
+  const { corrections } = value as ProposedReading;
+  const is = lineKinds.find((kind) => kind === text);
+  if (text === null) return corrections;
+  if (!is) throw new DomainError('input.invalid', `A line cannot be “${text}”.`);
+  return corrections.flatMap((each) => (each.kind === 'line' ? [{ kind: each.kind, cell: each.cell, is }] : []));
+}
+
+function nameOf({ kind, subject, words }: Proposal): string {
+  return kind === 'structure.form' ? `Correct as in ${subject}` : `Read ${subject.toLowerCase()} as ${words}`;
+}
+
+function dismissalOf({ kind, subject, instead }: Proposal): string {
+  return kind === 'structure.form'
+    ? `Leave out the corrections of ${subject}`
+    : `Keep ${subject.toLowerCase()} as ${instead ?? 'it is'}`;
+}
+
+function sourceOf({ documentId, sheet }: SheetId): SourceId {
+  return sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
 }
 
 interface Previewing {

@@ -1,0 +1,67 @@
+import type { Actor } from '../../../../src-shared/actor.ts';
+import { foldEvidence } from '../../../../src-shared/citedCells.ts';
+import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import type { Core } from '../../core.ts';
+import type { Basis, NewProposal } from '../../proposals/index.ts';
+import type { ProposalKind, ProposedOn } from '../../proposals/kinds.ts';
+
+const KIND = 'ask.other';
+
+/** An answer, and what the other of rules and model says in its place. */
+interface Disagreement {
+  readonly messageId: string;
+  readonly sessionId: string;
+  readonly other: string;
+}
+
+/** Answers on which rules and model differ: the one that was given is kept, the other one is taken, or neither. */
+export function otherAnswers({ store }: Core): ProposalKind {
+  const basisOf = ({ documentId, sheet }: ProposedOn): Basis => {
+    const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+    return { documentId, source, kind: KIND, basis: '' };
+  };
+  return {
+    kinds: [KIND],
+    bases: (on) => [basisOf(on)],
+    gather: (on) => {
+      const messages = store.sessions.list(on.documentId).flatMap(({ id }) => store.messages.list(id));
+      const said = messages.flatMap(({ id, sessionId, sheet, question, answer }): NewProposal[] => {
+        if (sheet !== on.sheet || !answer?.other || answer.other.status === 'failed') return [];
+        const value: Disagreement = { messageId: id, sessionId, other: answer.other.text };
+        return [
+          {
+            subject: question,
+            value,
+            words: answer.text,
+            instead: null,
+            by: answer.other.strategy === 'rules' ? BY_MODEL : BY_RULES,
+            evidence: foldEvidence([...answer.citations, ...answer.other.citations]),
+            confidence: answer.confidence.score,
+          },
+        ];
+      });
+      store.proposals.put(basisOf(on), said);
+      return Promise.resolve();
+    },
+    decide: (_on, proposals, { status }, take) => {
+      for (const proposal of proposals) {
+        const { documentId, source } = proposal;
+        const decides = { status, proposals: [proposal.id] };
+        take({ documentId, source, domain: 'ask', change: null, name: nameOf(proposal, status), decides });
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+const BY_RULES: Actor = { kind: 'rule', name: 'rules', version: '1' };
+const BY_MODEL: Actor = { kind: 'model', name: 'text' };
+
+function nameOf({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): string {
+  // What was kept under its kind is what was proposed under it.
+  const { other } = value as Disagreement;
+  const done = { accepted: `Keep “${words}”`, corrected: `Take “${other}”`, rejected: 'Take neither answer' }[status];
+  const name = `${done} for “${subject}”`;
+  return name.length > 200 ? `${name.slice(0, 199)}…` : name;
+}

@@ -1,0 +1,97 @@
+import { PERSON } from '../../../../src-shared/actor.ts';
+import { parseAddress } from '../../../../src-shared/address.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { isDoubtful } from '../../../../src-shared/pictures.ts';
+import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import type { Correction } from '../../../../src-shared/structure.ts';
+import type { Core } from '../../core.ts';
+import type { Decision } from '../../history/index.ts';
+import type { Basis } from '../../proposals/index.ts';
+import type { ProposalKind } from '../../proposals/kinds.ts';
+import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import { stepOf } from '../../sheets/kept/corrections.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { currentRun } from './rereading.ts';
+
+const KIND = 'picture.text';
+const BY_RULE = { kind: 'rule', name: 'recogniser', version: '1' } as const;
+const ALL = { offset: 0, limit: 100_000 };
+
+/** What the reading of a picture is not sure of: the texts of cells, to be confirmed, corrected or emptied. */
+export function textProposals(core: Core): ProposalKind {
+  const { sheets, store } = core;
+  return {
+    kinds: [KIND],
+    bases: (id) => [basisOf(core, id)],
+    gather: async (id) => {
+      if (!store.pictures.run({ ...id, plan: null })) return;
+      const basis = basisOf(core, id);
+      const [read, now, run] = await Promise.all([sheets.gridAsRead(id), sheets.grid(id), currentRun(core, id)]);
+      const others = new Map(run?.differences.map(({ cell, text, other }) => [cell, { text, other }]));
+      const decided = new Set(
+        store.proposals
+          .list({ bases: [basis], statuses: ['accepted', 'corrected', 'rejected'] }, ALL)
+          .map(({ subject }) => subject),
+      );
+      // What a person typed over before there was anything to decide is decided.
+      const isOpen = (address: string, row: number, col: number): boolean => {
+        const cell = now.at(row, col);
+        if (decided.has(address)) return true;
+        return (
+          cell !== null && (isDoubtful(cell) || (cell.confidence !== 1 && others.get(address)?.text === cell.text))
+        );
+      };
+      const said = [...read.cells()]
+
+        .filter((cell) => (isDoubtful(cell) || others.has(cell.address)) && isOpen(cell.address, cell.row, cell.col))
+        .map(({ address, text, confidence = 1 }) => ({
+          subject: address,
+          value: { text, other: others.get(address)?.other ?? null },
+          words: text,
+          instead: null,
+          by: BY_RULE,
+          evidence: [{ kind: 'cells', source: basis.source, address } as const],
+          confidence,
+        }));
+      store.proposals.put(basis, said);
+    },
+    decide: async (id, proposals, { status, text }, take) => {
+      if (status === 'corrected' && text === null) {
+        throw new DomainError('input.invalid', 'A corrected cell needs the text that it says.');
+      }
+      const [grid, run] = await Promise.all([sheets.grid(id), currentRun(core, id)]);
+      const corrections = proposals.flatMap(({ subject }) => {
+        const at = parseAddress(subject);
+        const cell = at && grid.at(at.row, at.column);
+        if (!cell) return [];
+        const becomes = { accepted: cell.text, corrected: text ?? '', rejected: '' }[status];
+        return [acceptedCorrection({ kind: 'text', cell: cell.address, text: becomes, was: cell.text }, grid, run)];
+      });
+      const [only] = corrections;
+      const cells = proposals.length === 1 ? (proposals[0]?.subject ?? '') : `${proposals.length} cells`;
+      const names = {
+        accepted: `Confirm ${cells}`,
+        corrected: only ? correctionName(only, grid) : `Correct ${cells}`,
+        rejected: `Empty ${cells}`,
+      };
+      const decides = { status, proposals: proposals.map(({ id }) => id) };
+      take(stepOf(id, { name: names[status], actor: PERSON, entry: { kind: 'take', corrections }, decides }));
+    },
+  };
+}
+
+/** What a text that a person types over a cell decides of the texts that are in doubt. */
+export function decidedByText(core: Core, id: SheetId, correction: Correction): Decision | null {
+  if (correction.kind !== 'text') return null;
+  const open = core.store.proposals
+    .list({ bases: [basisOf(core, id)], statuses: ['proposed'] }, ALL)
+    .find((proposal: Proposal) => proposal.subject === correction.cell);
+  return open ? { status: 'corrected', proposals: [open.id] } : null;
+}
+
+function basisOf({ store }: Core, { documentId, sheet }: SheetId): Basis {
+  const { readingKey } = store.corrections.state(documentId, sheet);
+  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  return { documentId, source, kind: KIND, basis: readingKey };
+}

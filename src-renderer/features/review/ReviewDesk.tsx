@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Proposal } from '../../../src-shared/proposal.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import type { VirtualListHandle } from '../../components/VirtualList.tsx';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import { isTypingIn } from '../../lib/commands.ts';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { adapterOf, adapters } from './adapters.ts';
+import { deskCommands } from './deskCommands.ts';
+import { useDesk } from './deskStore.ts';
+import { ReviewDetail } from './ReviewDetail.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { type Decided, useQueue } from './useQueue.ts';
+import { useGathered } from './useReviewPage.ts';
+import type { ShownSheet } from './useShownSheet.ts';
+import classes from './ReviewDesk.module.css';
+
+/** One queue over whatever is proposed, the least sure first: a key for each decision, and the next one comes up. */
+export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): ReactNode {
+  const { scope, status, kind, below } = useDesk();
+  const sheet = scope === 'sheet' ? shownSheet : null;
+  const kinds = adapters.find(({ label }) => label === kind)?.kinds ?? null;
+  const of = useMemo(() => ({ documentId, sheet, kinds }), [documentId, sheet, kinds]);
+  const isGathering = useGathered(documentId, sheet);
+  const { page, error, retry, decide, undo } = useQueue(of, status);
+  const proposals = useMemo(
+    () => page?.proposals.filter(({ confidence }) => below === null || 100 * confidence < below) ?? [],
+    [page, below],
+  );
+  const [wanted, setWanted] = useState<{ readonly id: string | null; readonly place: number }>({ id: null, place: 0 });
+  const [isCorrecting, setCorrecting] = useState(false);
+  const desk = useRef<HTMLElement>(null);
+  const list = useRef<VirtualListHandle>(null);
+
+  const found = proposals.findIndex(({ id }) => id === wanted.id);
+  const place = found < 0 ? Math.min(wanted.place, proposals.length - 1) : found;
+  const current = proposals[place];
+
+  const goTo = (next: number): void => {
+    const at = Math.max(0, Math.min(next, proposals.length - 1));
+    setWanted({ id: proposals[at]?.id ?? null, place: at });
+    setCorrecting(false);
+    list.current?.show(at);
+  };
+  const settle = (ids: readonly string[], how: Omit<Decided, 'ids'>): void => {
+    const gone = new Set(ids);
+    // The next one that stays, else the one before.
+    const after = proposals.findIndex(({ id }, at) => at >= place && !gone.has(id));
+    const next = after < 0 ? proposals.findLast(({ id }) => !gone.has(id)) : proposals[after];
+    setWanted({ id: next?.id ?? null, place: Math.max(0, after) });
+    setCorrecting(false);
+    decide({ ids, ...how });
+    list.current?.focus();
+  };
+  const accept = (): void => current && settle([current.id], { status: 'accepted', text: null });
+  const reject = (): void => current && settle([current.id], { status: 'rejected', text: null });
+  const other = (): void => {
+    const text = current && adapterOf(current).other(current);
+    if (current && typeof text === 'string') settle([current.id], { status: 'corrected', text });
+  };
+  const correct = (text: string, alike: readonly Proposal[]): void =>
+    settle(
+      alike.map(({ id }) => id),
+      { status: 'corrected', text },
+    );
+  const takeBack = (): void => {
+    const id = undo();
+    if (id !== null) setWanted({ id, place });
+  };
+
+  const isOpen = status === 'proposed';
+  useKeysIn(desk, ({ key, target, ctrlKey, metaKey, altKey, shiftKey }) => {
+    if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey) takeBack();
+    else if (ctrlKey || metaKey || altKey) return false;
+    else if (key === 'Enter' && target instanceof HTMLElement && target.closest('button')) return false;
+    else if (key === 'j' || key === 'ArrowDown') goTo(place + 1);
+    else if (key === 'k' || key === 'ArrowUp') goTo(place - 1);
+    else if (key === 'PageDown') goTo(place + (list.current?.pageRows() ?? 10));
+    else if (key === 'PageUp') goTo(place - (list.current?.pageRows() ?? 10));
+    else if (key === 'Home') goTo(0);
+    else if (key === 'End') goTo(proposals.length - 1);
+    else if (key === 'u') takeBack();
+    else if (key === 'Escape' && isCorrecting) setCorrecting(false);
+    else if (!isOpen) return false;
+    else if (key === 'Enter') accept();
+    else if (key === 'x') reject();
+    else if (key === 't') other();
+    else if (key === 'e' && current && adapterOf(current).correct(current)) setCorrecting(true);
+    else return false;
+    return true;
+  });
+  useCommands(deskCommands);
+  useTakingFocus(current !== undefined, desk, list);
+
+  // Where the keyboard is at work here, the document shows what it is about.
+  const light = useEffectEvent((id: string | undefined) => {
+    if (current?.id === id && current && desk.current?.contains(document.activeElement)) showEvidence(current.evidence);
+  });
+  const currentId = current?.id;
+  useEffect(() => light(currentId), [currentId]);
+
+  return (
+    <section ref={desk} className={classes['desk']} aria-label="Review" aria-busy={isGathering} tabIndex={-1}>
+      <ReviewHead
+        page={page}
+        proposals={proposals}
+        onAcceptAll={(ids) => settle(ids, { status: 'accepted', text: null })}
+      />
+      {error !== null && <ErrorState title="The proposals could not be read" error={error} onRetry={retry} />}
+      {error === null && !page && <LoadingSkeleton label="Reading what there is to decide" lines={[60, 80, 70]} />}
+      {page && proposals.length === 0 && <None isGathering={isGathering} isOpen={isOpen} />}
+      {current && (
+        <div className={classes['beside']}>
+          <ReviewList ref={list} proposals={proposals} place={place} onGoTo={goTo} />
+          <ReviewDetail
+            key={current.id}
+            proposal={current}
+            alike={alikeOf(current, proposals)}
+            isOpen={isOpen}
+            isCorrecting={isCorrecting}
+            onAccept={accept}
+            onReject={reject}
+            onOther={other}
+            onCorrecting={setCorrecting}
+            onCorrect={correct}
+            onLeave={() => list.current?.focus()}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What says the same in the same kind: one correction can be made for all of it. */
+function alikeOf({ kind, words, source }: Proposal, proposals: readonly Proposal[]): readonly Proposal[] {
+  return proposals.filter((each) => each.kind === kind && each.words === words && each.source === source);
+}
+
+/** Who opens the desk goes on in it, unless something is being typed; and who worked in it stays there when its list comes or goes. */
+function useTakingFocus(
+  isListed: boolean,
+  desk: { readonly current: HTMLElement | null },
+  list: { readonly current: VirtualListHandle | null },
+): void {
+  const isOpened = useRef(true);
+  const take = useEffectEvent((hasList: boolean) => {
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || (desk.current?.contains(activeElement) ?? false);
+    if (isTypingIn(activeElement) || !(isOpened.current || isHere)) return;
+    if (hasList) list.current?.focus();
+    else desk.current?.focus();
+    if (hasList) isOpened.current = false;
+  });
+  useEffect(() => take(isListed), [isListed]);
+}
+
+function None({ isGathering, isOpen }: { readonly isGathering: boolean; readonly isOpen: boolean }) {
+  if (isGathering) return <LoadingSkeleton label="Looking for what is in doubt" lines={[60, 80, 70]} />;
+  return (
+    <EmptyState title={isOpen ? 'Nothing is left to decide' : 'Nothing was decided so'}>
+      {isOpen &&
+        'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines and answers on which rules and model differ are listed here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Actor } from '../../../src-shared/actor.ts';
+import type { Proposal } from '../../../src-shared/proposal.ts';
+import { CellChip } from '../../components/CellChip.tsx';
+import { Keys } from '../../components/Keys.tsx';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { count } from '../../lib/words.ts';
+import { adapterOf } from './adapters.ts';
+import { CorrectField } from './CorrectField.tsx';
+import classes from './ReviewDesk.module.css';
+
+export interface ReviewDetailProps {
+  readonly proposal: Proposal;
+  /** All that say the same, this one among them. */
+  readonly alike: readonly Proposal[];
+  readonly isOpen: boolean;
+  readonly isCorrecting: boolean;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+  readonly onOther: () => void;
+  readonly onCorrecting: (isCorrecting: boolean) => void;
+  readonly onCorrect: (text: string, proposals: readonly Proposal[]) => void;
+  readonly onLeave: () => void;
+}
+
+const CHIPS = 8;
+
+/** What is asked now, what it rests on, and the ways to decide it. */
+export function ReviewDetail(props: ReviewDetailProps): ReactNode {
+  const { proposal, alike, isOpen, isCorrecting, onAccept, onReject, onOther, onCorrecting, onCorrect, onLeave } =
+    props;
+  const { question, accept, reject, correct, other, hasChance, Look } = adapterOf(proposal);
+  const how = correct(proposal);
+  const otherWords = other(proposal);
+  const cells = proposal.evidence.filter((each) => each.kind === 'cells');
+  return (
+    <section className={classes['detail']} aria-label="What is asked">
+      <p className={classes['question']}>{question(proposal)}</p>
+      {Look && <Look proposal={proposal} />}
+      <p className={classes['facts']}>
+        <span>{byWords(proposal.by)}</span>
+        {hasChance && <span>{Math.round(100 * proposal.confidence)} % sure</span>}
+        {alike.length > 1 && <span>{count(alike.length, 'proposal')} say the same</span>}
+        {cells.slice(0, CHIPS).map((each) => (
+          <CellChip
+            key={`${each.source} ${each.address}`}
+            address={each.address}
+            onClick={() => showEvidence([each, ...proposal.evidence])}
+          />
+        ))}
+        {cells.length > CHIPS && <span>and {count(cells.length - CHIPS, 'other cell')}</span>}
+      </p>
+      {isOpen && isCorrecting && how && (
+        <CorrectField
+          how={how}
+          alike={alike.length}
+          onCorrect={(text, isAll) => onCorrect(text, isAll ? alike : [proposal])}
+          onLeave={() => {
+            onCorrecting(false);
+            onLeave();
+          }}
+        />
+      )}
+      {isOpen && !isCorrecting && (
+        <div className={classes['ways']}>
+          <Way label={accept} keys="Enter" onTake={onAccept} isFirst />
+          {how && <Way label="Correct" keys="E" onTake={() => onCorrecting(true)} />}
+          {otherWords !== null && <Way label={`Take “${shortened(otherWords)}”`} keys="T" onTake={onOther} />}
+          <Way label={reject} keys="X" onTake={onReject} />
+        </div>
+      )}
+      {!isOpen && <p className={classes['facts']}>{STATUS_WORDS[proposal.status]}</p>}
+    </section>
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
+  proposed: '',
+  accepted: 'Accepted. Undo and the history take it back.',
+  corrected: 'Corrected. Undo and the history take it back.',
+  rejected: 'Rejected. Undo and the history take it back.',
+};
+
+interface WayProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly onTake: () => void;
+  readonly isFirst?: boolean;
+}
+
+function Way({ label, keys, onTake, isFirst = false }: WayProps): ReactNode {
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      size="compact-sm"
+      aria-keyshortcuts={keys}
+      rightSection={
+        <span aria-hidden>
+          <Keys keys={keys} />
+        </span>
+      }
+      onClick={onTake}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function byWords(by: Actor): string {
+  if (by.kind === 'person') return 'From your corrections';
+  return by.kind === 'rule' ? 'By the rules' : `By the model ${by.name}`;
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,17 @@
+import { ListChecks } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+import { OpenCount } from './OpenCount.tsx';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'panel',
+    id: 'review',
+    title: 'Review',
+    icon: ListChecks,
+    keys: 'Alt+R',
+    order: 10,
+    badge: OpenCount,
+    code: paneCode(async () => (await import('./ReviewPanel.tsx')).ReviewPanel),
+  },
+];
