@@ -29,17 +29,17 @@ export class Library {
   }
 }
 
-/** Files on their way into the library. */
+/** Files on their way into the library, in the panel of what goes on. */
 export class Imports {
-  readonly tray: Locator;
+  readonly panel: Locator;
 
   constructor(page: Page) {
-    this.tray = page.getByRole('region', { name: 'Imports' });
+    this.panel = page.getByRole('region', { name: 'Activity panel' });
   }
 
   /** The line of one file. */
   of(name: string): Locator {
-    return this.tray.getByRole('listitem').filter({ hasText: name });
+    return this.panel.getByRole('listitem').filter({ hasText: name });
   }
 
   errorOf(name: string): Locator {
@@ -51,7 +51,7 @@ export class Imports {
   }
 
   async cancel(name: string): Promise<void> {
-    await this.tray.getByRole('button', { name: `Cancel ${name}` }).click();
+    await this.panel.getByRole('button', { name: new RegExp(`^Cancel .*${escaped(name)}$`) }).click();
   }
 }
 

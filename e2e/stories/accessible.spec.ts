@@ -5,6 +5,7 @@ import { tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook } from '../files/workbooks.ts';
 import { Exports } from '../pages/Exports.ts';
 import { Headers } from '../pages/Headers.ts';
+import { Review } from '../pages/Review.ts';
 import type { Window } from '../pages/Window.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
 import { expect, test } from './story.ts';
@@ -95,6 +96,15 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await sheet.cell('B3').click();
     await page.keyboard.press('Alt+h');
     await page.getByRole('region', { name: 'History' }).waitFor();
+  },
+  'the review of a sheet without doubts': async ({ page }) => {
+    await page.keyboard.press('Alt+r');
+    await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+  },
+  'what goes on, under the sheet': async ({ page }) => {
+    await page.keyboard.press('Alt+Shift+y');
+    await page.getByRole('region', { name: 'What goes on' }).waitFor();
+    await page.keyboard.press('Alt+Shift+y');
   },
   'the palette': async ({ page }) => {
     await page.keyboard.press('Alt+h');
@@ -218,6 +228,11 @@ const modelViews: Readonly<Record<string, (window: Window, model: ScriptedModel)
     const headers = new Headers(page);
     await headers.look.click();
     await expect(headers.panel).toContainText('seen differently');
+    await new Review(page).open();
+  },
+  'another role than either says': async ({ page }) => {
+    await page.keyboard.press('e');
+    await page.getByRole('group', { name: 'What it is' }).waitFor();
   },
 };
 const OTHERWISE = 'EXT("Autumn", Cond(CHL("Garden costs by quarter (EUR)"@A2:F7), [Item] = "Water"))';

@@ -8,7 +8,16 @@ test('what ran is listed with what came of it, tried again and opened from there
   const budget = await budgetWorkbook();
   const bad = { name: 'broken.xlsx', bytes: new TextEncoder().encode('PK but no workbook') };
   await window.drop(budget, bad);
+  // What failed is told where the person is, and leads on from there.
+  const panel = page.getByRole('region', { name: 'Activity panel' });
+  await expect(panel.getByRole('alert')).toContainText(bad.name);
+  await page.keyboard.press('Alt+Shift+y');
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+y');
+  await panel.getByRole('button', { name: `Reading ${budget.name}`, exact: true }).click();
+  await expect(page.getByRole('main', { name: 'Document' })).toBeVisible();
   await page.keyboard.press('Alt+y');
+  await expect(panel).toHaveCount(0);
   const runs = page.getByRole('list', { name: 'Runs' });
   const failed = runs.getByRole('listitem').filter({ hasText: bad.name });
   const done = runs.getByRole('listitem').filter({ hasText: budget.name });

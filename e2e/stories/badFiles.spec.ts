@@ -31,7 +31,7 @@ test('of a drop of good and bad files the good ones come in, and each bad one sa
   await expect(imports.errorOf('photo.xlsx')).toHaveText(/photo\.xlsx/);
   await expect(imports.errorOf('nothing.csv')).toHaveText(/nothing\.csv.*empty/i);
   await expect(imports.errorOf('ledger.xls')).toHaveText(/ledger\.xls.*damaged/i);
-  await expect(imports.tray.getByRole('alert')).toHaveCount(5);
+  await expect(imports.panel.getByRole('alert')).toHaveCount(5);
 });
 
 test('a bad file takes nothing away from what was there', async ({ window }) => {
@@ -53,7 +53,7 @@ test('of a damaged workbook what is whole is read when it is wanted, and the doc
   const { chat, imports, library, page } = window;
   await window.drop(tornWorkbook(await budgetWorkbook()));
   await expect(imports.errorOf('torn.xlsx')).toHaveText(/is damaged: .*or read only what is whole/);
-  await imports.tray.getByRole('button', { name: 'Read what is whole' }).click();
+  await imports.panel.getByRole('button', { name: 'Read what is whole' }).click();
   const note = page.getByRole('region', { name: 'Damage of the file' });
   await expect(note).toContainText('Read from a damaged file');
   await note.getByRole('button', { name: /^What was left out/ }).click();

@@ -35,6 +35,8 @@ export interface VirtualListProps {
 }
 
 const MARGIN = 12;
+/** The tags of this role draw all of their lines. */
+const LISTBOX = 'listbox';
 
 /** Draws only the lines on screen, so that a tree or a list of any size opens at once. */
 export function VirtualList({
@@ -124,7 +126,7 @@ export function VirtualList({
       {lines}
     </div>
   ) : (
-    <div {...common} role="listbox">
+    <div {...common} role={LISTBOX}>
       {lines}
     </div>
   );

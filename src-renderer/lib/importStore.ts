@@ -31,8 +31,8 @@ export interface ImportItem {
   readonly document: DocumentSummary | null;
   readonly sessionId: string | null;
   readonly warnings: readonly string[];
-  /** The run that refused a file because it is damaged: what is whole of it can be read from here. */
-  readonly damagedRun: string | null;
+  /** The run of the core that reads it; null until there is one. */
+  readonly runId: string | null;
   /** A picture as far as it is read; null for other files, and when its document is shown in place of it. */
   readonly early: EarlyPicture | null;
 }
@@ -57,7 +57,7 @@ interface ImportState {
   readonly items: readonly ImportItem[];
 }
 
-/** Imports of this window, first come first; the tray shows them. */
+/** Imports of this window, first come first: the list of what goes on shows them with the runs of the core. */
 export const useImports = create<ImportState>()(() => ({ items: [] }));
 
 /** So many are read at once; the core has workers of its own. */
@@ -104,7 +104,7 @@ export class ImportQueue {
         document: null,
         sessionId: null,
         warnings: [],
-        damagedRun: null,
+        runId: null,
         early: null,
       };
       useImports.setState(({ items }) => ({ items: [...items, item] }));
@@ -161,8 +161,10 @@ export class ImportQueue {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
       for await (const event of await this.#run(source, { signal, onSent })) {
         signal.throwIfAborted();
-        if (event.kind === 'begun') runId = event.run.id;
-        else if (event.kind === 'progress') change(id, event.progress);
+        if (event.kind === 'begun') {
+          runId = event.run.id;
+          change(id, { runId });
+        } else if (event.kind === 'progress') change(id, event.progress);
         else if (event.kind === 'early') {
           const known = itemOf(id)?.early ?? null;
           change(id, { early: withPage(known, event) });
@@ -178,7 +180,7 @@ export class ImportQueue {
       // The file is in: that the stream broke before it closed changes nothing.
       if (isImported) return;
       const isCancel = isCancelled(error, signal);
-      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error, runId)));
+      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
     } finally {
       clearTimeout(slow);
       this.#slow.delete(id);
@@ -205,10 +207,10 @@ function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<Im
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }
 
-function failed(error: unknown, runId: string | null = null): Partial<ImportItem> {
-  const { message, reportId, code } = presentError(error);
+function failed(error: unknown): Partial<ImportItem> {
+  const { message, reportId } = presentError(error);
   const step = reportId === undefined ? message : `${message} Report ${reportId}.`;
-  return { status: 'failed', step, fraction: null, damagedRun: code === 'file.damaged' ? runId : null };
+  return { status: 'failed', step, fraction: null };
 }
 
 function itemOf(id: string): ImportItem | undefined {

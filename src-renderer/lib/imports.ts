@@ -7,6 +7,7 @@ import {
   ImportQueue,
   type ImportRequest,
   type ImportRunner,
+  useImports,
 } from './importStore.ts';
 import { notifyError } from './notify.tsx';
 import { pictureRows } from './pictureRows.ts';
@@ -42,10 +43,9 @@ export async function importFiles(
   }
 }
 
-/** Reads what is whole of a file that was refused because it is damaged, and opens it. */
-export async function importWhole({ id, name, damagedRun: runId }: ImportItem): Promise<void> {
-  if (runId === null) return;
-  importQueue.dismiss([id]);
+/** Reads what is whole of a file that a run refused because it is damaged, and opens it. */
+export async function importWhole({ runId, name }: { readonly runId: string; readonly name: string }): Promise<void> {
+  importQueue.dismiss(useImports.getState().items.flatMap((item) => (item.runId === runId ? [item.id] : [])));
   await importAlone({ name, source: { from: 'damaged', runId } });
 }
 
@@ -95,6 +95,8 @@ async function importAll(
     requests.map(async (request) => {
       const [item] = await importQueue.add([request], onSeen);
       if (item?.early) await replaceEarly(item, item.early);
+      // The one who cancelled it saw it go.
+      if (item?.status === 'cancelled') importQueue.dismiss([item.id]);
       return item;
     }),
   );
@@ -112,7 +114,7 @@ function dismissClean(items: readonly ImportItem[]): void {
 
 /** Puts what came of a picture in the place of what was seen of it early, all of it at once. */
 async function replaceEarly(
-  { id, status, document, sessionId }: ImportItem,
+  { id, document, sessionId }: ImportItem,
   { documentId, pages }: EarlyPicture,
 ): Promise<void> {
   const { tabs, close, setSession } = workspaceNow();
@@ -138,8 +140,6 @@ async function replaceEarly(
     }
   }
   importQueue.replaced(id);
-  // The one who cancelled it saw it go.
-  if (status === 'cancelled') importQueue.dismiss([id]);
 }
 
 function openImported({ document, sessionId }: ImportItem, question?: string): void {

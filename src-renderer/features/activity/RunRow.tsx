@@ -3,6 +3,7 @@ import { Check, ChevronRight, CircleAlert, CircleSlash, Pause, Play, RotateCw, X
 import { type KeyboardEvent, useState } from 'react';
 import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { importWhole } from '../../lib/imports.ts';
 import { timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { RunItems } from './RunItems.tsx';
@@ -12,6 +13,8 @@ import classes from './Activity.module.css';
 
 export interface RunRowProps {
   readonly run: RunSummary;
+  /** What was left out of a file and why, a sentence each. */
+  readonly warnings: readonly string[];
   readonly now: number;
   readonly isEntry: boolean;
   readonly changes: RunChanges;
@@ -20,7 +23,7 @@ export interface RunRowProps {
 }
 
 /** One run: what it does or what came of it, and what can be done with it. */
-export function RunRow({ run, now, isEntry, changes, onFocus, onKeyDown }: RunRowProps) {
+export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDown }: RunRowProps) {
   const { id, title, state, documentId, sessionId, items, createdAt, endedAt } = run;
   const [isOpen, setOpen] = useState(false);
   const total = Object.values(items).reduce((sum, each) => sum + each, 0);
@@ -64,6 +67,13 @@ export function RunRow({ run, now, isEntry, changes, onFocus, onKeyDown }: RunRo
         <time className={classes['time']}>{timeInWords(endedAt ?? createdAt, now)}</time>
         <RunButtons run={run} total={total} changes={changes} />
       </div>
+      {warnings.length > 0 && (
+        <ul className={classes['warnings']}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
       {state === 'waiting' && <AnswerField onAnswer={(answer) => changes.answer(id, answer)} />}
       {isOpen && <RunItems run={run} onRetry={(key) => changes.retry(id, [key])} />}
     </li>
@@ -71,7 +81,7 @@ export function RunRow({ run, now, isEntry, changes, onFocus, onKeyDown }: RunRo
 }
 
 function RunButtons({
-  run: { id, title, state, isPausing, items },
+  run: { id, title, state, isPausing, items, failure },
   total,
   changes,
 }: Pick<RunRowProps, 'run' | 'changes'> & { readonly total: number }) {
@@ -95,6 +105,15 @@ function RunButtons({
           onClick={() => changes.goOn(id)}
         />
       )}
+      {failure?.code === 'file.damaged' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => void importWhole({ runId: id, name: nameIn(title) })}
+        >
+          Read what is whole
+        </Button>
+      )}
       {canRetry && (
         <IconButton
           label={`Try again: ${title}`}
@@ -111,6 +130,11 @@ function RunButtons({
       />
     </span>
   );
+}
+
+/** The file that a run of one file reads. */
+function nameIn(title: string): string {
+  return title.replace(/^Reading /, '');
 }
 
 function AnswerField({ onAnswer }: { readonly onAnswer: (answer: string) => void }) {

@@ -1,1 +1,2 @@
+export { useOpensByItself } from './useOpensByItself.ts';
 export { useActivityFeed } from './useRuns.ts';

@@ -1,6 +1,7 @@
 import { Activity as Sign } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { RunsProgress } from './RunsProgress.tsx';
 import { RunsUnderWay } from './RunsUnderWay.tsx';
 
 export const panes: readonly Pane[] = [
@@ -13,5 +14,15 @@ export const panes: readonly Pane[] = [
     order: 30,
     badge: RunsUnderWay,
     code: paneCode(async () => (await import('./Activity.tsx')).Activity),
+  },
+  {
+    place: 'panel',
+    id: 'activity',
+    title: 'Activity',
+    icon: Sign,
+    keys: 'Alt+Shift+Y',
+    order: 20,
+    badge: RunsProgress,
+    code: paneCode(async () => (await import('./ActivityPanel.tsx')).ActivityPanel),
   },
 ];

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
+import { importQueue } from '../../lib/imports.ts';
+import { type ImportItem, useImports } from '../../lib/importStore.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { hide, show } from './useRuns.ts';
 
@@ -30,11 +32,19 @@ export function useRunChanges(): RunChanges {
     return {
       pause: (id) => void make('It was not paused', client.runs.pause({ id })),
       goOn: (id) => void make('It does not go on', client.runs.goOn({ id })),
-      cancel: (id) => void make('It was not cancelled', client.runs.cancel({ id })),
-      retry: (id, keys) =>
-        void make('It was not tried again', client.runs.retry({ id, ...(keys && { keys: [...keys] }) })),
+      cancel: (id) => {
+        // What this window sends ends with its run.
+        const [item] = importsOf([id]);
+        if (item?.status === 'running') importQueue.cancel(item.id);
+        else void make('It was not cancelled', client.runs.cancel({ id }));
+      },
+      retry: (id, keys) => {
+        forget([id]);
+        void make('It was not tried again', client.runs.retry({ id, ...(keys && { keys: [...keys] }) }));
+      },
       answer: (id, answer) => void make('The answer was not taken', client.runs.answer({ id, answer })),
       remove: (ids) => {
+        forget(ids);
         client.runs.remove({ ids: [...ids] }).then(
           () => hide(queries, ids),
           (error: unknown) => notifyError('It was not taken off the list', error),
@@ -42,4 +52,14 @@ export function useRunChanges(): RunChanges {
       },
     };
   }, [queries]);
+}
+
+/** The files of this window that these runs read. */
+function importsOf(ids: readonly string[]): readonly ImportItem[] {
+  return useImports.getState().items.filter(({ runId }) => runId !== null && ids.includes(runId));
+}
+
+/** What came of files is told by their runs from here on. */
+function forget(ids: readonly string[]): void {
+  importQueue.dismiss(importsOf(ids).map(({ id }) => id));
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
+import { type ImportItem, useImports } from '../../lib/importStore.ts';
 
 /** So many runs are listed; older ones are in the library no longer than a month. */
 const LISTED = 200;
@@ -18,6 +19,23 @@ export function useRuns() {
 export function useRunsUnderWay(): number {
   const { data: runs } = useRuns();
   return runs?.filter(({ state }) => !isEnded(state)).length ?? 0;
+}
+
+/** Files of this window that have no run yet, and those that failed before they had one. */
+export function useWaitingImports(): readonly ImportItem[] {
+  const items = useImports((state) => state.items);
+  return useMemo(() => items.filter(({ runId }) => runId === null), [items]);
+}
+
+/** How many things go on, and how far they are together; null where that is known of none. */
+export function useProgress(): { readonly underWay: number; readonly fraction: number | null } {
+  const { data: runs } = useRuns();
+  const waiting = useWaitingImports();
+  const going = runs?.filter(({ state }) => !isEnded(state)) ?? [];
+  const onTheWay = waiting.filter(({ status }) => status === 'waiting' || status === 'running');
+  const known = [...going, ...onTheWay].flatMap(({ fraction }) => fraction ?? []);
+  const mean = known.reduce((sum, each) => sum + each, 0) / Math.max(1, known.length);
+  return { underWay: going.length + onTheWay.length, fraction: known.length === 0 ? null : mean };
 }
 
 /** Keeps the list of runs as it is in the core, from every window's point of view. */

@@ -60,8 +60,8 @@ export function PanelArea({ shown }: { readonly shown: PanelPane }) {
   );
 }
 
-/** The panel that is open; null while none is. */
+/** The panel that is open; null while none is, and where the place of the same name fills the window. */
 export function useShownPanel(): PanelPane | null {
-  const open = useWorkspace(({ panel }) => panel);
+  const open = useWorkspace(({ panel, view }) => (panel === view ? null : panel));
   return panels.find(({ id }) => id === open) ?? null;
 }

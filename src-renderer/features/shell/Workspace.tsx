@@ -8,12 +8,11 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useTheme } from '../../hooks/useTheme.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
-import { useActivityFeed } from '../activity/index.ts';
+import { useActivityFeed, useOpensByItself } from '../activity/index.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { DropTarget } from './DropTarget.tsx';
-import { ImportTray } from './ImportTray.tsx';
 import { KeyList } from './KeyList.tsx';
 import { PaneContent } from './PaneContent.tsx';
 import { PanelArea, useShownPanel } from './PanelArea.tsx';
@@ -39,6 +38,7 @@ export function Workspace() {
   useReconnect();
   useTakenUp();
   useActivityFeed();
+  useOpensByItself();
   useOpenTabs();
   useBridge();
   usePaste();
@@ -57,10 +57,7 @@ export function Workspace() {
         <div className={classes['below']}>
           <Rail />
           <div className={classes['beside']}>
-            <div className={classes['main']}>
-              <PlaceAndPanel />
-            </div>
-            <ImportTray />
+            <PlaceAndPanel />
           </div>
         </div>
       </div>

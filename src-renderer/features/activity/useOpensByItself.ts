@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useImports } from '../../lib/importStore.ts';
+import { notifyPlain } from '../../lib/notify.tsx';
+import { count } from '../../lib/words.ts';
+import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+
+const PANEL = 'activity';
+/** What is in at once needs no mention, and nothing moves for it. */
+const NOTICED_MS = 300;
+/** How long it stays when all went well. */
+const TOLD_MS = 8000;
+
+/**
+ * Opens the panel of what goes on for files that take more than a moment and for those that failed or lost something,
+ * where no other panel is open; closes it again when it opened by itself and all went well.
+ */
+export function useOpensByItself(): void {
+  const items = useImports((state) => state.items);
+  const shownId = useWorkspace(({ view, activeDocumentId }) => (view === 'document' ? activeDocumentId : null));
+  const isOpenedHere = useRef(false);
+  // What is shown while it is read tells of itself.
+  const told = items.filter(({ early }) => !early || early.documentId !== shownId);
+  const underWay = told.filter(({ status }) => status === 'waiting' || status === 'running').length;
+  const isGoing = underWay > 0;
+  const ill = told.filter(({ status, warnings }) => status === 'failed' || warnings.length > 0).length;
+
+  useEffect(() => {
+    if (!isGoing && ill === 0) return undefined;
+    const timer = setTimeout(() => {
+      if (workspaceNow().panel !== null) return;
+      isOpenedHere.current = true;
+      workspaceNow().showPanel(PANEL);
+    }, NOTICED_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing, ill]);
+
+  useEffect(() => {
+    if (ill === 0 || workspaceNow().panel === null || workspaceNow().panel === PANEL) return;
+    notifyPlain(`${count(ill, 'file')} could not be read whole. Activity says why.`);
+  }, [ill]);
+
+  useEffect(() => {
+    if (isGoing || ill > 0 || !isOpenedHere.current) return undefined;
+    const timer = setTimeout(() => {
+      isOpenedHere.current = false;
+      if (workspaceNow().panel === PANEL) workspaceNow().showPanel(null);
+    }, TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing, ill]);
+}
