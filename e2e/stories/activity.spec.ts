@@ -14,6 +14,7 @@ test('what ran is listed with what came of it, tried again and opened from there
   await page.keyboard.press('Alt+Shift+y');
   await expect(panel).toHaveCount(0);
   await page.keyboard.press('Alt+Shift+y');
+  await expect(panel.getByRole('listitem').filter({ hasText: budget.name })).toContainText('Done in');
   await panel.getByRole('button', { name: `Reading ${budget.name}`, exact: true }).click();
   await expect(page.getByRole('main', { name: 'Document' })).toBeVisible();
   await page.keyboard.press('Alt+y');

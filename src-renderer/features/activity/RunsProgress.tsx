@@ -8,7 +8,7 @@ export function RunsProgress() {
   if (underWay === 0) return null;
   const words = `${count(underWay, 'run')} under way`;
   return (
-    <span className={classes['going']} role="img" aria-label={words}>
+    <span className={classes['going']} aria-label={words}>
       <span className={classes['bar']} data-unknown={fraction === null || undefined}>
         <span style={{ width: `${Math.round(100 * (fraction ?? 1))}%` }} />
       </span>
