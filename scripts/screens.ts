@@ -31,14 +31,14 @@ const screens: Readonly<Record<string, (page: Page, files: Readonly<Record<strin
       .getByRole('button', { name: /^Open sample / })
       .first()
       .click();
-    await page.getByRole('article').first().waitFor();
+    await page.locator('[data-answer]').waitFor({ timeout: 90_000 });
   },
   'sheet-review-empty': async (page) => {
     await page.keyboard.press('Alt+r');
     await page.getByText('Nothing is left to decide').waitFor();
-    await page.keyboard.press('Alt+r');
   },
   'failed-import': async (page, files) => {
+    await page.keyboard.press('Alt+r');
     await open(page, files['broken'] ?? '');
     await page.getByRole('region', { name: 'Activity panel' }).getByRole('alert').waitFor();
   },
@@ -53,7 +53,7 @@ const screens: Readonly<Record<string, (page: Page, files: Readonly<Record<strin
   },
   'picture-review': async (page) => {
     await page.keyboard.press('Alt+r');
-    await page.getByRole('option').nth(1).waitFor();
+    await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
     await page.keyboard.press('j');
   },
   'picture-review-correct': async (page) => {

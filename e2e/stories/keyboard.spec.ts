@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { budgetWorkbook } from '../files/workbooks.ts';
 import { expect, test } from './story.ts';
 
 test('from the empty library to a cited cell without a pointer', async ({ window }) => {
@@ -28,6 +29,35 @@ test('from the empty library to a cited cell without a pointer', async ({ window
   await expect(page.getByRole('dialog')).toContainText('Ask a question');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('undo works from the question box, Esc leaves it for the sheet, and F6 walks the parts of the window', async ({
+  window,
+}) => {
+  const { page, chat, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await sheet.setRole('A4', 'Note');
+  await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
+  await sheet.cell('A4').click();
+  await page.keyboard.press('/');
+  await expect(chat.question).toBeFocused();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+z');
+  await expect(chat.question).toHaveValue('');
+  await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.role('A4')).not.toHaveAttribute('data-role', 'note');
+  await page.keyboard.press('Escape');
+  await expect(sheet.grid).toBeFocused();
+
+  await page.keyboard.press('Alt+Shift+y');
+  await page.getByRole('region', { name: 'What goes on' }).waitFor();
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('F6');
+    seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Tree of the sheet', 'Question', 'What goes on']));
 });
 
 /** Presses Tab until something has the focus; a person would give up as well after so many. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { allCommands, commandFor, isMac, isTypingIn, useCommandStore } from '../lib/commands.ts';
+import { allCommands, commandFor, isInText, isMac, isTypingIn, useCommandStore } from '../lib/commands.ts';
 
 /** Runs commands by their keys, from anywhere in the window. Used once. */
 export function useCommandKeys(): void {
@@ -9,7 +9,11 @@ export function useCommandKeys(): void {
       // Under an open dialog the window waits; the dialog has keys of its own.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       const commands = allCommands(useCommandStore.getState().sets);
-      const command = commandFor(event, commands, { isMac, isTyping: isTypingIn(event.target) });
+      const command = commandFor(event, commands, {
+        isMac,
+        isTyping: isTypingIn(event.target),
+        isInText: isInText(event.target),
+      });
       if (!command?.run) return;
       event.preventDefault();
       command.run();

@@ -63,6 +63,14 @@ describe('commandFor', () => {
     expect(found(press('Escape'), true)).toBe('leave');
   });
 
+  test('undo is the field’s own where something is typed, and the document’s where nothing is', () => {
+    const undo = [command('undo', ['Mod+Z'], { yieldsToText: true })];
+    const undoPress = press('z', { ctrlKey: true });
+    const run = (isInText: boolean) => commandFor(undoPress, undo, { isMac: false, isTyping: true, isInText })?.id;
+    expect(run(false)).toBe('undo');
+    expect(run(true)).toBeUndefined();
+  });
+
   test('a command that is only listed takes no key away', () => {
     const listed: Command = { id: 'arrows', label: 'Move', group: 'Test', keys: ['ArrowUp'] };
     expect(commandFor(press('ArrowUp'), [listed], { isMac: false, isTyping: false })).toBeNull();

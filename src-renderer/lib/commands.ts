@@ -19,6 +19,8 @@ export interface Command {
   readonly isHidden?: boolean;
   /** Also when the focus is in a field where text is typed. Keys with `Mod` reach there anyway. */
   readonly whileTyping?: boolean;
+  /** A field in which something is typed keeps the keys for itself, as those of undo. */
+  readonly yieldsToText?: boolean;
 }
 
 interface CommandState {
@@ -71,12 +73,13 @@ export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): bool
 export function commandFor(
   event: KeyPress,
   commands: readonly Command[],
-  options: { isMac: boolean; isTyping: boolean },
+  options: { isMac: boolean; isTyping: boolean; isInText?: boolean },
 ): Command | null {
   return (
     commands.find(
-      ({ run, keys = [], whileTyping = false }) =>
+      ({ run, keys = [], whileTyping = false, yieldsToText = false }) =>
         run &&
+        !(yieldsToText && options.isInText) &&
         keys.some(
           (each) =>
             matchesKeys(event, each, options.isMac) && (!options.isTyping || whileTyping || each.includes('Mod+')),
@@ -91,6 +94,12 @@ export function isTypingIn(target: EventTarget | null): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true;
   return target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'range', 'file'].includes(target.type);
+}
+
+/** Whether the focus is in a field that holds text, so that undo is the field's own. */
+export function isInText(target: EventTarget | null): boolean {
+  if (!isTypingIn(target)) return false;
+  return !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.value !== '';
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

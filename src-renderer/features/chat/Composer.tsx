@@ -34,6 +34,12 @@ export function Composer({ field }: ComposerProps): ReactNode {
     if (canAsk) ask(text.trim(), editing ?? undefined);
   }
 
+  /** The keyboard goes on in the sheet. What is typed stays. */
+  function leave(): void {
+    field.current?.blur();
+    document.querySelector<HTMLElement>('main [role="grid"][data-keys]')?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // An input method uses Enter, arrows and Esc for itself while it composes.
     if (event.nativeEvent.isComposing) return;
@@ -42,6 +48,7 @@ export function Composer({ field }: ComposerProps): ReactNode {
     else if (event.key === 'ArrowUp' && text === '' && last) edit(last);
     else if (event.key === 'Escape' && running) running.stop();
     else if (event.key === 'Escape' && editing) clearDraft(sessionId);
+    else if (event.key === 'Escape') leave();
     else return;
     event.preventDefault();
     event.stopPropagation();

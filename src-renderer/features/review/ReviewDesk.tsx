@@ -19,6 +19,8 @@ import { useGathered } from './useReviewPage.ts';
 import type { ShownSheet } from './useShownSheet.ts';
 import classes from './ReviewDesk.module.css';
 
+const REST_MS = 40;
+
 /** One queue over whatever is proposed, the least sure first: a key for each decision, and the next one comes up. */
 export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): ReactNode {
   const { scope, status, kind, below } = useDesk();
@@ -39,6 +41,8 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
   const found = proposals.findIndex(({ id }) => id === wanted.id);
   const place = found < 0 ? Math.min(wanted.place, proposals.length - 1) : found;
   const current = proposals[place];
+
+  const alike = useMemo(() => (current ? alikeOf(current, proposals) : []), [current, proposals]);
 
   const goTo = (next: number): void => {
     const at = Math.max(0, Math.min(next, proposals.length - 1));
@@ -101,7 +105,11 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
     if (current?.id === id && current && desk.current?.contains(document.activeElement)) showEvidence(current.evidence);
   });
   const currentId = current?.id;
-  useEffect(() => light(currentId), [currentId]);
+  // Who goes through many at once is shown the one that it ends with.
+  useEffect(() => {
+    const rest = setTimeout(() => light(currentId), REST_MS);
+    return () => clearTimeout(rest);
+  }, [currentId]);
 
   return (
     <section ref={desk} className={classes['desk']} aria-label="Review" aria-busy={isGathering} tabIndex={-1}>
@@ -119,7 +127,7 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
           <ReviewDetail
             key={current.id}
             proposal={current}
-            alike={alikeOf(current, proposals)}
+            alike={alike}
             isOpen={isOpen}
             isCorrecting={isCorrecting}
             onAccept={accept}

@@ -37,20 +37,6 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
   return (
     <section className={classes['detail']} aria-label="What is asked">
       <p className={classes['question']}>{question(proposal)}</p>
-      {Look && <Look proposal={proposal} />}
-      <p className={classes['facts']}>
-        <span>{byWords(proposal.by)}</span>
-        {hasChance && <span>{Math.round(100 * proposal.confidence)} % sure</span>}
-        {alike.length > 1 && <span>{count(alike.length, 'proposal')} say the same</span>}
-        {cells.slice(0, CHIPS).map((each) => (
-          <CellChip
-            key={`${each.source} ${each.address}`}
-            address={each.address}
-            onClick={() => showEvidence([each, ...proposal.evidence])}
-          />
-        ))}
-        {cells.length > CHIPS && <span>and {count(cells.length - CHIPS, 'other cell')}</span>}
-      </p>
       {isOpen && isCorrecting && how && (
         <CorrectField
           how={how}
@@ -70,6 +56,20 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
           <Way label={reject} keys="X" onTake={onReject} />
         </div>
       )}
+      {Look && <Look proposal={proposal} />}
+      <p className={classes['facts']}>
+        <span>{byWords(proposal.by)}</span>
+        {hasChance && <span>{Math.round(100 * proposal.confidence)} % sure</span>}
+        {alike.length > 1 && <span>{count(alike.length, 'proposal')} say the same</span>}
+        {cells.slice(0, CHIPS).map((each) => (
+          <CellChip
+            key={`${each.source} ${each.address}`}
+            address={each.address}
+            onClick={() => showEvidence([each, ...proposal.evidence])}
+          />
+        ))}
+        {cells.length > CHIPS && <span>and {count(cells.length - CHIPS, 'other cell')}</span>}
+      </p>
       {!isOpen && <p className={classes['facts']}>{STATUS_WORDS[proposal.status]}</p>}
     </section>
   );

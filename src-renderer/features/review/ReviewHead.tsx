@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ReviewPage } from '../../../src-shared/contract/review.ts';
 import { type Proposal, proposalStatuses, type ProposalStatus } from '../../../src-shared/proposal.ts';
 import { adapterOf, adapters } from './adapters.ts';
@@ -25,10 +25,11 @@ const PERCENTS = [50, 60, 70, 80, 90] as const;
 export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): ReactNode {
   const { scope, status, kind, below } = useDesk();
   const [above, setAbove] = useState(80);
-  const sure = proposals.filter(
-    (proposal) => proposal.status === 'proposed' && adapterOf(proposal).hasChance && 100 * proposal.confidence >= above,
+  const chances = useMemo(
+    () => proposals.filter((proposal) => proposal.status === 'proposed' && adapterOf(proposal).hasChance),
+    [proposals],
   );
-  const hasChances = proposals.some((proposal) => proposal.status === 'proposed' && adapterOf(proposal).hasChance);
+  const sure = chances.filter(({ confidence }) => 100 * confidence >= above);
   return (
     <header className={classes['head']}>
       <output className={classes['count']}>{page ? countWords(page.counts) : ''}</output>
@@ -68,7 +69,7 @@ export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): R
           ...PERCENTS.map((percent) => ({ value: String(percent), label: `Below ${percent} %` })),
         ]}
       />
-      {hasChances && (
+      {chances.length > 0 && (
         <span className={classes['acceptAll']}>
           <Button
             size="compact-xs"

@@ -5,7 +5,7 @@ import type { Proposal, ProposalStatus } from '../../../src-shared/proposal.ts';
 import { api, client } from '../../lib/client.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { type ReviewOf, wholeQueue } from './useReviewPage.ts';
+import { firstPage, type ReviewOf, wholeQueue } from './useReviewPage.ts';
 
 export interface Decided {
   readonly ids: readonly string[];
@@ -27,7 +27,12 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
   const queries = useQueryClient();
   const { documentId } = of;
   const key = useMemo(() => [...api.review.key(), 'queue', of, status] as const, [of, status]);
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => wholeQueue(of, status) });
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => wholeQueue(of, status),
+    // The first page may be known already, and is all of it as a rule.
+    placeholderData: () => queries.getQueryData<ReviewPage>(firstPage(of, status).queryKey),
+  });
   // After the steps of the structure that wait, as those after these.
   const scope = useMemo(() => ({ id: `structure ${documentId}` }), [documentId]);
   const mutationKey = useMemo(() => ['review', documentId] as const, [documentId]);

@@ -13,13 +13,17 @@ export interface ReviewOf {
 }
 
 const PAGE = 1000;
+
+/** The query of the first page of a queue. */
+export function firstPage({ documentId, sheet, kinds }: ReviewOf, status: ProposalStatus) {
+  return api.review.list.queryOptions({
+    input: { documentId, sheet, kinds: kinds && [...kinds], statuses: [status], offset: 0, limit: PAGE },
+  });
+}
+
 /** How many are open, and the first of them. */
 export function useReviewPage({ documentId, sheet, kinds }: ReviewOf): UseQueryResult<ReviewPage> {
-  return useQuery(
-    api.review.list.queryOptions({
-      input: { documentId, sheet, kinds: kinds && [...kinds], statuses: ['proposed'], offset: 0, limit: PAGE },
-    }),
-  );
+  return useQuery(firstPage({ documentId, sheet, kinds }, 'proposed'));
 }
 
 /** Has the core look for what there is to decide, at first and after each step of the document. */

@@ -44,8 +44,21 @@ export function useSheetCommands(options: SheetCommandOptions): void {
       { id: 'sheet.zoomIn', label: 'Zoom in', group, keys: ['Mod++', 'Mod+='], run: () => onZoom(1) },
       { id: 'sheet.zoomOut', label: 'Zoom out', group, keys: ['Mod+-'], run: () => onZoom(-1) },
       { id: 'sheet.zoomReset', label: 'Zoom to 100 %', group, keys: ['Mod+0'], run: () => onZoom(0) },
-      ...(undoName === null ? [] : [{ id: 'sheet.undo', label: `Undo: ${undoName}`, group, run: undo }]),
-      ...(redoName === null ? [] : [{ id: 'sheet.redo', label: `Redo: ${redoName}`, group, run: redo }]),
+      ...(undoName === null
+        ? []
+        : [{ id: 'sheet.undo', label: `Undo: ${undoName}`, group, keys: ['Mod+Z'], yieldsToText: true, run: undo }]),
+      ...(redoName === null
+        ? []
+        : [
+            {
+              id: 'sheet.redo',
+              label: `Redo: ${redoName}`,
+              group,
+              keys: ['Mod+Shift+Z', 'Mod+Y'],
+              yieldsToText: true,
+              run: redo,
+            },
+          ]),
       { id: 'sheet.reset', label: 'Take back all corrections of this sheet', group, run: reset },
       ...(canLook ? [{ id: 'sheet.look', label: 'Compare headers with the vision model', group, run: onLook }] : []),
       ...actions.map(({ id, label, run }) => ({ id: `sheet.${id}`, label, group: 'Table', run })),

@@ -70,9 +70,9 @@ export function Workspace() {
 
 function PlaceAndPanel() {
   const panel = useShownPanel();
-  const place: Pane = { id: 'place', content: <Place />, defaultSize: 68, minSize: 200 };
+  const place: Pane = { id: 'place', content: <Place />, defaultSize: 66, minSize: 200 };
   const below: Pane[] = panel
-    ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 32, minSize: 140 }]
+    ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 34, minSize: 160 }]
     : [];
   return <ResizablePanes direction="vertical" panes={[place, ...below]} />;
 }
