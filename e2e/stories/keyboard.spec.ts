@@ -50,14 +50,14 @@ test('undo works from the question box, Esc leaves it for the sheet, and F6 walk
   await page.keyboard.press('Escape');
   await expect(sheet.grid).toBeFocused();
 
-  await page.keyboard.press('Alt+Shift+y');
-  await page.getByRole('region', { name: 'What goes on' }).waitFor();
+  await page.keyboard.press('Alt+r');
+  await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
   const seen = new Set<string>();
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('F6');
     seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['Tree of the sheet', 'Question', 'What goes on']));
+  expect([...seen]).toEqual(expect.arrayContaining(['Tree of the sheet', 'Question', 'Review']));
 });
 
 /** Presses Tab until something has the focus; a person would give up as well after so many. */

@@ -35,10 +35,10 @@ function bringUp(documentId: string): void {
 
 function showCells(documentId: string, evidence: readonly CellEvidence[], onlyLights: boolean): void {
   const [first] = evidence;
-  const sheet = first && sheetIndexOf(first.source);
-  const range = first && parseRange(first.address);
+  const sheet = first ? sheetIndexOf(first.source) : null;
+  const range = first ? parseRange(first.address) : null;
   const { cite, select, setSheet } = workspaceNow();
-  if (typeof sheet === 'number' && !onlyLights) setSheet(documentId, sheet);
+  if (sheet !== null && !onlyLights) setSheet(documentId, sheet);
   cite(documentId, evidence);
   if (range && !onlyLights) select(documentId, { ranges: [range], source: 'evidence' });
 }

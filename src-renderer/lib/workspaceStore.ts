@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { type CellRange, parseRange } from '../../src-shared/address.ts';
-import type { CellEvidence, Passage } from '../../src-shared/evidence.ts';
+import type { Evidence, Passage } from '../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../src-shared/source.ts';
 
 /** What fills the window right of the rail: `document`, or a page by its id. */
@@ -18,7 +18,7 @@ export interface Selection {
 /** Cells that an answer rests on: lit on the sheet until something else is cited or Esc is pressed. */
 interface Cited {
   /** On any sheet of the document; the sheet shows those of its own. */
-  readonly evidence: readonly CellEvidence[];
+  readonly evidence: readonly Evidence[];
   /** Grows with each `cite`, so that citing the same cells again scrolls to them again. */
   readonly serial: number;
 }
@@ -86,7 +86,7 @@ export interface WorkspaceState {
   readonly setSession: (documentId: string, sessionId: string | null) => void;
   readonly select: (documentId: string, selection: Selection | null) => void;
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
-  readonly cite: (documentId: string, evidence: readonly CellEvidence[]) => void;
+  readonly cite: (documentId: string, evidence: readonly Evidence[]) => void;
   /** Shows the words of a text document and lights these passages; the pane scrolls to the first. */
   readonly quote: (documentId: string, passages: readonly Passage[]) => void;
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Evidence } from '../../../src-shared/evidence.ts';
 import type { Proposal } from '../../../src-shared/proposal.ts';
+import { sourcePlace } from '../../../src-shared/source.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -101,8 +103,11 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
   useTakingFocus(current !== undefined, desk, list);
 
   // Where the keyboard is at work here, the document shows what it is about.
+  // What a correction was carried from stays where it is until it is asked for.
+  const isHere = ({ source }: Evidence): boolean => sourcePlace(source)?.holderId === documentId;
   const light = useEffectEvent((id: string | undefined) => {
-    if (current?.id === id && current && desk.current?.contains(document.activeElement)) showEvidence(current.evidence);
+    if (current?.id === id && current && desk.current?.contains(document.activeElement))
+      showEvidence(current.evidence.filter(isHere));
   });
   const currentId = current?.id;
   // Who goes through many at once is shown the one that it ends with.
@@ -112,7 +117,14 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
   }, [currentId]);
 
   return (
-    <section ref={desk} className={classes['desk']} aria-label="Review" aria-busy={isGathering} tabIndex={-1}>
+    <section
+      ref={desk}
+      className={classes['desk']}
+      aria-label="Review"
+      aria-busy={isGathering}
+      tabIndex={-1}
+      data-keys={current ? undefined : true}
+    >
       <ReviewHead
         page={page}
         proposals={proposals}
@@ -148,7 +160,7 @@ function alikeOf({ kind, words, source }: Proposal, proposals: readonly Proposal
   return proposals.filter((each) => each.kind === kind && each.words === words && each.source === source);
 }
 
-/** Who opens the desk goes on in it, unless something is being typed; and who worked in it stays there when its list comes or goes. */
+/** Who opens the desk goes on in it, and who worked in it stays there when its list comes or goes. */
 function useTakingFocus(
   isListed: boolean,
   desk: { readonly current: HTMLElement | null },
@@ -158,7 +170,7 @@ function useTakingFocus(
   const take = useEffectEvent((hasList: boolean) => {
     const { activeElement, body } = document;
     const isHere = activeElement === body || (desk.current?.contains(activeElement) ?? false);
-    if (isTypingIn(activeElement) || !(isOpened.current || isHere)) return;
+    if (!isOpened.current && (isTypingIn(activeElement) || !isHere)) return;
     if (hasList) list.current?.focus();
     else desk.current?.focus();
     if (hasList) isOpened.current = false;
