@@ -1,9 +1,3 @@
-import type { Answer } from '../../../src-shared/answer.ts';
-import type { HeldChoice } from '../../../src-shared/choice.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
-import type { SourceId } from '../../../src-shared/source.ts';
-import type { Structure } from '../../../src-shared/structure.ts';
-import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import { alignmentsOf } from './align/alignments.ts';
 import { vocabularyOf } from './align/vocabulary.ts';
 import { answerFrom } from './answer/answer.ts';
@@ -11,6 +5,7 @@ import { rankedByChoices } from './answer/choices.ts';
 import type { Failure, Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
 import { AskTracer } from './answer/tracer.ts';
+import type { Answered, AskInput, AskOptions } from './answerer.ts';
 import { weightsOn } from './plan/frame.ts';
 import { resolveFollowUp } from './question/followUp.ts';
 import { parseQuestion } from './question/question.ts';
@@ -20,25 +15,6 @@ import { plainer } from './table/plainer.ts';
 import { sheetOf } from './table/sheetTables.ts';
 import { checkedBackward } from './verify/backward.ts';
 
-export interface AskInput {
-  readonly question: string;
-  readonly grid: Grid;
-  readonly structure: Structure;
-  /** The sheet, as answers cite it. */
-  readonly source: SourceId;
-  /** What was asked before in this session, oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: Answer }[];
-  /** What the person chose in this session between readings, oldest first. */
-  readonly choices?: readonly HeldChoice[];
-}
-
-export interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Throws when the answer is not wanted any more. Called often while nothing else gets a turn; the signal when left out. */
-  readonly checkpoint?: (() => void) | undefined;
-  readonly onStep?: ((step: TraceStep) => void) | undefined;
-}
-
 /** For measuring: the engine with parts left out, or with other numbers than it ships with. */
 export interface EngineOptions extends AskOptions {
   readonly switches?: AskSwitches;
@@ -46,9 +22,7 @@ export interface EngineOptions extends AskOptions {
 }
 
 /** An answer with its trace and all that was considered, best first. */
-export interface Considered {
-  readonly answer: Answer;
-  readonly trace: Trace;
+export interface Considered extends Answered {
   readonly outcomes: readonly Outcome[];
 }
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../src-shared/answer.ts';
-import type { Trace } from '../../../src-shared/trace.ts';
-import { type AskInput, type AskOptions, consider } from './engine.ts';
+import type { Answerer } from './answerer.ts';
+import { consider } from './engine.ts';
+import { askWithModel, type ModelAsked } from './model/askModel.ts';
 
-export type { AskInput, AskOptions } from './engine.ts';
+export type { AskInput } from './answerer.ts';
 export { askWithModel } from './model/askModel.ts';
 export { suggestions, suggestQuestions } from './suggest/suggest.ts';
 
@@ -11,9 +11,16 @@ export { suggestions, suggestQuestions } from './suggest/suggest.ts';
  * several ways, each reading is a pipeline of ST-Raptor's operations, all are
  * run, and the one that uses most of the question and fits it best is judged.
  * An answer that is not likely enough to be right is withheld ("notFound").
- * Rejects with the signal's reason when it is aborted.
  */
-export async function ask(input: AskInput, options: AskOptions = {}): Promise<{ answer: Answer; trace: Trace }> {
+export const ask: Answerer = async (input, options = {}) => {
   const { answer, trace } = await consider(input, options);
   return { answer, trace };
+};
+
+/** Answers with a language model, see `askWithModel`. */
+export function answererWith(asked: ModelAsked): Answerer {
+  return async (input, options = {}) => {
+    const { answer, trace } = await askWithModel(input, { ...options, ...asked });
+    return { answer, trace };
+  };
 }

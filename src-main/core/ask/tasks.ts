@@ -40,14 +40,13 @@ export const tasks = {
   ask: threadTask<AskInput, { readonly answer: Answer; readonly trace: Trace }, TraceStep>({
     pool: 'asking',
     perform: async ({ question, source, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
-      const { ask, askWithModel } = await import('./index.ts');
+      const { answererWith, ask } = await import('./index.ts');
       const { structure, grid } = await openStructure(name, need);
       const input = { question, grid, structure, source, history, choices };
       const options = { signal, checkpoint, onStep: emit };
       if (!model) return ask(input, options);
       const { has, ...asked } = model;
-      const { answer, trace } = await askWithModel(input, { ...options, ...asked, model: remoteModel(has, need) });
-      return { answer, trace };
+      return answererWith({ ...asked, model: remoteModel(has, need) })(input, options);
     },
   }),
 

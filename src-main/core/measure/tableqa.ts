@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AskInput, consider } from '../ask/engine.ts';
+import type { AskInput } from '../ask/answerer.ts';
+import { consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';

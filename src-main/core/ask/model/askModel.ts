@@ -9,11 +9,11 @@ import {
 import type { Case } from '../../../../src-shared/case.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Trace } from '../../../../src-shared/trace.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { AskTracer } from '../answer/tracer.ts';
-import { type AskInput, type AskOptions, consider } from '../engine.ts';
+import type { Answered, AskInput, AskOptions } from '../answerer.ts';
+import { consider } from '../engine.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../table/sheetTables.ts';
@@ -29,8 +29,8 @@ import { allParts, type ModelSwitches } from './switches.ts';
 import { Talk } from './talk.ts';
 import { backward } from './verify.ts';
 
-/** How a model is asked; `direct` is the baseline that gives it the sheet's HTML and the question. */
-export interface ModelAskOptions extends AskOptions {
+/** Which model is asked, and how; `direct` is the baseline that gives it the sheet's HTML and the question. */
+export interface ModelAsked {
   readonly model: LanguageModel;
   readonly strategy: Exclude<AskStrategy, 'rules'> | 'direct';
   readonly caps?: AskCaps;
@@ -41,9 +41,7 @@ export interface ModelAskOptions extends AskOptions {
 }
 
 /** An answer with what it took. */
-export interface ModelAnswered {
-  readonly answer: Answer;
-  readonly trace: Trace;
+export interface ModelAnswered extends Answered {
   readonly calls: number;
   readonly tokens: number;
 }
@@ -65,7 +63,7 @@ const DENIED = 0.5;
  * and where the model cannot be asked the rules' answer stands. With `model` alone, throws DomainError `model.*` when
  * it cannot be asked. Rejects with the signal's reason when it is aborted.
  */
-export async function askWithModel(input: AskInput, options: ModelAskOptions): Promise<ModelAnswered> {
+export async function askWithModel(input: AskInput, options: ModelAsked & AskOptions): Promise<ModelAnswered> {
   const { model, strategy, signal, onStep, caps = defaultAskCaps, switches = allParts, learned = [] } = options;
   const { way = defaultAskWay } = options;
   const tracer = new AskTracer(input.source, onStep);
