@@ -18,9 +18,9 @@ import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readPage } from './readPage.ts';
-import { sampled } from './sample.ts';
+import { type Sample, sampled } from './sample.ts';
 import { layoutsOf, unheadedLayouts } from './structure.ts';
-import { timeLeft } from './timeLeft.ts';
+import { timeLeft, workedMs } from './timeLeft.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
 export { tableAreas } from './areas.ts';
@@ -104,12 +104,19 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       ? await sampled(page, inkLines(main.cells, page).flat(), options.reader, options.signal)
       : null;
   if (main?.kind === 'open' && sample && sample.sureness < DOUBTED) options.onDoubt?.();
-  const known = { ...options, language: options.language ?? sample?.language };
+  const known = { ...options, language: options.language ?? sample?.language, until: endOf(options, main, sample) };
   if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
   const turned = await upsideDown(picture);
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
   return readTables(turned, found, known, started);
+}
+
+/** When reading a page ends: of what a sample of its lines tells to be noise no part is begun that late, where a person waits. */
+function endOf({ until }: RecogniseOptions, main: Layout | undefined, sample: Sample | null): number | undefined {
+  if (until === undefined || !main || !sample) return until;
+  const quality = { rules: Number(main.kind === 'ruled'), reading: sample.sureness };
+  return isNoise(quality) ? Math.min(until, workedMs() + NOISE_MS) : until;
 }
 
 /** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read but what may be a spreadsheet's headings. */

@@ -1,10 +1,10 @@
 import { findHeadings } from './headings/find.ts';
 import { headedLattice } from './headings/headedLattice.ts';
-import { partedLines } from './headings/partedLines.ts';
 import { inkLines } from './inkLines.ts';
 import { type Lattice, type Layout, layoutOf } from './layout.ts';
 import { openLayout } from './open/index.ts';
 import type { Page } from './page/page.ts';
+import { partedLines } from './partedLines.ts';
 import { withBlanksParted } from './ruled/blankStretches.ts';
 import { latticeOf } from './ruled/lattice.ts';
 import { networks } from './ruled/network.ts';
@@ -23,7 +23,7 @@ const FILLED_SHARE = 0.5;
 export function layoutsOf(page: Page): Layout[] {
   const headings = findHeadings(page);
   if (!headings) return unheadedLayouts(page);
-  const lines = partedLines(page, headings.xs);
+  const lines = partedLines(page, headings.xs, { areKnown: true });
   return [{ ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings }];
 }
 

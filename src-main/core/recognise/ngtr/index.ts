@@ -4,12 +4,12 @@ import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
-import { isNoise, NOISE_MS, noisePatience, type NoisePatience } from '../noise.ts';
+import { isNoise } from '../noise.ts';
 import { sureness } from '../ocr/sureness.ts';
-import { timeLeft, workedMs } from '../timeLeft.ts';
 import { type Choice, type RanPlan, NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
+import { readingTime, type ReadingTime } from './readingTime.ts';
 import type { Example, NeighbourLibrary, TableReading, TableRecogniser, ToolsOptions } from './types.ts';
 
 export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
@@ -48,43 +48,39 @@ export interface ReadWithTools {
  * Rejects with the signal's reason when it is aborted.
  */
 export async function recogniseWithTools(picture: Picture, options: ToolsOptions): Promise<ReadWithTools> {
-  const patience = noisePatience(options.signal);
+  const time = readingTime(options);
   try {
-    return await readWithTools(picture, options, patience);
+    return await readWithTools(picture, options, time);
   } finally {
-    patience.unlimit();
+    time.trust();
   }
 }
 
-async function readWithTools(picture: Picture, options: ToolsOptions, patience: NoisePatience): Promise<ReadWithTools> {
-  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger, until } = options;
-  const { signal } = patience;
+async function readWithTools(picture: Picture, options: ToolsOptions, time: ReadingTime): Promise<ReadWithTools> {
+  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger } = options;
+  const { signal } = time;
   const tools = { enlarger, signal };
-  const readEarly = (read: Picture, until: number | undefined): EarlyOptions => ({
+  const readEarly = (read: Picture): EarlyOptions => ({
     name,
     signal,
-    until,
+    until: time.until(),
     onProgress,
     onEarly: onEarly && ((grid) => onEarly(grid, read)),
   });
   const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan;
   const begunAt = performance.now();
-  const noiseUntil = Math.min(until ?? Infinity, workedMs() + NOISE_MS);
-  // Where nobody waits, a busy machine takes its time.
-  const doubt = until === undefined ? () => undefined : patience.limit;
   const readPlain = async () => {
     // It is read to its end, whatever becomes of the tools.
-    const how = { ...readEarly(picture, until), signal: options.signal, onDoubt: doubt, example: null };
+    const how = { ...readEarly(picture), signal: options.signal, onDoubt: time.doubt, example: null };
     const early = await timed(recogniser.recognise(picture, how));
-    if (readsAsNoise(early.reading)) doubt();
-    else patience.unlimit();
+    time.weigh(early.reading);
     return early;
   };
   // Text is read in a thread of its own: tools are chosen meanwhile.
   const begun = isPlainFirst ? readPlain() : null;
   const choose = async (): Promise<Chosen> => {
     const features = featuresOf(picture);
-    const learningMs = Math.min(options.learningMs ?? Infinity, timeLeft(until) * LEARNING_SHARE);
+    const learningMs = time.learningMs(options.learningMs);
     const choice = await chosenPlan(picture, features, { ...options, signal, learningMs });
     const chosenAt = performance.now();
     const how = { ...options, signal, ...(begun && { onStep: undefined }) };
@@ -92,7 +88,7 @@ async function readWithTools(picture: Picture, options: ToolsOptions, patience: 
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.
-  const [early, chosen] = await Promise.all([begun, patience.kept(choose())]);
+  const [early, chosen] = await Promise.all([begun, time.kept(choose())]);
   const { features, choice, chosenAt, ran, ranAt } = chosen ?? noneChosen(picture);
   const plain = early?.reading ?? null;
   if (plain) {
@@ -101,17 +97,16 @@ async function readWithTools(picture: Picture, options: ToolsOptions, patience: 
   }
   const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
   const isUntouched = plain !== null && ran.picture === picture;
-  const end = plain && readsAsNoise(plain) ? noiseUntil : until;
   const readMade = (): Promise<TableReading | null> => {
-    const how = readEarly(ran.picture, end);
+    const how = readEarly(ran.picture);
     const told = (grid: Grid): void => {
       how.onEarly?.(grid);
-      if (isSure(grid)) patience.unlimit();
+      if (isSure(grid)) time.trust();
     };
-    return patience.kept(recogniser.recognise(ran.picture, { ...how, ...(onEarly && { onEarly: told }), example }));
+    return time.kept(recogniser.recognise(ran.picture, { ...how, ...(onEarly && { onEarly: told }), example }));
   };
-  const made = isUntouched || (plain && timeLeft(end) <= 0) ? null : await readMade();
-  patience.unlimit();
+  const made = isUntouched || (plain && time.isOver()) ? null : await readMade();
+  time.trust();
   const isLate = plain !== null && !isUntouched && made === null;
   const reading = made ?? plain;
   // Only what is late or untouched is read once, and that was read before.
@@ -161,13 +156,6 @@ function noneChosen(picture: Picture): Chosen {
 async function timed(work: Promise<TableReading>): Promise<{ readonly reading: TableReading; readonly ms: number }> {
   const startedAt = performance.now();
   return { reading: await work, ms: performance.now() - startedAt };
-}
-
-/** Share of the time that is left that may go into learning. */
-const LEARNING_SHARE = 0.3;
-
-function readsAsNoise({ quality }: TableReading): boolean {
-  return quality !== null && isNoise(quality);
 }
 
 /** What is read of a picture after tools is no noise. */

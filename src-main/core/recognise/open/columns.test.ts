@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnGaps } from './columns.ts';
+import { columnEdges } from './columns.ts';
 import type { TextLine } from './textLines.ts';
 
 const GLYPH = 24;
@@ -11,6 +11,14 @@ function linesOf(all: readonly (readonly (readonly [left: number, right: number]
     const [bottom, middle] = [top + GLYPH, top + GLYPH / 2];
     return { top, bottom, middle, phrases: phrases.map(([left, right]) => ({ left, right, top, bottom, middle })) };
   });
+}
+
+/** Places between columns of lines that have nothing white in their texts. */
+function edgesOf(lines: readonly TextLine[]): number[] {
+  const width = 600;
+  const height = lines.length * 50;
+  const ink = { width, height, data: new Uint8Array(width * height).fill(1) };
+  return columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true }, []);
 }
 
 /** Which of the stretches of white each place between columns lies in. */
@@ -26,7 +34,7 @@ const body = [
 
 describe('places between columns', () => {
   it('lie where all lines are white', () => {
-    const gaps = columnGaps(linesOf([body, body, body, body]), [], Infinity, GLYPH);
+    const gaps = edgesOf(linesOf([body, body, body, body]));
     expect(
       placesIn(gaps, [
         [120, 200],
@@ -36,7 +44,7 @@ describe('places between columns', () => {
   });
 
   it('are found under a heading that spans them', () => {
-    const gaps = columnGaps(
+    const gaps = edgesOf(
       linesOf([
         [
           [0, 120],
@@ -48,9 +56,6 @@ describe('places between columns', () => {
         body,
         body,
       ]),
-      [],
-      Infinity,
-      GLYPH,
     );
     expect(
       placesIn(gaps, [
@@ -76,7 +81,7 @@ describe('places between columns', () => {
       ],
       [[0, 400]],
     ] as const;
-    expect(columnGaps(linesOf(text), [], Infinity, GLYPH)).toEqual([]);
+    expect(edgesOf(linesOf(text))).toEqual([]);
   });
 
   it('are told by the heading alone where a column is empty', () => {
@@ -91,7 +96,7 @@ describe('places between columns', () => {
       [200, 260],
       [480, 560],
     ] as const;
-    const gaps = columnGaps(linesOf([head, rows, rows, rows]), [], 40, GLYPH);
+    const gaps = edgesOf(linesOf([head, rows, rows, rows]));
     expect(
       placesIn(gaps, [
         [120, 200],
@@ -99,5 +104,67 @@ describe('places between columns', () => {
         [400, 480],
       ]),
     ).toEqual([0, 1, 2]);
+  });
+
+  it('lie where texts begin in line, also where the text before is cut there', () => {
+    const lines = linesOf([
+      [
+        [0, 80],
+        [200, 260],
+      ],
+      [
+        [0, 130],
+        [200, 300],
+      ],
+      [[0, 290]],
+      [[0, 260]],
+    ]);
+    const ink = { width: 600, height: 200, data: new Uint8Array(600 * 200).fill(1) };
+    for (let y = 0; y < 200; y++) ink.data.fill(0, y * 600 + 196, y * 600 + 200);
+    const edges = columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true }, []);
+    expect(placesIn(edges, [[190, 201]])).toEqual([0]);
+  });
+
+  it('are none between a heading at the left and amounts at the right', () => {
+    const head = [
+      [0, 60],
+      [200, 260],
+      [400, 460],
+    ] as const;
+    const rows = [
+      [0, 120],
+      [340, 390],
+      [530, 580],
+    ] as const;
+    const gaps = edgesOf(linesOf([head, rows, rows, rows]));
+    expect(
+      placesIn(gaps, [
+        [120, 200],
+        [390, 400],
+      ]),
+    ).toEqual([0, 1]);
+  });
+
+  it('are none between the sign of a currency and its amount', () => {
+    const sign = { left: 200, right: 212, middle: 12 };
+    const lines = linesOf([
+      [
+        [0, 120],
+        [300, 380],
+      ],
+      [
+        [0, 90],
+        [320, 380],
+      ],
+      [
+        [0, 110],
+        [310, 380],
+      ],
+    ]).map((line) => {
+      const dollar = { ...sign, top: line.top - 4, bottom: line.bottom + 2, middle: line.middle };
+      const phrases = line.phrases.flatMap((phrase, at) => (at === 1 ? [dollar, phrase] : [phrase]));
+      return Object.assign(line, { phrases });
+    });
+    expect(placesIn(edgesOf(lines), [[120, 200]])).toEqual([0]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Layout, layoutOf } from '../layout.ts';
 import type { Page } from '../page/page.ts';
-import { columnGaps } from './columns.ts';
+import { partedLines } from '../partedLines.ts';
+import { columnEdges } from './columns.ts';
 import { openLattice } from './openLattice.ts';
 import { rowsOf } from './rows.ts';
 import { sheetOf } from './sheet.ts';
@@ -16,14 +17,8 @@ export function openLayout(page: Page): Layout | null {
     .map(({ at }) => at)
     .toSorted((a, b) => a - b)
     .filter((at, index, all) => index === 0 || at - (all[index - 1] ?? 0) > glyph * 0.8);
-  const sheet = sheetOf(lines, columnGaps(lines, fixed, headingEnd(page), glyph), horizontal, glyph);
-  const rows = rowsOf(sheet);
-  return layoutOf(openLattice(sheet, rows), 'open');
-}
-
-/** The first rule along most of the page that has writing above it; Infinity where there is none. */
-function headingEnd({ lines, horizontal, width }: Page): number {
-  const first = lines[0]?.middle ?? 0;
-  const below = horizontal.filter(({ at, start, end }) => at > first && end - start > width * 0.7);
-  return Math.min(...below.map(({ at }) => at), Infinity);
+  const edges = columnEdges(page, fixed);
+  const parted = partedLines(page, [0, ...edges, page.width], { areKnown: false });
+  const sheet = sheetOf(parted, edges, horizontal, glyph);
+  return { ...layoutOf(openLattice(sheet, rowsOf(sheet)), 'open'), lines: parted };
 }

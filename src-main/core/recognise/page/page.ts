@@ -1,7 +1,9 @@
 import { type Component, componentsOf } from '../../image/measures/components.ts';
 import { glyphSizeOf } from '../../image/measures/glyphs.ts';
 import { isDarkPaper } from '../../image/measures/levels.ts';
+import { sharpnessOf } from '../../image/measures/sharpness.ts';
 import { histogramOf, type Picture } from '../../image/picture.ts';
+import { SHARP } from '../../image/tools/sharpen.ts';
 import { phrases } from '../open/phrases.ts';
 import { type TextLine, textLines } from '../open/textLines.ts';
 import { joined, type Line } from '../ruled/network.ts';
@@ -109,7 +111,9 @@ type Straight = Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin'> & { readonl
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
   const { gray, colours } = lightPlanes(planesOf(picture));
-  const measured = glyphSizeOf(componentsOf(inkMask(gray, tones(gray))), gray).height || GLYPH;
+  const tone = tones(gray);
+  const writing = inkMask(gray, tone);
+  const measured = glyphSizeOf(componentsOf(writing), gray).height || GLYPH;
   const room = Math.min(
     Math.max(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(STRIP_PIXELS / (width * height))),
     Math.sqrt(PIXELS_AT_MOST / (width * height)),
@@ -121,8 +125,10 @@ async function straightened(picture: Picture): Promise<Straight> {
   const scaled = await resized(gray, ...size);
   const planes = colours ? await Promise.all(colours.map((plane) => resized(plane, ...size))) : [scaled];
   const isFlat = isDrawnPicture(gray);
+  // What a blur draws out looks like the edges of fills.
+  const hasFills = isFlat && sharpnessOf({ ...gray, channels: 1 }, writing, tone.background - tone.ink) >= SHARP;
   const options = { glyph, contrast: RULE_CONTRAST, isDrawn: isFlat };
-  const rules = findRules(planes, options, isFlat ? fillRules(scaled, glyph) : undefined);
+  const rules = findRules(planes, options, hasFills ? fillRules(scaled, glyph) : undefined);
   const level = {
     gray: scaled,
     rules,
@@ -145,7 +151,7 @@ async function straightened(picture: Picture): Promise<Straight> {
     rules: findRules(
       planes.map((plane) => flat.plane(plane, 255)),
       options,
-      isFlat ? fillRules(unbent, glyph) : undefined,
+      hasFills ? fillRules(unbent, glyph) : undefined,
     ),
     glyph,
     isDrawn: isFlat,

@@ -107,7 +107,17 @@ export function findRules(planes: readonly Gray[], options: RuleOptions, edges: 
       const isInLine = Math.abs(at - upright.at) < 1.5 && Math.abs(thickness - upright.thickness) <= 1;
       return isInLine && gap > 0 && gap < glyph * 0.35 && isOnRule(tip, at, glyph * 0.15);
     });
-  const inRow = held.filter((upright) => upright.end - upright.start > glyph * 2 || isContinued(upright));
+  // A line of single rows runs into the rules above and below it wherever it is drawn.
+  const thin = Math.max(...held.filter(({ start, end }) => end - start > glyph * 5).map(({ thickness }) => thickness));
+  const isPart = (upright: Rule): boolean =>
+    isDrawn &&
+    upright.end - upright.start > glyph * 1.35 &&
+    upright.thickness <= thin + 0.5 &&
+    joins(upright) === 2 &&
+    held.some((other) => other !== upright && Math.abs(other.at - upright.at) < 1.5 && joins(other) === 2);
+  const inRow = held.filter(
+    (upright) => upright.end - upright.start > glyph * 2 || isContinued(upright) || isPart(upright),
+  );
   const known = new Set(held);
   return { horizontal, vertical: [...inRow, ...vertical.filter((upright) => !known.has(upright) && isTail(upright))] };
 }

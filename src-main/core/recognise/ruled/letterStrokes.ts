@@ -8,6 +8,8 @@ const GAP = 0.08;
 const MEETING = 0.5;
 /** but where strokes fill so much of the frame's height they are a line that is drawn with gaps. */
 const FILLED = 0.7;
+/** Edges of fills that take in less of a drawn frame's height are none. */
+const STRAY = 0.2;
 
 /**
  * A frame without upright strokes of letters: in a row hardly taller than its writing they reach nearly from rule to
@@ -15,8 +17,12 @@ const FILLED = 0.7;
  */
 export function withoutLetterStrokes({ horizontal, vertical }: Network, glyph: number): Network {
   const height = Math.max(...vertical.map(({ end }) => end)) - Math.min(...vertical.map(({ start }) => start));
+  const drawn = covered(vertical.filter(({ isEdge }) => !isEdge));
+  // In a grid that is drawn the edges of a filled cell lie on its lines.
+  const isStray = (edges: readonly Line[]): boolean => drawn > height * FILLED && covered(edges) < height * STRAY;
   const isLine = (line: Line): boolean => {
     const beside = vertical.filter(({ at }) => Math.abs(at - line.at) < glyph * 0.15);
+    if (beside.every(({ isEdge }) => isEdge) && isStray(beside)) return false;
     const strokes = beside.flatMap(({ at, parts }) => parts.map(([start, end]) => ({ at, start, end })));
     if (strokes.some(({ start, end }) => end - start > glyph * LONGEST)) return true;
     const met = strokes.flatMap(({ at, start, end }) => [start, end].map((tip) => meets(tip, at, horizontal, glyph)));
