@@ -1,6 +1,14 @@
 import type { ClientContext, ClientLink } from '@orpc/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, ConnectionLost, type Pipe, reconnectingLink, settingFirst, useConnection } from './connection.ts';
+import {
+  cancellingWhile,
+  Connection,
+  ConnectionLost,
+  type Pipe,
+  reconnectingLink,
+  settingFirst,
+  useConnection,
+} from './connection.ts';
 
 type Call = ClientLink<ClientContext>['call'];
 
@@ -139,4 +147,21 @@ describe('settingFirst', () => {
     controller.abort();
     await expect(asked).rejects.toThrow('The call was cancelled.');
   });
+});
+
+test('the core is told of a cancelled call only while it can be', async () => {
+  const seen: AbortSignal[] = [];
+  const call: Call = (_path, _input, { signal }) => {
+    if (signal) seen.push(signal);
+    return Promise.resolve('begun');
+  };
+  let isOpen = true;
+  const link = cancellingWhile(() => isOpen, { call });
+  const [first, second] = [new AbortController(), new AbortController()];
+  await link.call(['a'], null, { ...options, signal: first.signal });
+  await link.call(['a'], null, { ...options, signal: second.signal });
+  first.abort();
+  isOpen = false;
+  second.abort();
+  expect(seen.map(({ aborted }) => aborted)).toEqual([true, false]);
 });

@@ -170,9 +170,28 @@ function openSocket(): Promise<Pipe> {
     });
     socket.addEventListener('open', () => socket.send(pageSecret()));
     // All that comes before the first call is that the page is let in.
-    const admitted = (): void => resolve({ link: new SocketLink({ websocket: socket }), closed });
+    const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
+    const admitted = (): void =>
+      resolve({ link: cancellingWhile(isOpen, new SocketLink({ websocket: socket })), closed });
     socket.addEventListener('message', admitted, { once: true });
   });
+}
+
+/** A link that tells the core of cancelled calls as long as there is somebody to tell: the end of a pipe ends them anyway. */
+export function cancellingWhile(isOpen: () => boolean, link: Link): Link {
+  return {
+    call: (path, input, options) => {
+      const { signal } = options;
+      if (!signal) return link.call(path, input, options);
+      const passed = new AbortController();
+      const pass = (): void => {
+        if (isOpen()) passed.abort(signal.reason);
+      };
+      if (signal.aborted) pass();
+      else signal.addEventListener('abort', pass, { once: true });
+      return link.call(path, input, { ...options, signal: passed.signal });
+    },
+  };
 }
 
 function openPort(bridge: WindowBridge): Promise<Pipe> {

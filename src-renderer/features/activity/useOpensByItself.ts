@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useImports } from '../../lib/importStore.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
 import { count } from '../../lib/words.ts';
@@ -7,6 +7,8 @@ import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 const PANEL = 'activity';
 /** What is in at once needs no mention, and nothing moves for it. */
 const NOTICED_MS = 300;
+/** The same of a file that comes alone: it opens, and the bar in the title says how far it is. */
+const NOTICED_ALONE_MS = 3000;
 /** How long it stays when all went well. */
 const TOLD_MS = 8000;
 
@@ -24,13 +26,18 @@ export function useOpensByItself(): void {
   const isGoing = underWay > 0;
   const ill = told.filter(({ status, warnings }) => status === 'failed' || warnings.length > 0).length;
 
+  const isFew = useEffectEvent(() => told.length <= 1);
+
   useEffect(() => {
     if (!isGoing && ill === 0) return undefined;
-    const timer = setTimeout(() => {
-      if (workspaceNow().panel !== null) return;
-      isOpenedHere.current = true;
-      workspaceNow().showPanel(PANEL);
-    }, NOTICED_MS);
+    const timer = setTimeout(
+      () => {
+        if (workspaceNow().panel !== null) return;
+        isOpenedHere.current = true;
+        workspaceNow().showPanel(PANEL);
+      },
+      ill === 0 && isFew() ? NOTICED_ALONE_MS : NOTICED_MS,
+    );
     return () => clearTimeout(timer);
   }, [isGoing, ill]);
 
@@ -41,10 +48,14 @@ export function useOpensByItself(): void {
 
   useEffect(() => {
     if (isGoing || ill > 0 || !isOpenedHere.current) return undefined;
-    const timer = setTimeout(() => {
-      isOpenedHere.current = false;
-      if (workspaceNow().panel === PANEL) workspaceNow().showPanel(null);
-    }, TOLD_MS);
+    // A file that came alone is looked at now: nothing may move under whoever begins to work.
+    const timer = setTimeout(
+      () => {
+        isOpenedHere.current = false;
+        if (workspaceNow().panel === PANEL) workspaceNow().showPanel(null);
+      },
+      isFew() ? 0 : TOLD_MS,
+    );
     return () => clearTimeout(timer);
   }, [isGoing, ill]);
 }
