@@ -26,7 +26,8 @@ export function useOpensByItself(): void {
   const isGoing = underWay > 0;
   const ill = told.filter(({ status, warnings }) => status === 'failed' || warnings.length > 0).length;
 
-  const isFew = useEffectEvent(() => told.length <= 1);
+  const isAlone = useEffectEvent(() => told.length === 1);
+  const isLookedAt = told.every(({ document }) => document !== null && document.id === shownId);
 
   useEffect(() => {
     if (!isGoing && ill === 0) return undefined;
@@ -36,7 +37,7 @@ export function useOpensByItself(): void {
         isOpenedHere.current = true;
         workspaceNow().showPanel(PANEL);
       },
-      ill === 0 && isFew() ? NOTICED_ALONE_MS : NOTICED_MS,
+      ill === 0 && isAlone() ? NOTICED_ALONE_MS : NOTICED_MS,
     );
     return () => clearTimeout(timer);
   }, [isGoing, ill]);
@@ -48,14 +49,14 @@ export function useOpensByItself(): void {
 
   useEffect(() => {
     if (isGoing || ill > 0 || !isOpenedHere.current) return undefined;
-    // A file that came alone is looked at now: nothing may move under whoever begins to work.
+    // Nothing may move later under whoever begins to work on what came.
     const timer = setTimeout(
       () => {
         isOpenedHere.current = false;
         if (workspaceNow().panel === PANEL) workspaceNow().showPanel(null);
       },
-      isFew() ? 0 : TOLD_MS,
+      isLookedAt ? 0 : TOLD_MS,
     );
     return () => clearTimeout(timer);
-  }, [isGoing, ill]);
+  }, [isGoing, ill, isLookedAt]);
 }
