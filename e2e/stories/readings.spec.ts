@@ -17,6 +17,8 @@ test('a line that may be something else is asked about, taken with one key, undo
   await expect(sheet.cell('A1')).toHaveText('Owner');
   const review = new Review(page);
   await expect(review.toggle).toHaveAccessibleName('Review 1 proposal to decide');
+  // The tree opens its first nodes by itself.
+  await expect(tree.items.filter({ hasText: 'Water: 140' }).first()).toBeVisible();
   const before = await tree.items.allInnerTexts();
   await sheet.cell('B2').click();
   await expect(sheet.status).toContainText('lines in doubt');
