@@ -1,5 +1,6 @@
 import { type CellRange, parseRange, rangeToText, toAddress } from './address.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, printPlace } from './evidence.ts';
+import { sheetIndexOf } from './source.ts';
 
 /** The shortest run that is joined: two cells are as easily named as their range. */
 const SHORTEST_RUN = 3;
@@ -52,6 +53,21 @@ export function foldEvidence(evidence: readonly Evidence[]): Evidence[] {
     foldAddresses(own.map(({ address }) => address)).map((address) => ({ kind: 'cells' as const, source, address })),
   );
   return [...folded, ...evidence.filter((each) => each.kind !== 'cells')];
+}
+
+/** Evidence of a workbook as Excel writes references: `Costs!C8:C10, 'Q3 24'!A1`. */
+export function workbookPlaces(evidence: readonly Evidence[], sheetName: (sheet: number) => string): string {
+  return foldEvidence(evidence)
+    .map((each) => {
+      const sheet = sheetIndexOf(each.source);
+      return sheet === null ? printPlace(each) : `${quotedName(sheetName(sheet))}!${printPlace(each)}`;
+    })
+    .join(', ');
+}
+
+/** A sheet's name as a formula would have it. */
+function quotedName(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
 /** Every cell by itself; a cell that two ranges hold comes twice. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { contract } from '../../src-shared/contract/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
@@ -49,7 +49,7 @@ function routeAt(client: Client, name: string): Route {
 
 async function inputOf(json: string | undefined): Promise<unknown> {
   if (json === undefined) return undefined;
-  const text = json === '-' ? await readFile('/dev/stdin', 'utf8') : json;
+  const text = json === '-' ? await textOf(process.stdin) : json;
   try {
     return JSON.parse(text);
   } catch (cause) {

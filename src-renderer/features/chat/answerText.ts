@@ -1,7 +1,6 @@
 import type { Answer, AnswerValue } from '../../../src-shared/answer.ts';
-import { foldEvidence } from '../../../src-shared/citedCells.ts';
-import { type Evidence, printPlace } from '../../../src-shared/evidence.ts';
-import { sheetIndexOf } from '../../../src-shared/source.ts';
+import { workbookPlaces } from '../../../src-shared/citedCells.ts';
+import type { Evidence } from '../../../src-shared/evidence.ts';
 
 /** How an answer with one value reads: the value first, its unit beside it, then what else is said of it. */
 export interface AnswerHeadline {
@@ -51,16 +50,7 @@ function valueLine(value: AnswerValue, unit: string | null): string {
 
 function citationText(citations: readonly Evidence[], sheetName: (sheet: number) => string): string {
   if (citations.length === 0) return '';
-  const places = foldEvidence(citations).map((evidence) => {
-    const sheet = sheetIndexOf(evidence.source);
-    return sheet === null ? printPlace(evidence) : `${quoted(sheetName(sheet))}!${printPlace(evidence)}`;
-  });
-  return ` (${places.join(', ')})`;
-}
-
-/** A sheet's name as Excel writes it in a reference. */
-function quoted(name: string): string {
-  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+  return ` (${workbookPlaces(citations, sheetName)})`;
 }
 
 function withoutPrefix(text: string, prefix: string): string {

@@ -1,10 +1,9 @@
 import { type CellRange, parseRange } from '../../../../src-shared/address.ts';
 import { type Answer, type AnswerValue, nearestEvidence } from '../../../../src-shared/answer.ts';
-import { foldEvidence } from '../../../../src-shared/citedCells.ts';
+import { foldEvidence, workbookPlaces } from '../../../../src-shared/citedCells.ts';
 import { count } from '../../../../src-shared/counted.ts';
-import { addressesOn, type Evidence, printPlace } from '../../../../src-shared/evidence.ts';
+import { addressesOn, type Evidence } from '../../../../src-shared/evidence.ts';
 import type { Message } from '../../../../src-shared/session.ts';
-import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { isWithheld, noAnswerWords } from '../../../../src-shared/withheld.ts';
 import {
   type Citation,
@@ -98,16 +97,7 @@ function valueCell({ text, value, citations }: AnswerValue): CellContent {
 
 /** `Costs!C8, Costs!D8`, as Excel writes references. */
 export function placesText(holder: Holder, evidence: readonly Evidence[]): string {
-  return foldEvidence(evidence)
-    .map((each) => {
-      const sheet = sheetIndexOf(each.source);
-      return sheet === null ? printPlace(each) : `${quoted(sheetName(holder, sheet))}!${printPlace(each)}`;
-    })
-    .join(', ');
-}
-
-function quoted(name: string): string {
-  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+  return workbookPlaces(evidence, (sheet) => sheetName(holder, sheet));
 }
 
 function evidenceOf(citations: readonly Evidence[]): readonly Citation[] {
