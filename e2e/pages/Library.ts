@@ -32,9 +32,17 @@ export class Library {
 /** Files on their way into the library, in the panel of what goes on. */
 export class Imports {
   readonly panel: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.panel = page.getByRole('region', { name: 'Activity panel' });
+  }
+
+  /** Opens the panel, which opens by itself only for what takes a while. */
+  async show(): Promise<void> {
+    await this.#page.keyboard.press('Alt+Shift+Y');
+    await this.panel.waitFor();
   }
 
   /** The line of one file. */

@@ -195,6 +195,7 @@ const modelViews: Readonly<Record<string, (window: Window, model: ScriptedModel)
   },
   'an answer of rules with a model that says otherwise': async ({ chat }, model) => {
     await chat.question.press('Escape');
+    await expect(chat.running).toHaveCount(0);
     await chat.whoAnswers.selectOption('both');
     model.say(
       { answerable: true, reason: '', parts: [{ question: '', pipeline: OTHERWISE }] },

@@ -7,6 +7,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({ window }) => {
   const { page } = window;
   const { imports, library } = window;
+  await imports.show();
   await window.drop(longList());
   await expect(imports.progressOf('readings.csv')).toBeVisible();
   await imports.cancel('readings.csv');
@@ -21,6 +22,7 @@ test('a list of 100,000 rows opens with progress while the window stays alive, a
 }) => {
   const { page } = window;
   const { imports, sheet } = window;
+  await imports.show();
   await window.drop(longList());
   await expect(imports.progressOf('readings.csv')).toBeVisible();
   await window.goTo('Settings');
