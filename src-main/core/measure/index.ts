@@ -16,6 +16,7 @@ import { pictureFuzzBenchmark } from './pictureFuzz.ts';
 import { picturesBenchmark } from './pictures.ts';
 import { readingBenchmark } from './reading.ts';
 import { recognitionTasksBenchmark } from './recognitionTasks.ts';
+import { recordsBenchmark } from './records.ts';
 import { reportOf, writtenReport } from './reports.ts';
 import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
@@ -68,6 +69,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'picture-fuzz': pictureFuzzBenchmark,
   reading: readingBenchmark,
   'recognition-tasks': recognitionTasksBenchmark,
+  records: recordsBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
   structure: structureBenchmark,
