@@ -15,7 +15,7 @@ import {
   wordF1,
 } from '../extract/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { schemesOf, templatesSchema } from './recordsData.ts';
+import { schemesOf, type WrittenTemplate } from './recordsData.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
 const score = z.tuple([z.number(), z.number(), z.number()]);
@@ -48,11 +48,11 @@ const MATCHINGS = [
 const CLOSE = 1e-6;
 
 /** Our scores of records against those of the reference implementation: how many cases there are, and how many equal. */
-export async function recordsGolden(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+export async function recordsGolden(
+  run: BenchmarkRun,
+  templates: Readonly<Record<string, WrittenTemplate>>,
+): Promise<Readonly<Record<string, unknown>>> {
   const folder = join(run.data, 'records');
-  const { templates } = z
-    .object({ templates: templatesSchema })
-    .parse(JSON.parse(await readFile(join(folder, 'dev.json'), 'utf8')));
   const schemes = schemesOf(templates);
   const cases = (await linesOf(join(folder, 'golden-tablef1.jsonl'))).map((line) => caseSchema.parse(line));
   const groups = groupsSchema.parse(JSON.parse(await readFile(join(folder, 'golden-tablef1-aggregate.json'), 'utf8')));
