@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defined } from '../../../../src-shared/defined.ts';
+import {
+  type AttributeKind,
+  PAPER_PLACEHOLDER,
+  type RecordType,
+  type Template,
+  type TemplateAttribute,
+} from '../../../../src-shared/template.ts';
+import { RESERVED } from './check.ts';
+import { templateError } from './templateError.ts';
+
+/** What of JSON Schema (draft 2020-12) a template can be written in. */
+const schemaSchema = z.looseObject({
+  $ref: z.string().optional(),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+  definitions: z.record(z.string(), z.unknown()).optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  'x-placeholder': z.string().optional(),
+});
+type WrittenSchema = z.infer<typeof schemaSchema>;
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A template as JSON Schema: what is not said is left out of a record, so nothing but its type is required. */
+export function toJsonSchema({ of, placeholder, types }: Template): Readonly<Record<string, unknown>> {
+  const own = types.map((type) => typeSchema(type, of));
+  const [first] = own;
+  const top = placeholder === PAPER_PLACEHOLDER ? {} : { 'x-placeholder': placeholder };
+  return { $schema: DRAFT, ...top, ...(own.length === 1 && first ? first : { oneOf: own }) };
+}
+
+/** Reads a template from a JSON Schema: an object, or a choice of objects. Throws DomainError `input.invalid`. */
+export function readJsonSchema(written: unknown): Template {
+  const top = schemaAt(written, '');
+  const choices = top.oneOf ?? top.anyOf;
+  const listed = choices ? (top.oneOf ? 'oneOf' : 'anyOf') : null;
+  const schemas = (choices ?? [written]).map((each, at) => {
+    const path = listed ? `${listed}.${at}` : '';
+    return { path, schema: resolved(schemaAt(each, path), top, path) };
+  });
+  const of = schemas.some(({ schema }) => 'value' in (schema.properties ?? {})) ? 'cell' : 'page';
+  return {
+    of,
+    placeholder: top['x-placeholder'] ?? PAPER_PLACEHOLDER,
+    types: schemas.map(({ schema, path }, at) => readType(schema, top, { path, of, at })),
+  };
+}
+
+function typeSchema(
+  { name, description, attributes }: RecordType,
+  of: Template['of'],
+): Readonly<Record<string, unknown>> {
+  return {
+    title: name,
+    ...defined({ description }),
+    type: 'object',
+    properties: {
+      ...(of === 'cell' ? { value: { type: 'string' }, type: { const: name } } : {}),
+      ...Object.fromEntries(attributes.map((attribute) => [attribute.name, attributeSchema(attribute)])),
+    },
+    ...(of === 'cell' ? { required: ['value', 'type'] } : {}),
+    additionalProperties: false,
+  };
+}
+
+const KIND_SCHEMAS: Readonly<Record<AttributeKind, Readonly<Record<string, unknown>>>> = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  integer: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  choice: {},
+  freeForm: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
+function attributeSchema({ kind, description, choices }: TemplateAttribute): Readonly<Record<string, unknown>> {
+  return { ...KIND_SCHEMAS[kind], ...(kind === 'choice' ? { enum: choices } : {}), ...defined({ description }) };
+}
+
+interface TypePlace {
+  readonly path: string;
+  readonly of: Template['of'];
+  readonly at: number;
+}
+
+function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: TypePlace): RecordType {
+  const { properties, title, description } = schema;
+  if (!properties) throw templateError(path, 'expected an object with "properties"');
+  const named = of === 'cell' ? schemaAt(properties['type'] ?? {}, joined(path, 'properties.type')).const : undefined;
+  const attributes = Object.entries(properties)
+    .filter(([name]) => of === 'page' || !RESERVED.has(name))
+    .map(([name, each]) => {
+      const place = joined(path, `properties.${name}`);
+      return readAttribute(name, resolved(schemaAt(each, place), top, place), place);
+    });
+  const name = typeof named === 'string' ? named : (title ?? `Record ${at + 1}`);
+  return { name, ...defined({ description }), attributes };
+}
+
+function readAttribute(name: string, schema: WrittenSchema, path: string): TemplateAttribute {
+  const { description } = schema;
+  const choices = schema.enum?.filter((each) => each !== null).map(String);
+  if (choices) return { name, kind: 'choice', ...defined({ description }), choices };
+  return { name, kind: kindOf(schema, path), ...defined({ description }) };
+}
+
+function kindOf({ type, format, anyOf }: WrittenSchema, path: string): AttributeKind {
+  const types = [type ?? (anyOf ?? []).map((each, at) => schemaAt(each, joined(path, `anyOf.${at}`)).type ?? '')].flat(
+    2,
+  );
+  const [only = 'string', ...others] = types.filter((each) => each !== 'null');
+  if (others.length > 0) throw templateError(path, `expected one type, got ${[only, ...others].join(' and ')}`);
+  switch (only) {
+    case 'string':
+      return format === 'date' || format === 'date-time' ? 'date' : 'text';
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return only;
+    case 'object':
+      return 'freeForm';
+    default:
+      throw templateError(path, `expected a text, number, integer, boolean or object, got "${only}"`);
+  }
+}
+
+/** What a schema refers to within the same file. */
+function resolved(schema: WrittenSchema, top: WrittenSchema, path: string): WrittenSchema {
+  if (schema.$ref === undefined) return schema;
+  const name = /^#\/(?:\$defs|definitions)\/([^/]+)$/.exec(schema.$ref)?.[1];
+  const defs = { ...top.definitions, ...top.$defs };
+  if (name === undefined || !Object.hasOwn(defs, name)) {
+    throw templateError(joined(path, '$ref'), `"${schema.$ref}" is not in this file`);
+  }
+  const found = schemaAt(defs[name], `$defs.${name}`);
+  // Of a reference to a reference there is no need, and it could go in circles.
+  if (found.$ref !== undefined) throw templateError(`$defs.${name}`, 'expected a schema, got a reference');
+  return { ...found, ...defined({ description: schema.description }) };
+}
+
+function schemaAt(written: unknown, path: string): WrittenSchema {
+  const schema = schemaSchema.safeParse(written);
+  if (schema.success) return schema.data;
+  const [issue] = schema.error.issues;
+  throw templateError([path, ...(issue?.path ?? [])].filter((part) => part !== '').join('.'), 'this is no JSON Schema');
+}
+
+function joined(path: string, rest: string): string {
+  return path === '' ? rest : `${path}.${rest}`;
+}
