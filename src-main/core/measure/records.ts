@@ -2,12 +2,20 @@ import type { BenchmarkRun } from './index.ts';
 import { recordsData } from './recordsData.ts';
 import { recordsDetector } from './recordsDetector.ts';
 import { recordsGolden } from './recordsGolden.ts';
+import { contextShare, templatesKept } from './recordsParts.ts';
+import { recordsRules } from './recordsRules.ts';
 
 /**
  * Schema-driven extraction (INSTRUCTE) on the development half: our scores against those of the reference
- * implementation, and the cell detector. Of a third of the tables nothing is printed but figures.
+ * implementation, the cell detector, templates, passages and the rules strategy. Of a third of the tables nothing is printed but figures.
  */
 export async function recordsBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
   const { templates, items } = await recordsData(run);
-  return { golden: await recordsGolden(run, templates), detector: await recordsDetector(run, items) };
+  return {
+    golden: await recordsGolden(run, templates),
+    detector: await recordsDetector(run, items),
+    templates: templatesKept(templates),
+    context: contextShare(items),
+    rules: await recordsRules(run, items, templates),
+  };
 }

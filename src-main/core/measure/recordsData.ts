@@ -112,15 +112,16 @@ export async function tableOf({ id, format, table_source: source }: RecordsItem)
   return tables[0] ? { grid: tables[0], caption: texts.join(' ') } : null;
 }
 
-/** How records of the two domains with a Table-F1 are scored. */
+/** How records of the domains with target cells are scored. */
 export function schemesOf(
   templates: Readonly<Record<string, WrittenTemplate>>,
-): Readonly<Record<'ml' | 'chem', Scheme>> {
-  const { ml, chem } = templates;
-  if (!ml || !chem) throw new Error('The templates of the records lack ml or chem.');
+): Readonly<Record<'ml' | 'chem' | 'discomat', Scheme>> {
+  const { ml, chem, discomat } = templates;
+  if (!ml || !chem || !discomat) throw new Error('The templates of the records lack ml, chem or discomat.');
   return {
     ml: { ...schemeOf(ml), words: 'latex', other: 'type' },
     chem: { ...schemeOf(chem), words: 'text', other: 'none' },
+    discomat: { ...schemeOf(discomat), words: 'text', other: 'none' },
   };
 }
 
