@@ -42,8 +42,11 @@ const FRUITS = around([
 
 function exampleOf(each: Surroundings): Example {
   const isPrice = each.path.some((text) => text.startsWith('Price'));
-  const isAt = (place: string) => (offered: unknown) => (offered === each.offers.get(place) ? 1 : 0);
-  const holds = new Map([
+  const isAt =
+    (place: string) =>
+    (offered: unknown): number =>
+      offered === each.offers.get(place) ? 1 : 0;
+  const holds = new Map<string, (offered: unknown) => number>([
     ['product name', isAt('row name')],
     ['sold where', isAt('column header')],
     ['conditions', () => 0],
@@ -56,12 +59,20 @@ describe('records by rules', () => {
     const proposed = extractByRules(template, FRUITS, learn(CHAIRS.map(exampleOf)));
     const records = proposed.map((record, at) => writtenRecord(FRUITS[at]?.target.value ?? '', record));
     const price = (value: string, name: string) => ({
-      ...{ value, type: 'Price', 'product name': name, 'sold where': 'Price (farm)', conditions: { xx: 'yy' } },
+      value,
+      type: 'Price',
+      'product name': name,
+      'sold where': 'Price (farm)',
+      conditions: { xx: 'yy' },
     });
     const other = (value: string) => ({ value, type: 'Other' });
     expect(records).toEqual([
-      ...[price('2.20', 'Apple'), other('0.2'), price('3.90', 'Melon'), other('2.1')],
-      ...[price('7.10', 'Cherry'), other('0.1')],
+      price('2.20', 'Apple'),
+      other('0.2'),
+      price('3.90', 'Melon'),
+      other('2.1'),
+      price('7.10', 'Cherry'),
+      other('0.1'),
     ]);
     const name = proposed[0]?.fields.get('product name');
     expect(name?.place).toBe('row name');
@@ -85,7 +96,11 @@ describe('records by rules', () => {
       FRUITS.map(() => 'Price'),
     );
     expect(writtenRecord('2.20', proposed[0] ?? { type: '', fields: new Map() })).toEqual({
-      ...{ value: '2.20', type: 'Price', 'product name': 'xx', 'sold where': 'xx', conditions: { xx: 'yy' } },
+      value: '2.20',
+      type: 'Price',
+      'product name': 'xx',
+      'sold where': 'xx',
+      conditions: { xx: 'yy' },
     });
   });
 });

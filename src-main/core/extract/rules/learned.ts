@@ -135,7 +135,9 @@ function scoreOfType(around: Surroundings, { types, named }: Learned, type: stri
   });
   // Words of one header come together: each tells less than it would alone.
   const said = telling.reduce((sum, each) => sum + each, 0) / Math.sqrt(Math.max(1, telling.length));
-  return Math.log(share + SMALLEST) + (named.get(namedIn(around, type)) ?? 0) + said;
+  // Other has no name that would stand anywhere.
+  const called = type === OTHER_TYPE ? 0 : (named.get(namedIn(around, type)) ?? 0);
+  return Math.log(share + SMALLEST) + called + said;
 }
 
 const SMALLEST = 1e-3;
