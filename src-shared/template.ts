@@ -14,6 +14,8 @@ export interface TemplateAttribute {
 export interface RecordType {
   readonly name: string;
   readonly description?: string;
+  /** Words of headers that tell such records, beside its name: `accuracy` for results. */
+  readonly words?: readonly string[];
   /** In the order in which they are asked for: simple ones before complex ones. */
   readonly attributes: readonly TemplateAttribute[];
 }

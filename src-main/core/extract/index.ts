@@ -11,3 +11,5 @@ export { checkTemplate } from './template/check.ts';
 export { toJsonSchema } from './template/jsonSchema.ts';
 export { toPaperTemplate } from './template/paper.ts';
 export { readTemplate } from './template/readTemplate.ts';
+
+export { typeWords } from './typeWords.data.ts';

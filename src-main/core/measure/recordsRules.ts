@@ -1,3 +1,4 @@
+import { defined } from '../../../src-shared/defined.ts';
 import type { Template } from '../../../src-shared/template.ts';
 import {
   countTable,
@@ -17,6 +18,7 @@ import {
   type Surroundings,
   surroundingsOf,
   targetCells,
+  typeWords,
   wordF1,
   writtenRecord,
 } from '../extract/index.ts';
@@ -60,14 +62,17 @@ export async function recordsRules(
   const schemes = schemesOf(templates);
   const results: [string, unknown][] = [];
   for (const domain of DOMAINS) {
-    const template = readTemplate(JSON.stringify(templates[domain]?.records));
+    const template = withWords(readTemplate(JSON.stringify(templates[domain]?.records)));
     const scheme = schemes[domain];
     const own = items.filter((item) => item.domain === domain);
     const tables = await Promise.all(own.map(prepared));
     const learnable = tables.filter(({ item }) => !isUnread(item));
     const scored = tables.map((table) => {
       const others = learnable.filter(({ source }) => source !== table.source);
-      const learned = learn(others.flatMap((other) => examplesOf(other, scheme)));
+      const learned = learn(
+        others.flatMap((other) => examplesOf(other, scheme)),
+        template.types,
+      );
       const first = FLOORS[domain];
       return {
         table,
@@ -93,6 +98,14 @@ export async function recordsRules(
     }
   }
   return Object.fromEntries(results);
+}
+
+/** The template with the words that the program's own lexicon has for its types. */
+function withWords(template: Template): Template {
+  return {
+    ...template,
+    types: template.types.map((type) => ({ ...type, ...defined({ words: typeWords[type.name] }) })),
+  };
 }
 
 function sharesOf(counts: readonly Counts[]): Readonly<Record<string, number>> {

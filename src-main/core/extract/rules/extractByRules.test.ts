@@ -56,7 +56,7 @@ function exampleOf(each: Surroundings): Example {
 
 describe('records by rules', () => {
   it('stand where they stood in the tables that were accepted', () => {
-    const proposed = extractByRules(template, FRUITS, learn(CHAIRS.map(exampleOf)));
+    const proposed = extractByRules(template, FRUITS, learn(CHAIRS.map(exampleOf), template.types));
     const records = proposed.map((record, at) => writtenRecord(FRUITS[at]?.target.value ?? '', record));
     const price = (value: string, name: string) => ({
       value,
@@ -83,7 +83,7 @@ describe('records by rules', () => {
   it('have known types where a person gave them, with attributes of types not seen from those of the same name', () => {
     const [price] = template.types.slice(1);
     const cost = { ...template, types: [...template.types, { name: 'Cost', attributes: price?.attributes ?? [] }] };
-    const proposed = extractByRules(cost, FRUITS.slice(0, 1), learn(CHAIRS.map(exampleOf)), ['Cost']);
+    const proposed = extractByRules(cost, FRUITS.slice(0, 1), learn(CHAIRS.map(exampleOf), template.types), ['Cost']);
     expect(proposed[0]?.type).toBe('Cost');
     expect(proposed[0]?.fields.get('product name')?.value).toBe('Apple');
   });
@@ -92,7 +92,7 @@ describe('records by rules', () => {
     const proposed = extractByRules(
       template,
       FRUITS,
-      learn([]),
+      learn([], template.types),
       FRUITS.map(() => 'Price'),
     );
     expect(writtenRecord('2.20', proposed[0] ?? { type: '', fields: new Map() })).toEqual({

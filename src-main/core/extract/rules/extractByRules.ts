@@ -27,8 +27,7 @@ export function extractByRules(
   learned: Learned,
   known?: readonly string[],
 ): readonly ProposedRecord[] {
-  const names = template.types.map(({ name }) => name);
-  const types = known ?? likeliestTypes(around, learned, names);
+  const types = known ?? likeliestTypes(around, learned, template.types);
   return around.map((each, at) => {
     const type = types[at] ?? OTHER_TYPE;
     const attributes = template.types.find(({ name }) => name === type && name !== OTHER_TYPE)?.attributes ?? [];

@@ -1,4 +1,4 @@
-import { OTHER_TYPE } from '../../../../src-shared/template.ts';
+import { OTHER_TYPE, type RecordType } from '../../../../src-shared/template.ts';
 import type { Offered, Surroundings } from './places.ts';
 
 /** A target cell with the record that a person accepted for it. */
@@ -41,14 +41,14 @@ export function keyOf(type: string, attribute: string): string {
 }
 
 /** Learns from accepted records where attributes stand and which words tell types. */
-export function learn(examples: readonly Example[]): Learned {
+export function learn(examples: readonly Example[], types: readonly RecordType[]): Learned {
   const sizes = new Map<string, number>();
   for (const { table } of examples) sizes.set(table, (sizes.get(table) ?? 0) + 1);
   const weightOf = ({ table }: Example): number => 1 / Math.sqrt(sizes.get(table) ?? 1);
   return {
     places: placesOf(examples, weightOf),
     types: wordsOf(examples, weightOf),
-    named: namedOf(examples, weightOf),
+    named: namedOf(examples, types, weightOf),
   };
 }
 
@@ -108,7 +108,11 @@ function wordsOf(examples: readonly Example[], weightOf: (example: Example) => n
 }
 
 /** The likeliest types of a table's cells (naive Bayes); cells of one column and of one row mostly say the same. */
-export function likeliestTypes(around: readonly Surroundings[], learned: Learned, known: readonly string[]): string[] {
+export function likeliestTypes(
+  around: readonly Surroundings[],
+  learned: Learned,
+  known: readonly RecordType[],
+): string[] {
   const scores = around.map((each) => known.map((type) => scoreOfType(each, learned, type)));
   const columns = Map.groupBy(around.keys(), (at) => around[at]?.target.col);
   const rows = Map.groupBy(around.keys(), (at) => around[at]?.target.row);
@@ -118,7 +122,7 @@ export function likeliestTypes(around: readonly Surroundings[], learned: Learned
     const column = columns.get(target.col) ?? [at];
     const row = rows.get(target.row) ?? [at];
     let best = { type: OTHER_TYPE, score: -Infinity };
-    for (const [index, type] of known.entries()) {
+    for (const [index, { name: type }] of known.entries()) {
       const score = (scores[at]?.[index] ?? 0) + mean(column, index) + mean(row, index);
       if (score > best.score) best = { type, score };
     }
@@ -126,7 +130,8 @@ export function likeliestTypes(around: readonly Surroundings[], learned: Learned
   });
 }
 
-function scoreOfType(around: Surroundings, { types, named }: Learned, type: string): number {
+function scoreOfType(around: Surroundings, { types, named }: Learned, called: RecordType): number {
+  const { name: type } = called;
   const { share, words } = types.get(type) ?? { share: 0, words: new Map<string, number>() };
   const telling = [...tellingWords(around)].flatMap((word) => {
     const overall = [...types.values()].reduce((sum, each) => sum + (each.words.get(word) ?? 0), 0);
@@ -136,8 +141,8 @@ function scoreOfType(around: Surroundings, { types, named }: Learned, type: stri
   // Words of one header come together: each tells less than it would alone.
   const said = telling.reduce((sum, each) => sum + each, 0) / Math.sqrt(Math.max(1, telling.length));
   // Other has no name that would stand anywhere.
-  const called = type === OTHER_TYPE ? 0 : (named.get(namedIn(around, type)) ?? 0);
-  return Math.log(share + SMALLEST) + called + said;
+  const calling = type === OTHER_TYPE ? 0 : (named.get(namedIn(around, called)) ?? 0);
+  return Math.log(share + SMALLEST) + calling + said;
 }
 
 const SMALLEST = 1e-3;
@@ -160,21 +165,28 @@ function tellingWords({ path, target, offers }: Surroundings): ReadonlySet<strin
 
 type NamedIn = 'path' | 'caption' | 'nowhere';
 
-function namedIn({ path, caption }: Surroundings, type: string): NamedIn {
-  const name = wordsIn(type).join(' ');
-  const isIn = (text: string): boolean => ` ${wordsIn(text).join(' ')} `.includes(` ${name} `);
+/** Where a type is named, by its name or a word that tells it. */
+function namedIn({ path, caption }: Surroundings, { name, words = [] }: RecordType): NamedIn {
+  const names = [name, ...words].map((each) => ` ${wordsIn(each).join(' ')} `);
+  const isIn = (text: string): boolean => {
+    const within = ` ${wordsIn(text).join(' ')} `;
+    return names.some((each) => within.includes(each));
+  };
   if (isIn(path.join(' '))) return 'path';
   return isIn(caption) ? 'caption' : 'nowhere';
 }
 
 /** How much more often a cell's own type is named at a place than other types are, as a logarithm. */
-function namedOf(examples: readonly Example[], weightOf: (example: Example) => number): Learned['named'] {
-  const types = [...new Set(examples.map(({ type }) => type))].filter((type) => type !== OTHER_TYPE);
+function namedOf(
+  examples: readonly Example[],
+  types: readonly RecordType[],
+  weightOf: (example: Example) => number,
+): Learned['named'] {
   const tallies = new Map<NamedIn, { own: number; other: number }>();
   const all = { own: 0, other: 0 };
   for (const example of examples) {
-    for (const type of types) {
-      const side = type === example.type ? 'own' : 'other';
+    for (const type of types.filter(({ name }) => name !== OTHER_TYPE)) {
+      const side = type.name === example.type ? 'own' : 'other';
       const place = namedIn(example.around, type);
       const tally = tallies.get(place) ?? { own: 0, other: 0 };
       tallies.set(place, { ...tally, [side]: tally[side] + weightOf(example) });

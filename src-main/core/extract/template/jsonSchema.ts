@@ -25,6 +25,7 @@ const schemaSchema = z.looseObject({
   oneOf: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
   'x-placeholder': z.string().optional(),
+  'x-words': z.array(z.string()).optional(),
 });
 type WrittenSchema = z.infer<typeof schemaSchema>;
 
@@ -56,12 +57,12 @@ export function readJsonSchema(written: unknown): Template {
 }
 
 function typeSchema(
-  { name, description, attributes }: RecordType,
+  { name, description, words, attributes }: RecordType,
   of: Template['of'],
 ): Readonly<Record<string, unknown>> {
   return {
     title: name,
-    ...defined({ description }),
+    ...defined({ description, 'x-words': words }),
     type: 'object',
     properties: {
       ...(of === 'cell' ? { value: { type: 'string' }, type: { const: name } } : {}),
@@ -93,7 +94,7 @@ interface TypePlace {
 }
 
 function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: TypePlace): RecordType {
-  const { properties, title, description } = schema;
+  const { properties, title, description, 'x-words': words } = schema;
   if (!properties) throw templateError(path, 'expected an object with "properties"');
   const named = of === 'cell' ? schemaAt(properties['type'] ?? {}, joined(path, 'properties.type')).const : undefined;
   const attributes = Object.entries(properties)
@@ -103,7 +104,7 @@ function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: T
       return readAttribute(name, resolved(schemaAt(each, place), top, place), place);
     });
   const name = typeof named === 'string' ? named : (title ?? `Record ${at + 1}`);
-  return { name, ...defined({ description }), attributes };
+  return { name, ...defined({ description, words }), attributes };
 }
 
 function readAttribute(name: string, schema: WrittenSchema, path: string): TemplateAttribute {

@@ -72,7 +72,8 @@ describe('templates as JSON Schema', () => {
     const attributes = fc
       .uniqueArray(attribute, { selector: (each) => each.name })
       .map((all) => all.filter((each) => !/^\d+$/.test(each.name)));
-    const type = fc.record({ name, attributes });
+    const words = fc.array(fc.string());
+    const type = fc.record({ name, words, attributes }, { requiredKeys: ['name', 'attributes'] });
     const template = fc.record({
       of: fc.constant('cell' as const),
       placeholder: fc.constantFrom('xx', '<NULL>'),
