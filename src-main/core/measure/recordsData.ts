@@ -108,7 +108,8 @@ export async function tableOf({ id, format, table_source: source }: RecordsItem)
     return grids[0] ? { grid: grids[0], caption: notes.join(' ').replace(/^Caption:\s*/, '') } : null;
   }
   const { tables, document } = await readText(Buffer.from(source), id, { format });
-  const texts = document.blocks.filter(({ kind }) => kind === 'table' || kind === 'footnote').map(({ text }) => text);
+  // Footnotes name every measure of a table, and so tell none of its cells.
+  const texts = document.blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text);
   return tables[0] ? { grid: tables[0], caption: texts.join(' ') } : null;
 }
 

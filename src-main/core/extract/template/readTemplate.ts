@@ -36,10 +36,10 @@ function notJson(line: number, cause: unknown): DomainError {
   return new DomainError('input.invalid', message, { cause });
 }
 
+/** A record may have an attribute that is called as a part of a schema is, but then a placeholder stands there. */
 function isSchema(written: unknown): boolean {
   if (typeof written !== 'object' || written === null) return false;
-  const marks = ['$schema', 'properties', 'oneOf', 'anyOf', '$defs'].filter((name) => Object.hasOwn(written, name));
-  return marks.some(
-    (name) => typeof Object.entries(written).find(([key]) => key === name)?.[1] === 'object' || name === '$schema',
-  );
+  if ('$schema' in written) return true;
+  const parts = new Set(['properties', 'oneOf', 'anyOf', '$defs']);
+  return Object.entries(written).some(([name, part]) => parts.has(name) && typeof part === 'object');
 }
