@@ -1,13 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { useLinesInView } from '../hooks/useLinesInView.ts';
 import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {
@@ -52,25 +44,7 @@ export function VirtualList({
   ref,
 }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ first: 0, last: 40 });
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const follow = (): void => {
-      const first = Math.max(0, Math.floor(element.scrollTop / lineHeight) - MARGIN);
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / lineHeight) + MARGIN;
-      setView((known) => (known.first === first && known.last === last ? known : { first, last }));
-    };
-    follow();
-    element.addEventListener('scroll', follow, { passive: true });
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(element);
-    return () => {
-      element.removeEventListener('scroll', follow);
-      sizes.disconnect();
-    };
-  }, [lineHeight]);
+  const view = useLinesInView(box, { height: lineHeight, margin: MARGIN });
 
   useImperativeHandle(
     ref,

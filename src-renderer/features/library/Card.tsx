@@ -14,6 +14,9 @@ import classes from './Card.module.css';
 
 export interface CardProps {
   readonly document: DocumentSummary;
+  /** Among all that are listed, from 0, of `count`. */
+  readonly place: number;
+  readonly count: number;
   readonly now: number;
   /** The one card of the grid that Tab leads to. */
   readonly takesFocus: boolean;
@@ -38,10 +41,10 @@ export function Card(props: CardProps) {
       ? `${sheet.rowCount.toLocaleString('en')} × ${sheet.colCount.toLocaleString('en')}`
       : count(sheets.length, 'sheet');
   return (
-    <li className={classes['card']}>
+    <li className={classes['card']} aria-setsize={props.count} aria-posinset={props.place + 1}>
       <button
         type="button"
-        data-card
+        data-card={document.id}
         className={classes['open']}
         tabIndex={takesFocus ? 0 : -1}
         aria-label={`Open ${name}, ${inside}${document.isDamaged ? ', read from a damaged file' : ''}, opened ${timeInWords(openedAt, now)}`}

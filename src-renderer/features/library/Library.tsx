@@ -95,7 +95,7 @@ export function Library() {
         </LibraryTools>
       }
     >
-      {shown.length > 0 && <CardGrid documents={shown} />}
+      {shown.length > 0 && <CardGrid documents={shown} page={box} />}
       {typed === '' && documents.length < 4 && (
         <div className={classes['samples']}>
           <SampleStrip />
