@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { Evidence } from './evidence.ts';
 import type { SourceId } from './source.ts';
 
 /** A step of a document's history as a person sees it. */
@@ -16,6 +17,8 @@ export interface HistoryEntry {
   /** What it was and became, in words, where that can be told. */
   readonly was: string | null;
   readonly became: string | null;
+  /** What it is about; nothing where it is about the source as a whole. */
+  readonly evidence: readonly Evidence[];
   /** It counts now: it stands on the way from the first step to where the document is. */
   readonly isInForce: boolean;
 }

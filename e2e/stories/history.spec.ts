@@ -15,15 +15,22 @@ test('all changes of a document are listed; one click goes back, and what was le
 
   await sheet.setRole('E2', 'Content');
   await expect.poll(() => tree.items.allInnerTexts()).not.toEqual(before);
-  const first = history.getByRole('button', { name: /E2/ });
+  const first = history.getByRole('button', { name: /Set E2/ });
   await expect(first).toHaveAttribute('aria-current', 'step');
   await history.getByRole('button', { name: 'As it was read' }).click();
   await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
 
   await sheet.setRole('F2', 'Content');
-  const second = history.getByRole('button', { name: /F2/ });
+  const second = history.getByRole('button', { name: /Set F2/ });
   await expect(second).toHaveAttribute('aria-current', 'step');
   await expect(first).toHaveAttribute('data-counts', 'false');
+  await first.focus();
+  await expect(sheet.lit('E2')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Shift+Enter');
+  await expect(sheet.address).toHaveValue('F2');
+  await expect(sheet.lit('F2')).toBeVisible();
   await first.click();
   await expect(first).toHaveAttribute('aria-current', 'step');
   await expect(second).toHaveAttribute('data-counts', 'false');

@@ -23,7 +23,7 @@ export interface Step extends Omit<HistoryEntry, 'isInForce'> {
 }
 
 export type NewStep = Pick<Step, 'documentId' | 'source' | 'name' | 'domain' | 'change'> &
-  Partial<Pick<Step, 'actor' | 'was' | 'became' | 'decides'>>;
+  Partial<Pick<Step, 'actor' | 'was' | 'became' | 'decides' | 'evidence'>>;
 
 export type Move =
   | { readonly kind: 'append'; readonly step: NewStep }
@@ -72,7 +72,7 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
   };
 
   const append = (documentId: string, line: HistoryLine, step: NewStep): Step => {
-    const made = { actor: PERSON, was: null, became: null, decides: null, ...step };
+    const made = { actor: PERSON, was: null, became: null, decides: null, evidence: [], ...step };
     const row = { ...made, documentId, parent: line.standing.head, at: now() };
     const { id } = db.insert(history).values(row).returning({ id: history.id }).get();
     return { ...row, id };
@@ -148,8 +148,8 @@ export function shownEntry(step: Step, inForce: readonly Step[]): HistoryEntry {
 }
 
 function entryOf(step: Step, isInForce: boolean): HistoryEntry {
-  const { id, documentId, source, parent, at, actor, name, was, became } = step;
-  return { id, documentId, source, parent, at, actor, name, was, became, isInForce };
+  const { id, documentId, source, parent, at, actor, name, was, became, evidence } = step;
+  return { id, documentId, source, parent, at, actor, name, was, became, evidence, isInForce };
 }
 
 function load(db: StoreDatabase, documentId: string): HistoryLine {

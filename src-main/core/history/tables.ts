@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../../src-shared/actor.ts';
+import type { Evidence } from '../../../src-shared/evidence.ts';
 import type { DomainMigrations } from '../store/domainMigrations.ts';
 import { json } from '../store/json.ts';
 import type { Decision } from './index.ts';
@@ -19,6 +20,7 @@ export const history = sqliteTable('history', {
   domain: text().notNull(),
   change: json().$type<unknown>(),
   decides: json().$type<Decision>(),
+  evidence: json().$type<readonly Evidence[]>().notNull(),
 });
 
 export const historyHeads = sqliteTable('history_heads', {
@@ -57,6 +59,10 @@ export const historyMigrations = {
       tip INTEGER,
       revision INTEGER NOT NULL
     ) STRICT;
+    `,
+    `
+    -- What a step is about; of those before it is not known.
+    ALTER TABLE history ADD COLUMN evidence TEXT NOT NULL DEFAULT '[]';
     `,
   ],
   mend,

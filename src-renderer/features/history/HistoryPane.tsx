@@ -6,13 +6,15 @@ import type { Actor } from '../../../src-shared/actor.ts';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import type { HistoryEntry } from '../../../src-shared/history.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
+import { CellChip } from '../../components/CellChip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useNow } from '../../hooks/useNow.ts';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
-import { timeInWords } from '../../lib/words.ts';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { count, timeInWords } from '../../lib/words.ts';
 import { useHistory } from './useHistory.ts';
 import classes from './HistoryPane.module.css';
 
@@ -44,6 +46,11 @@ export function HistoryPane({ document: { id: documentId, sheets }, sheet }: She
   const entry = entries.some(({ id }) => id === focused) || focused === 'first' ? focused : (entries[0]?.id ?? 'first');
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && event.shiftKey) {
+      showEvidence(entries.find(({ id }) => id === focused)?.evidence ?? []);
+      event.preventDefault();
+      return;
+    }
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row === event.target);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
@@ -82,7 +89,10 @@ export function HistoryPane({ document: { id: documentId, sheets }, sheet }: She
               isHead={state?.head === each.id}
               isEntry={entry === each.id}
               isBusy={isGoing}
-              onFocus={() => setFocused(each.id)}
+              onFocus={() => {
+                setFocused(each.id);
+                showEvidence(each.evidence, { onlyLights: true });
+              }}
               onKeyDown={onKeyDown}
               onGoTo={() => goTo(each.id)}
             />
@@ -137,10 +147,11 @@ interface RowProps {
 }
 
 function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, onGoTo }: RowProps) {
-  const { name, was, became, actor, at, isInForce } = entry;
+  const { name, was, became, actor, at, isInForce, evidence } = entry;
+  const [first] = evidence;
   const Icon = signs[actor.kind];
   return (
-    <li>
+    <li className={classes['line']}>
       <button
         type="button"
         data-row
@@ -148,7 +159,7 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
         data-counts={isInForce}
         tabIndex={isEntry ? 0 : -1}
         aria-current={isHead ? 'step' : undefined}
-        title={isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}
+        title={`${isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}. Shift+Enter shows its cells.`}
         disabled={isBusy}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
@@ -168,6 +179,14 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
         <span className={classes['place']}>{place}</span>
         <time className={classes['time']}>{timeInWords(at, now)}</time>
       </button>
+      {first?.kind === 'cells' && (
+        <CellChip
+          address={first.address}
+          text={evidence.length > 1 ? `and ${count(evidence.length - 1, 'other place')}` : undefined}
+          isTabStop={false}
+          onClick={() => showEvidence(evidence)}
+        />
+      )}
     </li>
   );
 }

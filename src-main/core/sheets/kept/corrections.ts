@@ -6,6 +6,7 @@ import type { Correction } from '../../../../src-shared/structure.ts';
 import type { History, NewStep, Step } from '../../history/index.ts';
 import { grids } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
+import { correctedCells } from './correctedCells.ts';
 
 /** What a step does to its sheet; a reset makes all that stands before it count no more. */
 export type CorrectionEntry =
@@ -167,7 +168,7 @@ export function stepOf(
   { entry, ...step }: Change,
 ): NewStep {
   const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
-  return { documentId, source, domain: DOMAIN, change: entry, ...step };
+  return { documentId, source, domain: DOMAIN, change: entry, evidence: correctedCells(source, entry), ...step };
 }
 
 function stateOf(
