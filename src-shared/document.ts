@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Box } from './grid.ts';
 
 /** Formats that hold tables as text. */
 export const tableFormats = ['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json'] as const;
@@ -17,6 +18,16 @@ export interface SheetSummary {
   readonly colCount: number;
   readonly cellCount: number;
   readonly isHidden: boolean;
+  /** Where its picture is; null for a sheet that was not read from one. */
+  readonly picture: SheetPicture | null;
+}
+
+/** Which part of a file's pages a sheet was read from. */
+export interface SheetPicture {
+  /** From 0. */
+  readonly page: number;
+  /** In pixels of the page; null where all of it was read. */
+  readonly area: Box | null;
 }
 
 /** A text as the library lists it. */

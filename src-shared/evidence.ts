@@ -54,6 +54,7 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type CellEvidence = Extract<Evidence, { kind: 'cells' }>;
 export type Passage = Extract<Evidence, { kind: 'passage' }>;
+export type BoxEvidence = Extract<Evidence, { kind: 'box' }>;
 export type RowEvidence = Extract<Evidence, { kind: 'rows' }>;
 
 /** What the printed form needs of a source. */

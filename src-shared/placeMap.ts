@@ -1,3 +1,5 @@
+import type { Box } from './grid.ts';
+
 /** A projective map of the plane, row by row: `(a x + b y + c, d x + e y + f) / (g x + h y + i)`. */
 export type PlaceMap = readonly [
   a: number,
@@ -17,6 +19,14 @@ export const samePlace: PlaceMap = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 export function placed([a, b, c, d, e, f, g, h, i]: PlaceMap, x: number, y: number): readonly [x: number, y: number] {
   const depth = g * x + h * y + i;
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
+}
+
+/** The smallest upright box around where a map takes a box. */
+export function placedBox(map: PlaceMap, { x, y, width, height }: Box): Box {
+  const corners = [x, x + width].flatMap((across) => [y, y + height].map((down) => placed(map, across, down)));
+  const [xs, ys] = [corners.map(([across]) => across), corners.map(([, down]) => down)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
 /** First `inner`, then `outer`. */

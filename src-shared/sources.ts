@@ -17,8 +17,8 @@ export function hasNamedSheets({ format }: Pick<DocumentSummary, 'format'>): boo
   return !UNNAMED.has(format);
 }
 
-/** What of a document can be cited: its text, its sheets, and those of its pages that are pictures, from zero. */
-export function sourcesOf(document: DocumentSummary, pages: readonly number[]): readonly Source[] {
+/** What of a document can be cited: its text, its sheets, and those of its pages whose pictures were read. */
+export function sourcesOf(document: DocumentSummary): readonly Source[] {
   const { id: documentId, name: holder, sheets, text } = document;
   const source = (kind: SourceKind, index: number, name: string): Source => ({
     id: sourceId({ holderId: documentId, kind, index }),
@@ -27,10 +27,11 @@ export function sourcesOf(document: DocumentSummary, pages: readonly number[]): 
     holder,
     name,
   });
+  const pages = new Set(sheets.flatMap(({ picture }) => (picture ? [picture.page] : [])));
   return [
     ...(text ? [source('text', 0, '')] : []),
     ...sheets.map(({ index, name }) => source('sheet', index, hasNamedSheets(document) ? name : '')),
-    ...pages.map((page) => source('page', page, pageName(page))),
+    ...[...pages].toSorted((a, b) => a - b).map((page) => source('page', page, pageName(page))),
   ];
 }
 

@@ -1,3 +1,6 @@
+import sharp from 'sharp';
+import { makePdf } from '../../src-main/core/texts/pdf/testPdf.ts';
+import { STALLS, tablePicture } from './pictures.ts';
 import type { DroppedFile } from './workbooks.ts';
 
 /** A paper in LaTeX: three sections, a table among its paragraphs, two references. */
@@ -36,4 +39,17 @@ The yield is largest at a moisture of 30 percent. Wetter beds bear less, and one
 \end{document}
 `;
   return { name, bytes: new TextEncoder().encode(source) };
+}
+
+const SENTENCE = 'The beds were watered in the first week of each month, and weighed in the last week of it.';
+
+/** A PDF of a page of text and a page that is a scan of a table. */
+export async function mixedPaper(name: string): Promise<DroppedFile> {
+  const [width, height] = [1224, 1584];
+  const jpeg = await sharp(await tablePicture(STALLS, 0))
+    .resize(width, height, { fit: 'contain', position: 'top', background: '#ffffff' })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const lines = Array.from({ length: 12 }, (_, at) => ({ x: 72, y: 100 + 14 * at, text: SENTENCE }));
+  return { name, bytes: makePdf([{ lines }, { scan: { jpeg, width, height } }]) };
 }

@@ -1,4 +1,4 @@
-import { soilPaper } from '../files/papers.ts';
+import { mixedPaper, soilPaper } from '../files/papers.ts';
 import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
@@ -36,4 +36,24 @@ test('a paper opens as its text, is searched by keys, and its table is one click
   await after.library.open('soil.tex');
   await after.sheets.filter({ hasText: 'Text' }).click();
   await expect(after.page.getByRole('region', { name: 'Text' })).toContainText('Wetter beds bear less');
+});
+
+test('a scanned page among pages of text is a sheet with its picture; a place on it that is pasted is outlined there', async ({
+  window,
+}) => {
+  const { page, sheets, sheet, picture } = window;
+  await window.drop(await mixedPaper('fields.pdf'));
+  const text = page.getByRole('region', { name: 'Text' });
+  await expect(text).toContainText('The beds were watered', { timeout: 60_000 });
+  await sheets.filter({ hasText: 'Page 2' }).click();
+  await expect(sheet.cell('A1')).toContainText('Stall');
+  await expect(picture.pane).toBeVisible();
+
+  await sheets.filter({ hasText: 'Text' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Go to a document').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('fields.pdf · Page 2 · box 40,40 300×60');
+  await page.getByRole('option', { name: 'fields.pdf · Page 2 · box' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(picture.pane.locator('[data-cited-box]')).toBeInViewport();
 });

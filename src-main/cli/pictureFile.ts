@@ -1,8 +1,7 @@
 import type { PictureWays } from '../../src-shared/pictures.ts';
-import type { Jobs } from '../core/jobs/index.ts';
+import type { FileToRead, Jobs } from '../core/jobs/index.ts';
 import type { LanguageModel } from '../core/model/index.ts';
 import type { ReadPictures } from '../core/pictures/index.ts';
-import { fileAt } from './fileAt.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a picture is read, and by which vision model beside the program. */
@@ -11,14 +10,16 @@ export interface PictureFileOptions {
   readonly vision: { readonly name: string; readonly model: LanguageModel } | null;
 }
 
+/** A file, and which of its pages are read, from 0; all where that is absent. */
+export type PicturesToRead = FileToRead & { readonly pages?: readonly number[] };
+
 /** Reads the tables of a picture file in a thread, with its progress. Throws DomainError `file.*`. */
 export async function readPictureFile(
   jobs: Jobs,
-  path: string,
+  file: PicturesToRead,
   { ways, vision }: PictureFileOptions,
   terminal: Terminal,
 ): Promise<ReadPictures> {
-  const file = await fileAt(path);
   const { signal } = terminal;
   // Their schemas are loaded where a model is asked.
   const { schemaOf } = vision ? await import('../core/jobs/forms.ts') : {};

@@ -6,7 +6,7 @@ import type { Structure } from '../../src-shared/structure.ts';
 import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
 import { SheetMissing } from './failure.ts';
 import { documentIdOf, fileAt } from './fileAt.ts';
-import { readPictureFile } from './pictureFile.ts';
+import { type PicturesToRead, readPictureFile } from './pictureFile.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A sheet of a file with its index in it. */
@@ -40,8 +40,7 @@ export async function readTable(
   terminal: Terminal,
 ): Promise<readonly Sheet[]> {
   const file = await fileAt(path);
-  const { grids, warnings } =
-    (await readSheets(jobs, file, wantsWhole, terminal)) ?? (await readPictureTables(jobs, path, terminal));
+  const { grids, warnings } = await readTables(jobs, file, wantsWhole, terminal);
   for (const warning of warnings) terminal.warn(warning);
   const documentId = await documentIdOf(path);
   const sheets = grids.map((grid, index) => openSheet(grid, sheetSourceId(documentId, index), index));
@@ -90,25 +89,30 @@ interface ReadTables {
   readonly warnings: readonly string[];
 }
 
-/** Null for a file that is read from its pictures. */
-async function readSheets(
+/** What is told in its pictures comes after what is told in its cells and words. */
+async function readTables(
   jobs: Jobs,
   file: Awaited<ReturnType<typeof fileAt>>,
   wantsWhole: boolean | undefined,
   terminal: Terminal,
-): Promise<ReadTables | null> {
+): Promise<ReadTables> {
   const read = await jobs.read(file, {
     signal: terminal.signal,
     wantsWhole,
     onProgress: ({ step, fraction }) =>
       terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
   });
-  return read && { grids: read.sheets, warnings: read.warnings };
+  if (read && read.scans.length === 0) return { grids: read.sheets, warnings: read.warnings };
+  const pictures = await readPictureTables(jobs, { ...file, ...(read && { pages: read.scans }) }, terminal);
+  return {
+    grids: [...(read?.sheets ?? []), ...pictures.grids],
+    warnings: [...(read?.warnings ?? []), ...pictures.warnings],
+  };
 }
 
 /** The tables of a picture, read by the program alone. */
-async function readPictureTables(jobs: Jobs, path: string, terminal: Terminal): Promise<ReadTables> {
-  const { sheets, warnings } = await readPictureFile(jobs, path, { ways: defaultPictureWays, vision: null }, terminal);
+async function readPictureTables(jobs: Jobs, file: PicturesToRead, terminal: Terminal): Promise<ReadTables> {
+  const { sheets, warnings } = await readPictureFile(jobs, file, { ways: defaultPictureWays, vision: null }, terminal);
   return { grids: sheets.map(({ grid }) => grid), warnings };
 }
 

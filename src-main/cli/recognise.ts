@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { plainExportOptions } from '../../src-shared/exports.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
+import { samePlace } from '../../src-shared/placeMap.ts';
 import { documentOf, writeDocument } from '../core/exports/index.ts';
 import { createJobs } from '../core/jobs/index.ts';
 import type { ReadPicture } from '../core/pictures/index.ts';
@@ -10,7 +11,7 @@ import { gridToHtml } from '../core/recognise/index.ts';
 import { readStructure } from '../core/structure/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
-import { documentIdOf } from './fileAt.ts';
+import { documentIdOf, fileAt } from './fileAt.ts';
 import { openModelsForCommand } from './models.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
 import { readPictureFile } from './pictureFile.ts';
@@ -51,7 +52,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
   try {
     let isFound = true;
     for (const path of positionals) {
-      const { sheets, warnings } = await readPictureFile(jobs, path, { ways, vision }, terminal);
+      const { sheets, warnings } = await readPictureFile(jobs, await fileAt(path), { ways, vision }, terminal);
       for (const warning of warnings) terminal.warn(warning);
       for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
       const tables = sheets.filter(({ run }) => run.isTableFound);
@@ -102,7 +103,7 @@ async function workbookOf(
     index,
     grid,
     structure: readStructure(grid),
-    picture: { page: tables[index]?.run.page ?? 0, corrected: {} },
+    picture: { page: tables[index]?.run.page ?? 0, from: tables[index]?.run.from ?? samePlace, corrected: {} },
   }));
   return writeDocument(documentOf({ kind: 'sheets', sheets, holder }, 'xlsx'), 'xlsx', { options: plainExportOptions })
     .pieces;

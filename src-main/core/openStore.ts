@@ -142,7 +142,9 @@ async function storeOver(
   });
   const corrections = correctionsIn(history);
   const sessions = sessionsIn(db);
+  const pictures = picturesIn(db);
   const documents = documentsIn(db, {
+    sheetPictures: (id) => pictures.places(id),
     sessionCounts: () => sessions.counts(),
     hasTableSteps: (id) => corrections.hasTableSteps(id),
   });
@@ -162,7 +164,7 @@ async function storeOver(
     messages: messagesIn(db, corrections),
     choices: choicesIn(db),
     cases: casesIn(db, corrections),
-    pictures: picturesIn(db),
+    pictures,
     neighbours: neighboursIn(db),
     settings: settingsIn(db, settingsSchema, defaultSettings),
     modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),

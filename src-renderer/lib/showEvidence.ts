@@ -1,7 +1,10 @@
 import { parseRange } from '../../src-shared/address.ts';
-import type { CellEvidence, Evidence, Passage } from '../../src-shared/evidence.ts';
+import type { BoxEvidence, CellEvidence, Evidence, Passage } from '../../src-shared/evidence.ts';
+import { sheetOfBox } from '../../src-shared/sheetOfBox.ts';
 import { sheetIndexOf, sourcePlace } from '../../src-shared/source.ts';
+import { api } from './client.ts';
 import { notifyPlain } from './notify.tsx';
+import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 export interface ShowOptions {
@@ -22,10 +25,8 @@ export function showEvidence(evidence: readonly Evidence[], { onlyLights = false
   if (!onlyLights) bringUp(documentId);
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
   else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
-  else if (first.kind === 'box') {
-    // A page is a sheet of its document.
-    workspaceNow().setSheet(documentId, place.index);
-  } else notifyPlain('Rows of a large table cannot be shown in this window yet.');
+  else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
+  else notifyPlain('Rows of a large table cannot be shown in this window yet.');
 }
 
 function bringUp(documentId: string): void {
@@ -41,6 +42,21 @@ function showCells(documentId: string, evidence: readonly CellEvidence[], onlyLi
   if (sheet !== null && !onlyLights) setSheet(documentId, sheet);
   cite(documentId, evidence);
   if (range && !onlyLights) select(documentId, { ranges: [range], source: 'evidence' });
+}
+
+/** On the picture of the sheet that most of the first box lies on. */
+function showBoxes(documentId: string, evidence: readonly BoxEvidence[], page: number): void {
+  const [first] = evidence;
+  const documents = queryClient.getQueryData(api.library.list.queryKey());
+  const sheets = documents?.find(({ id }) => id === documentId)?.sheets ?? [];
+  const sheet = first && sheetOfBox(sheets, page, first.box);
+  if (!sheet) return notifyPlain('The page that this lies on is no sheet of the document any more.');
+  workspaceNow().setSheet(documentId, sheet.index);
+  workspaceNow().cite(documentId, evidence);
+}
+
+function isBox(evidence: Evidence): evidence is BoxEvidence {
+  return evidence.kind === 'box';
 }
 
 function isOnCells(evidence: Evidence): evidence is CellEvidence {

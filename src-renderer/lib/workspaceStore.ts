@@ -178,7 +178,8 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         const cited = { evidence, serial: (tab.cited?.serial ?? 0) + 1 };
         const isHere = evidence.some(({ source }) => sheetIndexOf(source) === tab.sheet);
         const sheet = sheetIndexOf(first.source);
-        if (isHere || sheet === null) return { cited, showsText: !isHere };
+        // What lies on a page is no sheet; its picture is shown already.
+        if (isHere || sheet === null) return { cited, showsText: false };
         return { cited, sheet, showsText: false, selection: null, hovered: [] };
       }),
 

@@ -151,7 +151,9 @@ describe('other things', () => {
     }
     const grid = builder.build();
     const sheets = sheetsOf([grid]).map((sheet) =>
-      Object.assign(sheet, { picture: { page: 0, corrected: { A2: { was: '0ak', text: 'Oak' } } } }),
+      Object.assign(sheet, {
+        picture: { page: 0, from: [1, 0, 100, 0, 1, 40, 0, 0, 1], corrected: { A2: { was: '0ak', text: 'Oak' } } },
+      }),
     );
     const material: ExportMaterial = { kind: 'doubts', sheets, holder: holderOf('scan.png', [grid]) };
     const { text } = await inFormat(material, 'csv');
@@ -163,8 +165,8 @@ describe('other things', () => {
     const lines = Array.from({ length: evidence?.rowCount ?? 0 }, (_, row) =>
       Array.from({ length: 6 }, (_each, col) => evidence?.at(row, col)?.text ?? '').join('|'),
     );
-    expect(lines).toContain('Page 1|A2|Oak|scan.png · Page 1 · box 0,20 9×18|0ak|corrected by hand');
-    expect(lines).toContain('Page 1|B3|1Z0|scan.png · Page 1 · box 10,40 9×18|1Z0|read 41 % sure');
+    expect(lines).toContain('Page 1|A2|Oak|scan.png · Page 1 · box 100,60 9×18|0ak|corrected by hand');
+    expect(lines).toContain('Page 1|B3|1Z0|scan.png · Page 1 · box 110,80 9×18|1Z0|read 41 % sure');
   });
 
   test('a measurement is its tables and the figures of its charts', async () => {

@@ -6,7 +6,7 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
 import type { ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
-import type { PageToReread, PictureEvent, PictureReading } from '../pictures/tasks.ts';
+import type { PageToReread, PictureEvent, PictureFile, PictureReading } from '../pictures/tasks.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type { Providers, TaskKind, TaskTypes } from './protocol.ts';
 import type { PoolName, SheetName, ThreadTask, TreeName } from './task.ts';
@@ -63,7 +63,7 @@ export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
   read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput | null>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
-  readPictures(file: FileToRead, options: ReadPictureOptions): Promise<ReadPictures>;
+  readPictures(file: FileToRead & Pick<PictureFile, 'pages'>, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
   rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
   /** What a picture's file is found by among others. Throws as `readPictures` does. */
@@ -151,10 +151,10 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
       }
     },
-    readPictures: async ({ path, name }, { signal, reading: how, providers, ...told }) => {
+    readPictures: async ({ path, name, pages }, { signal, reading: how, providers, ...told }) => {
       try {
         const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: toldTo(told), providers };
-        return await seeing.run('readPictures', { path, name, ...how }, options);
+        return await seeing.run('readPictures', { path, name, pages, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Crop it to the table, or save fewer pages.');
       }

@@ -14,6 +14,8 @@ export interface SourceRead {
   /** What was left out, a sentence each, for the user. */
   readonly warnings: readonly string[];
   readonly isDamaged: boolean;
+  /** Pages of a text, from 0, that hold none: what is on them is read from their pictures. */
+  readonly scans: readonly number[];
 }
 
 /**
@@ -30,12 +32,13 @@ export async function readSource(
   if (picture === 'pdf') return readPdfText(bytes, name, options);
   if (picture !== null) return null;
   if (textFormatOf(bytes, name, options.wantsWhole) !== null) return readWords(bytes, name, options);
-  return { isDamaged: false, ...(await readFile(bytes, name, options)), text: null };
+  return { isDamaged: false, ...(await readFile(bytes, name, options)), text: null, scans: [] };
 }
 
 async function readWords(bytes: Uint8Array, name: string, { signal, wantsWhole }: ReadOptions): Promise<SourceRead> {
   const { format, document, tables, warnings, isDamaged = false } = await readText(bytes, name, { signal, wantsWhole });
-  return { format, grids: [...tables], text: document, warnings, isDamaged };
+  const scans = document.pages.flatMap(({ hasText }, page) => (hasText ? [] : [page]));
+  return { format, grids: [...tables], text: document, warnings, isDamaged, scans };
 }
 
 /** Fewer letters in sentences than this are notes around a table. */

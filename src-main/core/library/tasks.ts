@@ -12,6 +12,8 @@ export interface ReadOutput {
   readonly warnings: readonly string[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged: boolean;
+  /** Pages of a text, from 0, that hold none. */
+  readonly scans: readonly number[];
 }
 
 export interface ReadInput {
@@ -28,11 +30,11 @@ export const tasks = {
       const options = { signal, onProgress: emit, wantsWhole };
       const read = await readSource(await readBytes(path), name, options);
       if (!read) return null;
-      const { format, grids, text, warnings, isDamaged } = read;
+      const { format, grids, text, warnings, isDamaged, scans } = read;
       const sheets: PackedGrid[] = [];
       // One after the other, so that what is packed can be given back.
       for (let grid = grids.shift(); grid; grid = grids.shift()) sheets.push(packGrid(grid.data));
-      return { format, warnings, sheets, text, isDamaged };
+      return { format, warnings, sheets, text, isDamaged, scans };
     },
   }),
 };

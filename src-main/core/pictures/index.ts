@@ -35,6 +35,8 @@ export interface ReadPictureOptions extends ReadingParts {
   readonly signal?: AbortSignal | undefined;
   /** Aborted when a person has seen enough: what was read by then is the result, page by page. */
   readonly enough?: AbortSignal | undefined;
+  /** Pages that are read, from 0; all where it is absent. */
+  readonly pages?: readonly number[] | undefined;
   /** What can be left out of a page is begun within this time; longer for who sees what is read, and can end it. */
   readonly patienceMs?: number | undefined;
   /** Told each page as far as it is known, more than once. */
@@ -59,20 +61,22 @@ export async function readPictures(
   name: string,
   options: ReadPictureOptions,
 ): Promise<ReadPictures> {
-  const { onProgress, onEarly, signal, enough, patienceMs = PAGE_MS } = options;
+  const { onProgress, onEarly, signal, enough, pages, patienceMs = PAGE_MS } = options;
   onProgress?.({ step: `Opening ${name}`, fraction: null });
   const file = await openPictures(bytes, name);
   try {
-    const count = Math.min(file.pageCount, PAGES_AT_MOST);
+    const wanted = pages ?? Array.from({ length: file.pageCount }, (_, page) => page);
+    const count = Math.min(wanted.length, PAGES_AT_MOST);
+    const isOnly = file.pageCount === 1;
     const sheets: ReadPicture[] = [];
-    for (let page = 0; page < count; page += 1) {
+    for (const [place, page] of wanted.slice(0, count).entries()) {
       signal?.throwIfAborted();
       const tell = (step: string, done: number): void =>
         onProgress?.({
-          step: count === 1 ? step : `Page ${page + 1} of ${count}: ${step.toLowerCase()}`,
-          fraction: (page + done) / count,
+          step: isOnly ? step : `Page ${page + 1} of ${file.pageCount}: ${step.toLowerCase()}`,
+          fraction: (place + done) / count,
         });
-      const title = count === 1 ? 'Table' : `Page ${page + 1}`;
+      const title = isOnly ? 'Table' : `Page ${page + 1}`;
       const begun = workedMs();
       const whole = await file.page(page);
       const encoder = new Encoder();
@@ -81,14 +85,14 @@ export async function readPictures(
       tell('Finding tables', 0);
       const areas = enough?.aborted ? [] : await tableAreas(whole);
       for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
-        const each = area ? (count === 1 ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
+        const each = area ? (isOnly ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
         const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
         const until = begun + (patienceMs * (at + 1)) / Math.max(1, areas.length);
         const work = { page, sheet: sheets.length, title: each, steps: null, area, until, encoder, tell: tellPart };
         sheets.push(await readPage(whole, area ? work : { ...work, early }, options));
       }
     }
-    return { sheets, warnings: warningsOf(sheets, file.pageCount, name) };
+    return { sheets, warnings: warningsOf(sheets, { read: count, of: wanted.length }, name) };
   } finally {
     file.close();
   }
@@ -237,16 +241,20 @@ async function keptStep(ran: RanStep, encoder: Encoder): Promise<PictureStep> {
   };
 }
 
-function warningsOf(sheets: readonly ReadPicture[], pageCount: number, name: string): string[] {
+function warningsOf(
+  sheets: readonly ReadPicture[],
+  pages: { readonly read: number; readonly of: number },
+  name: string,
+): string[] {
   const empty = sheets.filter(({ run }) => !run.isTableFound && !run.isStopped).map(({ run }) => run.page + 1);
   const where = sheets.length === 1 ? `"${name}"` : `page ${empty.join(', ')} of "${name}"`;
   return [
     ...(empty.length > 0
       ? [`No table was found on ${where}. The picture is kept: draw the table's bounds on it, or choose tools for it.`]
       : []),
-    ...(pageCount > sheets.length
+    ...(pages.of > pages.read
       ? [
-          `"${name}" has ${pageCount} pages; the first ${sheets.length} were read. Save the others as a file of their own.`,
+          `"${name}" has ${pages.of} pages of pictures; the first ${pages.read} were read. Save the others as a file of their own.`,
         ]
       : []),
   ];

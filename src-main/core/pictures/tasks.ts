@@ -53,12 +53,14 @@ export interface LearnedOf {
 export interface PictureFile {
   readonly path: string;
   readonly name: string;
+  /** Pages that are read, from 0; all where it is absent. */
+  readonly pages?: readonly number[] | undefined;
 }
 
 export const tasks = {
   readPictures: threadTask<PictureFile & PictureReading, ReadPictures, PictureEvent>({
     pool: 'seeing',
-    perform: async ({ path, name, ...reading }, { signal, emit, need }) => {
+    perform: async ({ path, name, pages, ...reading }, { signal, emit, need }) => {
       const { readPictures } = await import('./index.ts');
       const parts = await readingParts(reading, need);
       const enough = new AbortController();
@@ -68,7 +70,7 @@ export const tasks = {
         () => undefined,
       );
       const { patienceMs } = reading;
-      const options = { ...parts, ...telling(emit), signal, patienceMs, enough: enough.signal };
+      const options = { ...parts, ...telling(emit), pages, signal, patienceMs, enough: enough.signal };
       return readPictures(await readBytes(path), name, options);
     },
   }),

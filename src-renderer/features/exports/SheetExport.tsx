@@ -32,7 +32,7 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
   const subjects = useMemo(() => subjectsOf(documentId, sheet), [documentId, sheet]);
   const isReady = state !== undefined;
   const isOfSeveral = (document?.sheets.length ?? 0) > 1;
-  const isPicture = document?.format === 'picture';
+  const isPicture = document?.sheets.some(({ index, picture }) => index === sheet && picture !== null) ?? false;
   const ranges = selection?.ranges;
 
   const copy = useMemo(() => {

@@ -197,6 +197,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
               sheet={sheet}
               picture={picture}
               cells={earlyCells ?? cells}
+              of={run}
               isEarly={early !== null}
             >
               {isLines && editing.lines && <LineLayer picture={run.read} lines={editing.lines} editing={editing} />}

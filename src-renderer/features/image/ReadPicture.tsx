@@ -8,11 +8,12 @@ import {
   unionRange,
 } from '../../../src-shared/address.ts';
 import { addressesOn } from '../../../src-shared/evidence.ts';
-import { isDoubtful, type KeptPicture } from '../../../src-shared/pictures.ts';
+import { isDoubtful, type KeptPicture, type PictureRun } from '../../../src-shared/pictures.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellBox, type CellLight } from './CellBox.tsx';
+import { CitedBoxes } from './CitedBoxes.tsx';
 import { useStage } from './stageView.ts';
 import { useDense } from './useDense.ts';
 import type { PictureCell } from './usePictureCells.ts';
@@ -23,6 +24,8 @@ export interface ReadPictureProps {
   readonly sheet: number;
   readonly picture: KeptPicture;
   readonly cells: readonly PictureCell[];
+  /** Where points of the picture lie on its page, and which page that is; absent while it is read. */
+  readonly of?: Pick<PictureRun, 'from' | 'page'>;
   /** Cells may still change: they are drawn so. */
   readonly isEarly?: boolean;
   /** What lies over the cells. */
@@ -32,7 +35,7 @@ export interface ReadPictureProps {
 const NONE: readonly CellRange[] = [];
 
 /** The picture that was read, with the box of each cell: what is lit on the sheet is lit here, and the other way round. */
-export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false, children }: ReadPictureProps) {
+export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = false, children }: ReadPictureProps) {
   const url = usePictureUrl(documentId, picture.id);
   const lightOf = useLight(documentId, sheet);
   const { hover, select } = useWorkspace();
@@ -87,6 +90,7 @@ export function ReadPicture({ documentId, sheet, picture, cells, isEarly = false
       {cells.map((each) => (
         <CellBox key={each.cell.address} cell={each} light={lightOf(each)} />
       ))}
+      {of && <CitedBoxes {...{ documentId, picture, of }} />}
       {children}
     </div>
   );

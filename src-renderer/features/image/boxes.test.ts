@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxBetween, boxMoved } from './boxes.ts';
+import { boxBetween, boxMoved, boxOnPicture } from './boxes.ts';
 
 const PAGE = { width: 400, height: 200 };
 
@@ -15,4 +15,17 @@ test('arrows move bounds as far as the page goes, and size them with Shift', () 
   expect(boxMoved(box, 'ArrowRight', { isSizing: true, within: PAGE })).toEqual({ ...box, width: 104 });
   expect(boxMoved({ ...box, height: 17 }, 'ArrowUp', { isSizing: true, within: PAGE })).toEqual({ ...box, height: 16 });
   expect(boxMoved(box, 'a', { isSizing: false, within: PAGE })).toBeNull();
+});
+
+test('a box of a page is found on the part of it that was read, turned and enlarged', () => {
+  // The part begins at 100, 50 of the page, is twice as large, and was turned by a quarter: its x runs down the page.
+  const from = [0, 0.5, 100, 0.5, 0, 50, 0, 0, 1] as const;
+  const picture = { width: 200, height: 400 };
+  expect(boxOnPicture({ x: 120, y: 60, width: 40, height: 20 }, from, picture)).toEqual({
+    x: 10,
+    y: 10,
+    width: 20,
+    height: 20,
+  });
+  expect(boxOnPicture({ x: 0, y: 0, width: 40, height: 20 }, from, picture)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Box } from '../../../src-shared/grid.ts';
+import { inverted, placedBox, type PlaceMap } from '../../../src-shared/placeMap.ts';
 
 type Size = Pick<Box, 'width' | 'height'>;
 
@@ -35,6 +36,17 @@ export function boxMoved(
   }
   const size = (now: number, by: number, room: number): number => Math.min(Math.max(SMALLEST, now + by), room);
   return rounded({ x, y, width: size(width, byX, within.width - x), height: size(height, byY, within.height - y) });
+}
+
+/** Where a box of a page lies on the picture that was read of it, in percent of that, as far as it goes; null where none of it does. */
+export function boxOnPicture(box: Box, from: PlaceMap, picture: Size): Box | null {
+  const back = inverted(from);
+  if (!back) return null;
+  const { x, y, width, height } = placedBox(back, box);
+  const share = (at: number, size: number): number => Math.min(100, Math.max(0, (100 * at) / size));
+  const [left, right] = [share(x, picture.width), share(x + width, picture.width)];
+  const [top, bottom] = [share(y, picture.height), share(y + height, picture.height)];
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null;
 }
 
 function rounded({ x, y, width, height }: Box): Box {

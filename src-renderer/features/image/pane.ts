@@ -9,7 +9,7 @@ export const panes: readonly Pane[] = [
     title: 'Picture',
     icon: Image,
     order: 10,
-    isFor: ({ document, sheet }) => document.format === 'picture' && sheet !== null,
+    isFor: ({ document, sheet }) => document.sheets.some(({ index, picture }) => index === sheet && picture !== null),
     code: paneCode(async () => (await import('./PicturePane.tsx')).PicturePane),
     earlyCode: paneCode(async () => (await import('./EarlyPicturePane.tsx')).EarlyPicturePane),
   },

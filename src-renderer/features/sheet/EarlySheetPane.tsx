@@ -20,7 +20,7 @@ export function EarlySheetPane({ early: { documentId, pages }, page }: EarlyPart
   const { settings } = useSettings();
   const isRead = page.stage === 'read';
   const sheets = pages.map(({ sheet: index, name, rowCount, colCount, cells }) => {
-    return { index, name, rowCount, colCount, cellCount: cells.length, isHidden: false };
+    return { index, name, rowCount, colCount, cellCount: cells.length, isHidden: false, picture: null };
   });
   return (
     <SheetFrame

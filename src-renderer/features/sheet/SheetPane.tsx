@@ -45,7 +45,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
-          {summary.format === 'picture' ? (
+          {summary.sheets.some(({ index, picture }) => index === sheet && picture !== null) ? (
             <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
           ) : (
             <EmptyState title="This sheet is empty">It has no cells.</EmptyState>

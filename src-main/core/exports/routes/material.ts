@@ -92,7 +92,7 @@ async function sheetsOf(
 async function sheetAsRead({ store }: Core, { documentId, sheet }: SheetId): Promise<PackedSheet> {
   const grid = await store.grids.load(documentId, sheet);
   const run = store.pictures.run({ documentId, sheet, plan: null });
-  return { index: sheet, grid, tree: null, picture: run && { page: run.page, corrected: {} } };
+  return { index: sheet, grid, tree: null, picture: run && { page: run.page, from: run.from, corrected: {} } };
 }
 
 async function marksOf(core: Core, id: SheetId): Promise<PictureMarks | null> {
@@ -104,5 +104,5 @@ async function marksOf(core: Core, id: SheetId): Promise<PictureMarks | null> {
     // The first of several that were made of one cell knows what was read, the last what it says.
     if (each.kind === 'text') corrected[each.cell] = { was: corrected[each.cell]?.was ?? each.was, text: each.text };
   }
-  return { page: run.page, corrected };
+  return { page: run.page, from: run.from, corrected };
 }

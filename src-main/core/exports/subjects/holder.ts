@@ -1,5 +1,6 @@
 import type { SourceName } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import type { PlaceMap } from '../../../../src-shared/placeMap.ts';
 import { sheetSourceId, type SourceId, sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import { pageName } from '../../../../src-shared/sources.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
@@ -17,6 +18,8 @@ export interface Holder {
 export interface PictureMarks {
   /** From zero. */
   readonly page: number;
+  /** Where points of the picture that its cells lie on are on the page. */
+  readonly from: PlaceMap;
   /** What a person made of what was read, by the address of the cell. */
   readonly corrected: Readonly<Record<string, { readonly was: string; readonly text: string }>>;
 }

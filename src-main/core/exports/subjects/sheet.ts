@@ -1,5 +1,6 @@
 import { rangeToText } from '../../../../src-shared/address.ts';
 import type { Cell, Grid } from '../../../../src-shared/grid.ts';
+import { placedBox } from '../../../../src-shared/placeMap.ts';
 import type { Roles } from '../../../../src-shared/roles.ts';
 import type { CellContent, Citation, ExportCell, ExportRow, ExportTable } from '../exportDocument.ts';
 import { type ExportSheet, type Holder, pageSource, sheetSource } from './holder.ts';
@@ -65,10 +66,9 @@ export function citationsOf(holder: Holder, { picture }: ExportSheet, cell: Cell
   const corrected = said?.text === cell.text ? said : undefined;
   const sure = cell.confidence === undefined ? undefined : `read ${Math.round(100 * cell.confidence)} % sure`;
   const note = corrected ? 'corrected by hand' : sure;
-  const { x, y, width, height } = cell.box;
   return [
     {
-      evidence: { kind: 'box', source: pageSource(holder, picture.page), box: { x, y, width, height } },
+      evidence: { kind: 'box', source: pageSource(holder, picture.page), box: placedBox(picture.from, cell.box) },
       quote: corrected?.was ?? cell.text,
       ...(note !== undefined && { note }),
     },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm
 import {
   type DocumentSummary,
   type FileFormat,
+  type SheetPicture,
   type SheetSummary,
   wordFormats,
 } from '../../../../src-shared/document.ts';
@@ -59,9 +60,14 @@ interface DocumentParts {
   readonly sessionCounts: () => ReadonlyMap<string, number>;
   /** Whether a person took tables off the document's pages, and may have taken all of them. */
   readonly hasTableSteps: (id: string) => boolean;
+  /** Of which pages the pictures are that sheets were read from, by document and sheet; of one document where it is given. */
+  readonly sheetPictures: (documentId: string | undefined) => ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
 }
 
-export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }: DocumentParts): Documents {
+export function documentsIn(
+  db: StoreDatabase,
+  { sessionCounts, hasTableSteps, sheetPictures }: DocumentParts,
+): Documents {
   const summaries = (ids?: string): DocumentSummary[] => {
     const found = db
       .select({
@@ -79,7 +85,7 @@ export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }:
       .orderBy(desc(documents.openedAt))
       .all();
     const foundIds = found.map((document) => document.id);
-    const sheets = sheetsOf(db, foundIds);
+    const sheets = sheetsOf(db, foundIds, sheetPictures(ids));
     const counts = sessionCounts();
     const words = textSummaries(db, foundIds);
     return found.map((document) =>
@@ -184,7 +190,11 @@ export function documentsIn(db: StoreDatabase, { sessionCounts, hasTableSteps }:
   };
 }
 
-function sheetsOf(db: StoreDatabase, ids: readonly string[]): Map<string, SheetSummary[]> {
+function sheetsOf(
+  db: StoreDatabase,
+  ids: readonly string[],
+  pictures: ReturnType<DocumentParts['sheetPictures']>,
+): Map<string, SheetSummary[]> {
   const byDocument = new Map<string, SheetSummary[]>();
   const rows = db
     .select()
@@ -194,7 +204,7 @@ function sheetsOf(db: StoreDatabase, ids: readonly string[]): Map<string, SheetS
     .all();
   for (const { documentId, sheet, isRemoved: _there, ...rest } of rows) {
     const sheets = byDocument.get(documentId) ?? [];
-    sheets.push({ index: sheet, ...rest });
+    sheets.push({ index: sheet, ...rest, picture: pictures.get(documentId)?.get(sheet) ?? null });
     byDocument.set(documentId, sheets);
   }
   return byDocument;

@@ -12,6 +12,7 @@ import type { EarlyRead } from '../../pictures/index.ts';
 import type { RanPicture } from '../../pictures/kept/pictures.ts';
 import { pictureReading } from '../../pictures/routes/pictureReading.ts';
 import type { StagedOriginal } from '../kept/originals.ts';
+import type { ReadOutput } from '../tasks.ts';
 
 /** What is to be read into the library: a file on the disk. */
 export interface ImportSource {
@@ -124,7 +125,7 @@ async function readNew(
   try {
     if (text) core.store.texts.save(id, text);
     await saveSheets(core, id, sheets, telling.tell, signal);
-    for (const [sheet, picture] of ran.entries()) {
+    for (const [sheet, picture] of ran) {
       await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
     }
     signal.throwIfAborted();
@@ -158,7 +159,7 @@ export async function readCellsAgain(
   for (const [sheet, packed] of sheets.entries()) {
     await grids.save(id, sheet, packed, { signal, isRemoved: true });
   }
-  for (const [sheet, picture] of ran.entries()) {
+  for (const [sheet, picture] of ran) {
     await pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
   }
   signal.throwIfAborted();
@@ -188,9 +189,11 @@ async function readSheets(
   };
   const source = await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole });
   isPicture = source === null;
+  const told = { signal, onProgress };
+  const asked = { enough, model };
   const read = source
-    ? { ran: [], ...source }
-    : await readPictures(core, { path, name }, { signal, onProgress, onEarly }, { enough, model });
+    ? await withScans(source, (pages) => readPictures(core, { path, name, pages }, told, asked))
+    : await readPictures(core, { path, name }, { ...told, onEarly }, asked);
   if (read.sheets.length > 0 || read.text) return read;
   throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
 }
@@ -199,15 +202,31 @@ interface ReadFile {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly text: TextDocument | null;
-  /** How each sheet came out of its picture. */
-  readonly ran: readonly RanPicture[];
+  /** How sheets came out of their pictures, by place; there is none for those that were read otherwise. */
+  readonly ran: ReadonlyMap<number, RanPicture>;
   readonly warnings: readonly string[];
   readonly isDamaged: boolean;
 }
 
+/** A text with the tables of its pages that hold no text: they are read from the pictures of these, and stand after its own. */
+async function withScans(
+  { scans, ...read }: ReadOutput,
+  readPages: (pages: readonly number[]) => Promise<ReadFile>,
+): Promise<ReadFile> {
+  if (scans.length === 0) return { ...read, ran: new Map() };
+  const pictures = await readPages(scans);
+  const own = read.sheets.length;
+  return {
+    ...read,
+    sheets: [...read.sheets, ...pictures.sheets],
+    ran: new Map([...pictures.ran].map(([place, ran]) => [own + place, ran])),
+    warnings: [...read.warnings, ...pictures.warnings],
+  };
+}
+
 async function readPictures(
   core: Core,
-  file: FileToRead,
+  file: FileToRead & { readonly pages?: readonly number[] },
   options: Pick<ReadPictureOptions, 'signal' | 'onProgress' | 'onEarly'>,
   { enough, model }: Pick<Telling, 'enough' | 'model'>,
 ): Promise<ReadFile> {
@@ -218,7 +237,7 @@ async function readPictures(
   return {
     format: 'picture',
     sheets: sheets.map(({ grid }) => grid),
-    ran: sheets,
+    ran: new Map(sheets.entries()),
     text: null,
     warnings,
     isDamaged: false,

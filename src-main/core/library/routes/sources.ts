@@ -1,4 +1,3 @@
-import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import { parseEvidence } from '../../../../src-shared/parseEvidence.ts';
 import { type Source, sourcesOf } from '../../../../src-shared/sources.ts';
@@ -7,16 +6,7 @@ import type { Core } from '../../core.ts';
 /** What can be cited: of a document, or of all in the library. Throws DomainError `notFound` for a document that is not there. */
 export function sourcesIn({ store }: Core, documentId: string | null): readonly Source[] {
   const documents = documentId === null ? store.documents.list() : [store.documents.get(documentId)];
-  return documents.flatMap((document) => sourcesOf(document, pagesOf(store, document)));
-}
-
-/** Pages of a document of pictures that tables were read from. */
-function pagesOf(store: Core['store'], { id, format, sheets, text }: DocumentSummary): readonly number[] {
-  if (format !== 'picture' && (format !== 'pdf' || text !== null)) return [];
-  const pages = sheets.flatMap(
-    ({ index }) => store.pictures.run({ documentId: id, sheet: index, plan: null })?.page ?? [],
-  );
-  return [...new Set(pages)].toSorted((a, b) => a - b);
+  return documents.flatMap(sourcesOf);
 }
 
 /** What printed evidence means in this library, as `printEvidence` wrote it or a person did; null where it means nothing. */

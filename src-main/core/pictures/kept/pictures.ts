@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SheetPicture } from '../../../../src-shared/document.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
-import type { PictureRun, ReadingChoice, ReadWord } from '../../../../src-shared/pictures.ts';
+import { boxSchema, type PictureRun, type ReadingChoice, type ReadWord } from '../../../../src-shared/pictures.ts';
 import { textPlaces } from '../../library/kept/textPlaces.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { pictureParts, pictureRuns } from './tables.ts';
@@ -29,6 +30,8 @@ export interface RunKey {
 export interface Pictures {
   save(key: RunKey, ran: RanPicture, signal: AbortSignal | undefined): Promise<void>;
   run(key: RunKey): PictureRun | null;
+  /** Which pages sheets were read from, by document and sheet; of one document where it is given. */
+  places(documentId: string | undefined): ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
   grid(key: RunKey): PackedGrid | null;
   /** What was read where; none for a run that is not kept. */
   words(key: RunKey): readonly ReadWord[];
@@ -60,6 +63,29 @@ export function picturesIn(db: StoreDatabase): Pictures {
         .run();
     },
     run: (key) => db.select({ run: pictureRuns.run }).from(pictureRuns).where(isKey(key)).get()?.run ?? null,
+    places: (documentId) => {
+      const rows = db
+        .select({
+          documentId: pictureRuns.documentId,
+          sheet: pictureRuns.sheet,
+          page: sql<number>`json_extract(${pictureRuns.run}, '$.page')`,
+          area: sql<string | null>`json_extract(${pictureRuns.run}, '$.area')`,
+        })
+        .from(pictureRuns)
+        .where(
+          and(
+            eq(pictureRuns.plan, planKeyOf(null)),
+            documentId === undefined ? undefined : eq(pictureRuns.documentId, documentId),
+          ),
+        )
+        .all();
+      const places = new Map<string, Map<number, SheetPicture>>();
+      for (const { documentId: id, sheet, page, area } of rows) {
+        const own = places.get(id) ?? new Map<number, SheetPicture>();
+        places.set(id, own.set(sheet, { page, area: area === null ? null : boxSchema.parse(JSON.parse(area)) }));
+      }
+      return places;
+    },
     grid: (key) => {
       const row = db.select({ grid: pictureRuns.grid }).from(pictureRuns).where(isKey(key)).get();
       return row ? grown(row.grid) : null;

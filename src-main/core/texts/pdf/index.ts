@@ -63,7 +63,7 @@ function warnOfScans(builder: TextBuilder, pages: readonly TextPage[], fileName:
   const which =
     scans.length === pages.length ? 'No page' : `Page ${scans.slice(0, 20).join(', ')}${scans.length > 20 ? ' …' : ''}`;
   const rest = scans.length === pages.length ? 'holds' : 'holds no';
-  builder.warn(`${which} of "${fileName}" ${rest} text: what is on it can be read from its picture.`);
+  builder.warn(`${which} of "${fileName}" ${rest} text: what is on it is read from its picture.`);
 }
 
 /** What every page holds, in reading order. */

@@ -224,13 +224,13 @@ describe('a PDF', () => {
       { rules: [[72, 100, 300, 100]] },
     ]);
     expect(document.pages.map(({ hasText }) => hasText)).toEqual([true, false]);
-    expect(warnings).toEqual(['Page 2 of "paper.pdf" holds no text: what is on it can be read from its picture.']);
+    expect(warnings).toEqual(['Page 2 of "paper.pdf" holds no text: what is on it is read from its picture.']);
   });
 
   it('that is all pictures is read as such', async () => {
     const { document, warnings } = await read([{ rules: [[72, 100, 300, 100]] }]);
     expect(document.blocks).toEqual([]);
-    expect(warnings).toEqual(['No page of "paper.pdf" holds text: what is on it can be read from its picture.']);
+    expect(warnings).toEqual(['No page of "paper.pdf" holds text: what is on it is read from its picture.']);
   });
 
   it('that lies on its side is read as it is shown', async () => {

@@ -11,6 +11,8 @@ export interface PdfSheet {
   readonly lines?: readonly PdfLine[];
   /** Ruling lines from one point to another, from the top left. */
   readonly rules?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
+  /** A JPEG over the whole page, as a scanner makes it. */
+  readonly scan?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
   /** Anything else that a page's dictionary may hold. */
   readonly more?: string;
 }
@@ -29,8 +31,11 @@ export function makePdf(sheets: readonly PdfSheet[], info = ''): Uint8Array {
     const encoding = font === 'Symbol' ? '' : ' /Encoding /WinAnsiEncoding';
     return add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font}${encoding} >>`);
   });
-  const resources = `<< /Font << ${fonts.map((number, at) => `/F${at} ${number} 0 R`).join(' ')} >> >>`;
+  const fontNames = `/Font << ${fonts.map((number, at) => `/F${at} ${number} 0 R`).join(' ')} >>`;
   const pages = sheets.map((sheet) => {
+    const { scan } = sheet;
+    const image = scan && add(imageOf(scan));
+    const resources = `<< ${fontNames} ${image === undefined ? '' : `/XObject << /Scan ${image} 0 R >>`} >>`;
     const content = contentOf(sheet);
     const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
     return add(
@@ -42,13 +47,19 @@ export function makePdf(sheets: readonly PdfSheet[], info = ''): Uint8Array {
   return written(objects, about);
 }
 
-function contentOf({ lines = [], rules = [] }: PdfSheet): string {
+function imageOf({ jpeg, width, height }: NonNullable<PdfSheet['scan']>): string {
+  const about = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+  return `<< ${about} /Length ${jpeg.length} >>\nstream\n${Buffer.from(jpeg).toString('latin1')}\nendstream`;
+}
+
+function contentOf({ lines = [], rules = [], scan }: PdfSheet): string {
   const texts = lines.map(({ x, y, text, size = 10, font = 'Helvetica' }) => {
     const escaped = text.replace(/[\\()]/g, (char) => `\\${char}`);
     return `BT /F${FONTS.indexOf(font)} ${size} Tf ${x} ${HEIGHT - y} Td (${escaped}) Tj ET`;
   });
   const strokes = rules.map(([x1, y1, x2, y2]) => `0.5 w ${x1} ${HEIGHT - y1} m ${x2} ${HEIGHT - y2} l S`);
-  return [...texts, ...strokes].join('\n');
+  const picture = scan ? [`q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Scan Do Q`] : [];
+  return [...picture, ...texts, ...strokes].join('\n');
 }
 
 function written(objects: readonly string[], info: number): Uint8Array {
