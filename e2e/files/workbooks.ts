@@ -7,9 +7,9 @@ export interface DroppedFile {
 }
 
 /** Costs by quarter under a title, with a total row: two sheets, so that a story can change between them. */
-export async function budgetWorkbook(name = 'garden-budget.xlsx'): Promise<DroppedFile> {
+export async function budgetWorkbook(name = 'garden-budget.xlsx', firstSheet = 'Costs'): Promise<DroppedFile> {
   const workbook = new ExcelJS.Workbook();
-  const costs = workbook.addWorksheet('Costs');
+  const costs = workbook.addWorksheet(firstSheet);
   costs.addRow(['Garden costs by quarter (EUR)']);
   costs.mergeCells('A1:F1');
   costs.addRow(['Item', 'Spring', 'Summer', 'Autumn', 'Winter', 'Year']);

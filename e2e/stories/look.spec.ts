@@ -92,3 +92,28 @@ function backgroundLightness(element: Element): number {
   }
   return 1;
 }
+
+test('what a selection comes to stands under the sheet, and follows what is corrected', async ({ window }) => {
+  const { page, sheet } = window;
+  await window.drop({ name: 'kilos.csv', bytes: Buffer.from('Fruit,Kilos\nPears,7\nPlums,-2.5\nFigs,\n') });
+  await sheet.cell('B2').click();
+  await expect(sheet.status).not.toContainText('sum');
+  await sheet.cell('B4').click({ modifiers: ['Shift'] });
+  await expect(sheet.status).toContainText('2 filled');
+  await expect(sheet.status).toContainText('sum 4.5');
+  await expect(sheet.status).toContainText('average 2.25');
+  await expect(sheet.status).toContainText('lowest -2.5');
+  await expect(sheet.status).toContainText('highest 7');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(sheet.status).toContainText('5 filled, 2 numbers');
+});
+
+test('open documents of one name are told apart', async ({ window }) => {
+  const { page } = window;
+  const tabs = page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab');
+  for (const region of ['North', 'South']) {
+    await window.drop(await budgetWorkbook('budget.xlsx', region));
+    await expect(tabs.filter({ hasText: 'budget.xlsx' }).last()).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(tabs).toHaveText(['budget.xlsxNorth', 'budget.xlsxSouth']);
+});

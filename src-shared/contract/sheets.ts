@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CellRange } from '../address.ts';
 import type { GridMeta } from '../grid.ts';
 import type { SheetRows } from '../sheetRows.ts';
+import { cellRangeSchema } from '../structure.ts';
 import { base } from './errors.ts';
 
 /** Names one sheet of one document. */
@@ -19,6 +20,19 @@ export interface SheetFrame {
   readonly merges: readonly CellRange[];
 }
 
+/** What selected cells come to. */
+export interface SelectionSummary {
+  /** Cells that are not blank. */
+  readonly filled: number;
+  /** Of those that are numbers; null where none is. */
+  readonly numbers: {
+    readonly count: number;
+    readonly sum: number;
+    readonly lowest: number;
+    readonly highest: number;
+  } | null;
+}
+
 export const sheetsContract = {
   frame: base.input(sheetInput).output(type<SheetFrame>()),
   /** Anchor cells whose anchor lies in rows `from … to` (inclusive); `unpackRows` gives them. */
@@ -29,4 +43,8 @@ export const sheetsContract = {
   find: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(10_000) }))
     .output(type<{ readonly addresses: readonly string[]; readonly total: number }>()),
+  /** What the cells of ranges come to, each cell once. */
+  summary: base
+    .input(sheetInput.extend({ ranges: z.array(cellRangeSchema).min(1).max(1000) }))
+    .output(type<SelectionSummary>()),
 };

@@ -1,8 +1,10 @@
 import type { CellRange } from '../../../src-shared/address.ts';
+import type { SelectionSummary } from '../../../src-shared/contract/sheets.ts';
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
 
 type FindInput = SheetName & { readonly text: string; readonly limit: number };
+type SummaryInput = SheetName & { readonly ranges: readonly CellRange[] };
 type CopyInput = SheetName & { readonly range: CellRange; readonly isGuarded: boolean };
 
 export const tasks = {
@@ -11,6 +13,14 @@ export const tasks = {
     perform: async ({ text, limit, ...name }, { need }) => {
       const { findCells } = await import('./findCells.ts');
       return findCells(await openGrid(name, need), text, limit);
+    },
+  }),
+
+  summary: threadTask<SummaryInput, SelectionSummary>({
+    pool: 'looking',
+    perform: async ({ ranges, ...name }, { need }) => {
+      const { summarise } = await import('./summarise.ts');
+      return summarise(await openGrid(name, need), ranges);
     },
   }),
 

@@ -11,6 +11,7 @@ import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
 import { copyCells } from './copyCells.ts';
+import { SelectionFigures } from './SelectionFigures.tsx';
 import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
 import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
 import type { SheetModel, Sizes } from './sheetModel.ts';
@@ -181,6 +182,8 @@ export function SheetBody(props: SheetBodyProps) {
     const textAt = (row: number, col: number): string => model.at(row, col)?.text ?? '';
     return cellPath(state.tree, { ...active, address: cellAddress }, textAt);
   }, [state, active, cellAddress, model]);
+  const isOneCell =
+    active !== null && cells.range !== null && sameRange(cells.range, model.merges.rangeAt(active.row, active.col));
   const outlines = useMemo(
     () =>
       state && showRoles
@@ -251,10 +254,11 @@ export function SheetBody(props: SheetBodyProps) {
       {editing.edited && <CellEditor key={editing.edited.address} cell={editing.edited} onDone={editing.end} />}
       <StatusLine
         range={cells.range}
-        isOneCell={
-          active !== null &&
-          cells.range !== null &&
-          sameRange(cells.range, model.merges.rangeAt(active.row, active.col))
+        isOneCell={isOneCell}
+        figures={
+          cells.selection &&
+          !(isOneCell && cells.selection.ranges.length === 1) &&
+          !isStill && <SelectionFigures {...{ documentId, sheet }} ranges={cells.selection.ranges} />
         }
         cell={cell}
         role={(cellAddress && state?.roles[cellAddress]) || 'content'}

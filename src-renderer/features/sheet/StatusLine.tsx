@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { type CellRange, parseRange, rangeToText } from '../../../src-shared/address.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
@@ -10,6 +10,8 @@ export interface StatusLineProps {
   readonly range: CellRange | null;
   /** The range is one cell, or one merge. */
   readonly isOneCell: boolean;
+  /** What several selected cells come to. */
+  readonly figures: ReactNode;
   /** The active cell; null for a blank one. */
   readonly cell: Cell | null;
   readonly role: Role;
@@ -26,12 +28,13 @@ export interface StatusLineProps {
 
 /** What is selected, in words; the address can be typed over to go elsewhere. */
 export function StatusLine(props: StatusLineProps) {
-  const { range, isOneCell, cell, role, isCorrected, path, block, isInDoubt } = props;
+  const { range, isOneCell, figures, cell, role, isCorrected, path, block, isInDoubt } = props;
   const { label } = wordsOf(role);
   return (
     <footer className={classes['status']}>
       <AddressField {...props} />
       {range && !isOneCell && <span>{sizeOf(range)}</span>}
+      {figures}
       {cell && (
         <>
           <span className={classes['statusValue']} title={cell.text}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../lib/client.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { tabHints } from './tabHints.ts';
 import classes from './DocumentTabs.module.css';
 
 /** Open documents: arrow keys move, Delete or a middle click closes. */
@@ -16,6 +17,11 @@ export function DocumentTabs() {
   const imports = useImports((state) => state.items);
   const list = useRef<HTMLDivElement>(null);
   const shown = view === 'document' ? activeDocumentId : null;
+
+  const hints = useMemo(() => {
+    const open = tabs.flatMap(({ documentId }) => documents?.find(({ id }) => id === documentId) ?? []);
+    return tabHints(open, (at) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }));
+  }, [tabs, documents]);
 
   const nameOf = (documentId: string): string =>
     documents?.find(({ id }) => id === documentId)?.name ??
@@ -46,6 +52,7 @@ export function DocumentTabs() {
           <Tab
             key={documentId}
             name={name}
+            hint={hints.get(documentId)}
             isShown={isShown}
             takesFocus={takesFocus}
             onShow={() => open({ documentId })}
@@ -60,6 +67,8 @@ export function DocumentTabs() {
 
 interface TabProps {
   readonly name: string;
+  /** What tells it from others of its name. */
+  readonly hint: string | undefined;
   readonly isShown: boolean;
   readonly takesFocus: boolean;
   readonly onShow: () => void;
@@ -67,7 +76,7 @@ interface TabProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Tab({ name, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps) {
+function Tab({ name, hint, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -80,12 +89,13 @@ function Tab({ name, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps
         aria-selected={isShown}
         aria-keyshortcuts="Delete"
         tabIndex={takesFocus ? 0 : -1}
-        title={name}
+        title={hint === undefined ? name : `${name}, ${hint}`}
         onClick={onShow}
         onAuxClick={(event) => event.button === 1 && onClose()}
         onKeyDown={onKeyDown}
       >
-        {name}
+        <span>{name}</span>
+        {hint !== undefined && <small>{hint}</small>}
       </button>
       {/* For the pointer alone, since a list of tabs may hold nothing but tabs: the keyboard has Delete. */}
       <button

@@ -30,5 +30,8 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
     find: os.find.handler(({ input: { text, limit, ...id }, signal }) =>
       jobs.onSheet('find', sheets.source(id), { text, limit }, { signal }),
     ),
+    summary: os.summary.handler(({ input: { ranges, ...id }, signal }) =>
+      jobs.onSheet('summary', sheets.source(id), { ranges }, { signal }),
+    ),
   };
 }

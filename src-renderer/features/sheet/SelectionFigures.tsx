@@ -1,0 +1,52 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { CellRange } from '../../../src-shared/address.ts';
+import { api } from '../../lib/client.ts';
+
+export interface SelectionFiguresProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly ranges: readonly CellRange[];
+}
+
+/** A drag over many cells is asked about where it rests. */
+const SETTLE_MS = 120;
+
+/** What the selected cells come to: how many say something, and of the numbers sum, average, lowest and highest. */
+export function SelectionFigures({ documentId, sheet, ranges }: SelectionFiguresProps) {
+  const [settled] = useDebouncedValue(ranges, SETTLE_MS);
+  const { data } = useQuery(
+    api.sheets.summary.queryOptions({
+      input: { documentId, sheet, ranges: [...settled] },
+      placeholderData: (before) => before,
+    }),
+  );
+  if (!data) return null;
+  const { filled, numbers } = data;
+  const figures =
+    numbers &&
+    ([
+      ['sum', numbers.sum],
+      ['average', numbers.sum / numbers.count],
+      ['lowest', numbers.lowest],
+      ['highest', numbers.highest],
+    ] as const);
+  const isMixed = numbers !== null && numbers.count < filled;
+  return (
+    <>
+      <span>
+        {filled.toLocaleString('en')} filled{isMixed && `, ${numbers.count.toLocaleString('en')} numbers`}
+      </span>
+      {figures?.map(([name, value]) => (
+        <span key={name}>
+          {name} <b>{written(value)}</b>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Without what adding in binary leaves behind the last digit that means something. */
+function written(value: number): string {
+  return Number(value.toPrecision(12)).toLocaleString('en', { maximumFractionDigits: 6 });
+}
