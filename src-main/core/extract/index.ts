@@ -2,6 +2,7 @@ export { type Counts, macroScore, microScore, scoreOf } from './score/counts.ts'
 export { countTable, placedInOrder, type Scheme, type ScoredRecord, ScoreError } from './score/tableF1.ts';
 export { freeFormMatches, pairsOf } from './score/freeForm.ts';
 export { scoredWords, wordF1 } from './score/words.ts';
+export type * from './extractor.ts';
 export { passagesFor } from './context/passages.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';
 export { extractByRules, writtenRecord } from './rules/extractByRules.ts';
