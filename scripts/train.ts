@@ -1,9 +1,10 @@
-// Learns what the program has learned, anew: `npm run train -- structure|answers --data DIR`
+// Learns what the program has learned, anew: `npm run train -- structure|answers|records --data DIR`
 import { parseArgs } from 'node:util';
 import { trainAnswers } from './train/answers.ts';
+import { trainRecords } from './train/records.ts';
 import { trainStructure } from './train/structure.ts';
 
-const parts = { structure: trainStructure, answers: trainAnswers };
+const parts = { structure: trainStructure, answers: trainAnswers, records: trainRecords };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,9 +16,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const [part, ...others] = positionals;
-if ((part !== 'structure' && part !== 'answers') || others.length > 0 || values.data === '') {
+if ((part !== 'structure' && part !== 'answers' && part !== 'records') || others.length > 0 || values.data === '') {
   process.stderr.write(
-    'Usage: npm run train -- structure|answers --data DIR (or TABLEWRIGHT_DATA) [--out FILE] [--seed N]\n',
+    'Usage: npm run train -- structure|answers|records --data DIR (or TABLEWRIGHT_DATA) [--out FILE] [--seed N]\n',
   );
   process.exit(2);
 }

@@ -8,6 +8,10 @@ export interface TemplateAttribute {
   readonly description?: string;
   /** Of a choice: the values that there are. */
   readonly choices?: readonly string[];
+  /** What it is called elsewhere: `supplier` for vendor. */
+  readonly words?: readonly string[];
+  /** Values that it often has, by which it is found in headers, captions and paragraphs. */
+  readonly values?: readonly string[];
 }
 
 /** A kind of record; a template has several where the cells of one table say different things. */

@@ -4,6 +4,7 @@ import { askWithModel, type ModelAsked } from './model/askModel.ts';
 
 export type { AskInput } from './answerer.ts';
 export { askWithModel } from './model/askModel.ts';
+export { likenessOfNames } from './align/names.ts';
 export { suggestions, suggestQuestions } from './suggest/suggest.ts';
 
 /**

@@ -19,6 +19,8 @@ export interface TableSubject {
   readonly structure: Structure;
   /** What stands over or below the table; empty where nothing does. */
   readonly caption: string;
+  /** Where the caption stands, if it is a block of a text. */
+  readonly captionAt?: Passage | undefined;
   /** In reading order: those of the cell detector, or a person's selection. */
   readonly targets: readonly TargetCell[];
 }

@@ -1,25 +1,24 @@
-import { defined } from '../../../src-shared/defined.ts';
+import { SheetContext } from '../../../src-shared/cellContext.ts';
 import type { Template } from '../../../src-shared/template.ts';
 import {
+  type AcceptedRecord,
   countTable,
   type Counts,
   type Example,
   extractByRules,
-  freeFormMatches,
+  type FieldValue,
   learn,
-  type Learned,
+  learnGeneral,
   macroScore,
   microScore,
-  type Offered,
-  pairsOf,
+  type ProposedRecord,
   readTemplate,
   type Scheme,
-  scoredWords,
-  type Surroundings,
-  surroundingsOf,
+  type SurroundingText,
+  type TableSubject,
   targetCells,
-  typeWords,
-  wordF1,
+  type Taught,
+  withLexicon,
   writtenRecord,
 } from '../extract/index.ts';
 import { readStructure } from '../structure/index.ts';
@@ -36,51 +35,58 @@ import {
 } from './recordsData.ts';
 import { joinedCells } from './recordsDetector.ts';
 
-/** A table with what stands around its target cells, and what the reference says of them. */
-interface Prepared {
+/** A table as the extractor takes it, with what the reference says of it. */
+export interface PreparedTable {
   readonly item: RecordsItem;
   /** Tables of one source are learned from or measured together. */
   readonly source: string;
-  readonly around: readonly Surroundings[];
+  readonly domain: Domain;
+  readonly template: Template;
+  readonly scheme: Scheme;
+  readonly subject: TableSubject;
+  readonly passages: readonly SurroundingText[];
   /** Places as the data says them, for each target cell; its own address where the data has none. */
   readonly places: readonly string[];
+  /** The records of the reference as a person would have accepted them. */
+  readonly example: Example;
 }
 
-type Domain = 'ml' | 'chem' | 'discomat';
+export type Domain = 'ml' | 'chem' | 'discomat';
 const DOMAINS: readonly Domain[] = ['ml', 'chem', 'discomat'];
 
 /**
  * Records by the rules strategy. Each table is extracted by what was learned from the tables of other sources; of the
- * unread third nothing is learned. `typesKnown` has the types of the reference; `floor` has the same rules with the places of attributes fixed by hand, two for a
- * cell, and no words.
+ * unread third nothing is learned. `templateAlone` has no accepted record of its template, and what is known in general
+ * from the other domains; `typesKnown` has the types of the reference; `floor` is the plainest sketch: all header texts
+ * of a cell for each attribute, types known.
  */
 export async function recordsRules(
   run: BenchmarkRun,
   items: readonly RecordsItem[],
   templates: Readonly<Record<string, WrittenTemplate>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const schemes = schemesOf(templates);
+  const tables = await preparedTables(items, templates);
+  const learnable = tables.filter(({ item }) => !isUnread(item));
   const results: [string, unknown][] = [];
   for (const domain of DOMAINS) {
-    const template = withWords(readTemplate(JSON.stringify(templates[domain]?.records)));
-    const scheme = schemes[domain];
-    const own = items.filter((item) => item.domain === domain);
-    const tables = await Promise.all(own.map(prepared));
-    const learnable = tables.filter(({ item }) => !isUnread(item));
-    const scored = tables.map((table) => {
-      const others = learnable.filter(({ source }) => source !== table.source);
-      const learned = learn(
-        others.flatMap((other) => examplesOf(other, scheme)),
-        template.types,
-      );
-      const first = FLOORS[domain];
-      return {
-        table,
-        rules: scoredTable(run, table, template, scheme, learned),
-        typed: scoredTable(null, table, template, scheme, learned, true),
-        floor: scoredTable(null, table, template, scheme, floorOf(template, first)),
-      };
-    });
+    const scored = tables
+      .filter((table) => table.domain === domain)
+      .map((table) => {
+        const others = learnable.filter(({ source }) => source !== table.source);
+        const own = others.filter((other) => other.domain === domain).map(({ example }) => example);
+        const withAll = learn(table.template, own, learnGeneral(taughtBy(others)));
+        const foreign = learnGeneral(taughtBy(others.filter((other) => other.domain !== domain)));
+        const types = typesOf(table);
+        const rules = extractByRules(table, table.subject, withAll);
+        for (const record of rules) run.predict({ id: table.item.id, ...writtenRecord(record, table.template) });
+        return {
+          table,
+          rules: counted(table, rules),
+          typesKnown: counted(table, extractByRules(table, table.subject, withAll, types)),
+          templateAlone: counted(table, extractByRules(table, table.subject, learn(table.template, [], foreign))),
+          floor: countedRecords(table, floorOf(table, types)),
+        };
+      });
     const figures = (of: (each: (typeof scored)[number]) => Counts) => ({
       ...sharesOf(scored.map(of)),
       unread: sharesOf(scored.filter(({ table }) => isUnread(table.item)).map(of)),
@@ -89,23 +95,49 @@ export async function recordsRules(
       domain,
       {
         rules: figures(({ rules }) => rules),
-        typesKnown: figures(({ typed }) => typed),
+        typesKnown: figures(({ typesKnown }) => typesKnown),
+        templateAlone: figures(({ templateAlone }) => templateAlone),
         floor: figures(({ floor }) => floor),
+        learning: learning(
+          tables.filter((table) => table.domain === domain),
+          learnable,
+        ),
       },
     ]);
-    for (const { table, rules } of scored) {
-      if (!isUnread(table.item)) run.progress(`${table.item.id}: ${JSON.stringify(rules)}`);
+    for (const { table, rules, typesKnown } of scored) {
+      if (!isUnread(table.item))
+        run.progress(`${table.item.id}: ${JSON.stringify(rules)}, types known ${JSON.stringify(typesKnown)}`);
     }
   }
   return Object.fromEntries(results);
 }
 
-/** The template with the words that the program's own lexicon has for its types. */
-function withWords(template: Template): Template {
-  return {
-    ...template,
-    types: template.types.map((type) => ({ ...type, ...defined({ words: typeWords[type.name] }) })),
-  };
+/** Tables of the second half before and after the records of the first half were accepted; sources stay together. */
+function learning(
+  own: readonly PreparedTable[],
+  learnable: readonly PreparedTable[],
+): Readonly<Record<string, unknown>> {
+  const sources = [...new Set(own.map(({ source }) => source))].toSorted();
+  const first = new Set(sources.slice(0, Math.ceil(sources.length / 2)));
+  const accepted = own.filter(({ source }) => first.has(source)).map(({ example }) => example);
+  const [{ domain } = { domain: null }] = own;
+  const general = learnGeneral(taughtBy(learnable.filter((other) => other.domain !== domain)));
+  const second = own.filter(({ source }) => !first.has(source));
+  const by = (examples: readonly Example[]): Readonly<Record<string, number>> =>
+    sharesOf(
+      second.map((table) =>
+        counted(table, extractByRules(table, table.subject, learn(table.template, examples, general))),
+      ),
+    );
+  return { accepted: accepted.length, before: by([]), after: by(accepted) };
+}
+
+/** Accepted records of the data by template, as general knowledge is learned from them. */
+export function taughtBy(tables: readonly PreparedTable[]): Taught[] {
+  return DOMAINS.flatMap((domain) => {
+    const own = tables.filter((table) => table.domain === domain);
+    return own[0] ? [{ template: own[0].template, examples: own.map(({ example }) => example) }] : [];
+  });
 }
 
 function sharesOf(counts: readonly Counts[]): Readonly<Record<string, number>> {
@@ -117,69 +149,88 @@ function sharesOf(counts: readonly Counts[]): Readonly<Record<string, number>> {
   };
 }
 
-async function prepared(item: RecordsItem): Promise<Prepared> {
-  const source = /^[^_:]+/.exec(item.id)?.[0] ?? item.id;
-  const table = await tableOf(item);
-  const form = NUMERIC_FORMS[item.format];
-  if (!table || form === null) return { item, source, around: [], places: [] };
-  const { grid, caption } = table;
-  const targets = targetCells(grid, form);
-  const wanted = wantedCells(item);
-  const joined = joinedCells(wanted, targets);
-  const placeOf = new Map(joined.map((cell, at) => [cell, wanted[at]?.place]));
-  return {
-    item,
-    source,
-    around: surroundingsOf(grid, readStructure(grid), caption, targets),
-    places: targets.map((target) => placeOf.get(target) ?? target.address),
-  };
-}
-
-function examplesOf({ item, around, places }: Prepared, scheme: Scheme): Example[] {
-  const golds = new Map(item.gold_records.map((record) => [placeOfRecord(record), record]));
-  return around.map((each, at) => {
-    const gold: Readonly<Record<string, unknown>> = golds.get(places[at] ?? '') ?? { type: 'Other' };
-    const type = String(gold['type']);
-    const names = scheme.types.get(type) ?? new Map<string, string>();
-    const filled = [...names].filter(([, goldName]) => {
-      const value = gold[goldName];
-      return value !== undefined && value !== 'xx' && JSON.stringify(value) !== '{"xx":"yy"}';
-    });
-    const holds = filled.map(([name, goldName]) => [name, holding(gold[goldName], scheme)] as const);
-    return { table: item.id, around: each, type, holds: new Map(holds) };
-  });
-}
-
-/** How like something offered is to the value of the reference. */
-function holding(gold: unknown, { words }: Scheme): (offered: Offered) => number {
-  const wanted = pairsOf(gold, words);
-  if (wanted) {
-    return (offered) => (typeof offered !== 'string' && freeFormMatches(wanted, pairsOf(offered, words) ?? []) ? 1 : 0);
+/** The tables of the domains with target cells, read and joined with the reference. */
+export async function preparedTables(
+  items: readonly RecordsItem[],
+  templates: Readonly<Record<string, WrittenTemplate>>,
+): Promise<PreparedTable[]> {
+  const schemes = schemesOf(templates);
+  const tables: PreparedTable[] = [];
+  const written = new Map<Domain, Template>();
+  for (const item of items) {
+    const domain = DOMAINS.find((each) => each === item.domain);
+    const form = NUMERIC_FORMS[item.format];
+    const table = await tableOf(item);
+    if (!domain || form === null || !table) continue;
+    const template = written.get(domain) ?? withLexicon(readTemplate(JSON.stringify(templates[domain]?.records)));
+    written.set(domain, template);
+    const targets = targetCells(table.grid, form);
+    const wanted = wantedCells(item);
+    const placeOf = new Map(joinedCells(wanted, targets).map((cell, at) => [cell, wanted[at]?.place]));
+    const source = `${item.id}/sheet/0`;
+    const { grid, caption } = table;
+    const prepared = {
+      item,
+      source: /^[^_:]+/.exec(item.id)?.[0] ?? item.id,
+      domain,
+      template,
+      scheme: schemes[domain],
+      subject: { kind: 'table', source, grid, structure: readStructure(grid), caption, targets },
+      passages: item.paragraphs.map((text, block) => ({
+        text,
+        evidence: { kind: 'passage', source: `${item.id}/text/0`, block, from: 0, to: text.length, quote: text },
+      })),
+      places: targets.map((target) => placeOf.get(target) ?? target.address),
+    } satisfies Omit<PreparedTable, 'example'>;
+    tables.push({ ...prepared, example: exampleOf(prepared) });
   }
-  const alternatives = [gold].flat().map((each) => scoredWords(String(each), words));
-  return (offered) =>
-    typeof offered === 'string'
-      ? Math.max(...alternatives.map((each) => wordF1(each, scoredWords(offered, words))))
-      : 0;
+  return tables;
 }
 
-function scoredTable(
-  run: BenchmarkRun | null,
-  { item, around, places }: Prepared,
-  template: Template,
-  scheme: Scheme,
-  learned: Learned,
-  areTypesKnown = false,
+/** The records of the reference as a person would have accepted them. */
+function exampleOf({ item, subject, passages, places, scheme }: Omit<PreparedTable, 'example'>): Example {
+  const addresses = new Map(places.map((place, at) => [place, subject.targets[at]?.address ?? null]));
+  const records = item.gold_records.map((gold): AcceptedRecord => {
+    const type = String(gold['type']);
+    const fields = [...(scheme.types.get(type) ?? [])].flatMap(([name, goldName]): [string, FieldValue][] => {
+      const value = acceptedValue(gold[goldName], item.table_source);
+      return value === null ? [] : [[name, value]];
+    });
+    return { target: addresses.get(placeOfRecord(gold)) ?? null, type, fields: new Map(fields) };
+  });
+  return { subject, passages, records };
+}
+
+/** Of alternatives the one that the source has; null for placeholders. */
+function acceptedValue(gold: unknown, source: string): FieldValue | null {
+  if (Array.isArray(gold)) {
+    const texts = gold.map(String);
+    return texts.find((text) => source.includes(text)) ?? texts[0] ?? null;
+  }
+  if (typeof gold === 'string') return gold === 'xx' ? null : gold;
+  if (typeof gold !== 'object' || gold === null || JSON.stringify(gold) === '{"xx":"yy"}') return null;
+  return Object.fromEntries(Object.entries(gold).map(([name, value]) => [name, String(value)]));
+}
+
+function typesOf({ item, places }: PreparedTable): string[] {
+  const types = new Map(item.gold_records.map((gold) => [placeOfRecord(gold), String(gold['type'])]));
+  return places.map((place) => types.get(place) ?? 'Other');
+}
+
+/** Scores records that were proposed for a table's target cells. */
+function counted(table: PreparedTable, records: readonly ProposedRecord[]): Counts {
+  return countedRecords(
+    table,
+    records.map((record) => writtenRecord(record, table.template)),
+  );
+}
+
+function countedRecords(
+  { item, scheme, places }: PreparedTable,
+  written: readonly Readonly<Record<string, unknown>>[],
 ): Counts {
   const golds = item.gold_records.map((record) => ({ place: placeOfRecord(record), attributes: record }));
-  const types = new Map(golds.map(({ place, attributes }) => [place, String(attributes['type'])]));
-  const known = areTypesKnown ? places.map((place) => types.get(place) ?? 'Other') : undefined;
-  const proposed = extractByRules(template, around, learned, known);
-  const records = proposed.map((record, at) => ({
-    place: places[at] ?? '',
-    attributes: writtenRecord(around[at]?.target.value ?? '', record),
-  }));
-  if (run) for (const { place, attributes } of records) run.predict({ id: item.id, place, ...attributes });
+  const records = written.map((attributes, at) => ({ place: places[at] ?? '', attributes }));
   return item.domain === 'discomat' ? tupleCounts(golds, records, scheme) : countTable(golds, records, scheme, 'words');
 }
 
@@ -201,32 +252,17 @@ function tupleCounts(golds: Records, records: Records, { types }: Scheme): Count
   return { right, wrong: found.size - right, missing: wanted.size - right };
 }
 
-/** The floor: each domain's main type for every cell, and its attributes where tables mostly have them. */
-const FLOORS: Readonly<Record<Domain, { readonly type: string; readonly places: Readonly<Record<string, string>> }>> = {
-  ml: {
-    type: 'Result',
-    places: { 'model/method': 'row name', metric: 'column header', 'test data/set': 'outer column header' },
-  },
-  chem: {
-    type: 'IC50',
-    places: { 'treatment compound': 'row name', 'target compound': 'column header', unit: 'unit' },
-  },
-  discomat: {
-    type: 'Glass_Compound_Amount',
-    places: {
-      'constituent compound name': 'column header',
-      'glass material/sample name/id/code': 'row name',
-      unit: 'share',
-    },
-  },
-};
-
-function floorOf(template: Template, { type, places }: (typeof FLOORS)[Domain]): Learned {
-  return {
-    named: new Map(),
-    types: new Map(template.types.map(({ name }) => [name, { share: name === type ? 1 : 1e-9, words: new Map() }])),
-    places: new Map(
-      Object.entries(places).map(([attribute, name]) => [JSON.stringify([type, attribute]), [{ name, precision: 1 }]]),
-    ),
-  };
+/** The floor: types known, and all header texts over a cell as each of its attributes. */
+function floorOf({ subject, template }: PreparedTable, types: readonly string[]): Readonly<Record<string, unknown>>[] {
+  const context = new SheetContext(subject.structure, subject.grid);
+  return subject.targets.map((target, at) => {
+    const type = template.types.find(({ name }) => name === types[at]);
+    const path = context.of(target.address)?.path.filter(({ address }) => address !== target.address) ?? [];
+    const text = path.map((cell) => cell.text).join(' ');
+    const fields = (type?.attributes ?? []).map(({ name, kind }) => [
+      name,
+      kind === 'freeForm' ? { xx: 'yy' } : text === '' ? 'xx' : text,
+    ]);
+    return { type: types[at], ...Object.fromEntries(fields) };
+  });
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Template } from '../../../../src-shared/template.ts';
 import { readStructure } from '../../structure/index.ts';
 import { gridOf } from '../../structure/testGrid.ts';
+import { Tracer } from '../../trace/index.ts';
 import { targetCells } from '../detect/targetCells.ts';
-import { extractByRules, writtenRecord } from './extractByRules.ts';
-import { type Example, learn } from './learned.ts';
-import { type Surroundings, surroundingsOf } from './places.ts';
+import type { Example, ExtractRequest, ProposedRecord, TableSubject } from '../extractor.ts';
+import { writtenRecord } from '../written.ts';
+import { rulesExtractor } from './extractByRules.ts';
 
 const template: Template = {
   of: 'cell',
@@ -15,58 +16,90 @@ const template: Template = {
     {
       name: 'Price',
       attributes: [
-        { name: 'product name', kind: 'text' },
+        { name: 'product name', kind: 'text', words: ['article'] },
         { name: 'sold where', kind: 'text' },
-        { name: 'conditions', kind: 'freeForm' },
+        { name: 'currency', kind: 'text', values: ['euro', 'dollar'] },
       ],
     },
   ],
 };
 
-const around = (rows: readonly (readonly string[])[], caption = ''): readonly Surroundings[] => {
+function subjectOf(rows: readonly (readonly string[])[], caption = ''): TableSubject {
   const grid = gridOf(rows);
-  return surroundingsOf(grid, readStructure(grid), caption, targetCells(grid, 'whole'));
-};
-const CHAIRS = around([
-  ['Product', 'Price (shop)', 'Price (market)', 'Weight (kg)'],
+  const source = `${rows[0]?.[0] ?? ''}/sheet/0`;
+  const structure = readStructure(grid);
+  return { kind: 'table', source, grid, structure, caption, targets: targetCells(grid, 'whole') };
+}
+
+const CHAIRS = [
+  ['Article', 'Price (shop)', 'Price (market)', 'Weight (kg)'],
   ['Chair', '10.50', '11.20', '4.2'],
   ['Table', '20.00', '21.90', '12.5'],
   ['Lamp', '8.75', '9.10', '1.1'],
-]);
-const FRUITS = around([
+];
+const FRUITS = [
   ['Fruit', 'Price (farm)', 'Weight (kg)'],
   ['Apple', '2.20', '0.2'],
   ['Melon', '3.90', '2.1'],
   ['Cherry', '7.10', '0.1'],
-]);
+];
 
-function exampleOf(each: Surroundings): Example {
-  const isPrice = each.path.some((text) => text.startsWith('Price'));
-  const isAt =
-    (place: string) =>
-    (offered: unknown): number =>
-      offered === each.offers.get(place) ? 1 : 0;
-  const holds = new Map<string, (offered: unknown) => number>([
-    ['product name', isAt('row name')],
-    ['sold where', isAt('column header')],
-    ['conditions', () => 0],
-  ]);
-  return { table: 'chairs', around: each, type: isPrice ? 'Price' : 'Other', holds: isPrice ? holds : new Map() };
+async function extracted(request: Partial<ExtractRequest> & Pick<ExtractRequest, 'subject'>) {
+  const told: ProposedRecord[] = [];
+  const records = await rulesExtractor.extract(
+    { template, passages: [], name: 'prices.csv', examples: [], ...request },
+    { tracer: new Tracer(), parent: null, onRecord: (record) => told.push(record) },
+  );
+  expect(told).toEqual(records);
+  return records;
+}
+
+/** A table whose records were accepted: prices of what the row names, sold where the header says. */
+function accepted(rows: readonly (readonly string[])[]): Example {
+  const subject = subjectOf(rows);
+  const records = subject.targets.map(({ address, row, col }) => {
+    const header = rows[0]?.[col] ?? '';
+    if (!header.startsWith('Price')) return { target: address, type: 'Other', fields: new Map<string, string>() };
+    const fields = new Map([
+      ['product name', rows[row]?.[0] ?? ''],
+      ['sold where', header],
+    ]);
+    return { target: address, type: 'Price', fields };
+  });
+  return { subject, passages: [], records };
 }
 
 describe('records by rules', () => {
-  it('stand where they stood in the tables that were accepted', () => {
-    const proposed = extractByRules(template, FRUITS, learn(CHAIRS.map(exampleOf), template.types));
-    const records = proposed.map((record, at) => writtenRecord(FRUITS[at]?.target.value ?? '', record));
+  it('come from a template alone: types named in headers, attributes by their labels, known values from captions', async () => {
+    const records = await extracted({ subject: subjectOf(CHAIRS, 'Table 1: What things cost, in euro') });
+    expect(records.map(({ type }) => type).slice(0, 3)).toEqual(['Price', 'Price', 'Other']);
+    const [first] = records;
+    expect(first?.fields.get('product name')).toMatchObject({
+      value: 'Chair',
+      place: 'row name',
+      citations: [{ kind: 'cells', source: 'Article/sheet/0', address: 'A2' }],
+    });
+    expect(first?.fields.get('currency')).toMatchObject({ value: 'euro', place: 'seen in the caption' });
+    expect(first?.evidence).toEqual([
+      { kind: 'cells', source: 'Article/sheet/0', address: 'B2', path: ['Chair', 'Price (shop)'] },
+    ]);
+    expect(first?.typeConfidence).toBeGreaterThan(0.5);
+  });
+
+  it('stand where they stood in tables that were accepted', async () => {
+    const request = { subject: subjectOf(FRUITS), examples: [accepted(CHAIRS)] };
+    const [before] = await extracted({ subject: request.subject });
+    expect(before?.fields.get('sold where')?.value).not.toBe('Price (farm)');
+    const records = await extracted(request);
     const price = (value: string, name: string) => ({
       value,
       type: 'Price',
       'product name': name,
       'sold where': 'Price (farm)',
-      conditions: { xx: 'yy' },
+      currency: 'xx',
     });
     const other = (value: string) => ({ value, type: 'Other' });
-    expect(records).toEqual([
+    expect(records.map((record) => writtenRecord(record, template))).toEqual([
       price('2.20', 'Apple'),
       other('0.2'),
       price('3.90', 'Melon'),
@@ -74,55 +107,36 @@ describe('records by rules', () => {
       price('7.10', 'Cherry'),
       other('0.1'),
     ]);
-    const name = proposed[0]?.fields.get('product name');
-    expect(name?.place).toBe('row name');
-    expect(name?.confidence).toBeGreaterThan(0.5);
-    expect(proposed[0]?.fields.get('conditions')).toMatchObject({ place: null, confidence: 0 });
   });
 
-  it('have known types where a person gave them, with attributes of types not seen from those of the same name', () => {
-    const [price] = template.types.slice(1);
-    const cost = { ...template, types: [...template.types, { name: 'Cost', attributes: price?.attributes ?? [] }] };
-    const proposed = extractByRules(cost, FRUITS.slice(0, 1), learn(CHAIRS.map(exampleOf), template.types), ['Cost']);
-    expect(proposed[0]?.type).toBe('Cost');
-    expect(proposed[0]?.fields.get('product name')?.value).toBe('Apple');
+  it('cite the paragraph that says what the table does not', async () => {
+    const text = 'All prices of the shop are given in dollar.';
+    const evidence = { kind: 'passage', source: 'p/text/0', block: 4, from: 0, to: text.length, quote: text } as const;
+    const [first] = await extracted({ subject: subjectOf(CHAIRS), passages: [{ text, evidence }] });
+    const from = text.indexOf('dollar');
+    expect(first?.fields.get('currency')?.citations).toEqual([{ ...evidence, from, to: from + 6, quote: 'dollar' }]);
   });
 
-  it('are placeholders where nothing was learned', () => {
-    const proposed = extractByRules(
-      template,
-      FRUITS,
-      learn([], template.types),
-      FRUITS.map(() => 'Price'),
+  it('take numbers over numbers for headers, and elements for names', async () => {
+    const rows = [
+      ['Sample', 'Price', 'Price'],
+      ['', '345M', '5B'],
+      ['Na', '1.5', '2.5'],
+      ['Nd', '3.5', '4.5'],
+    ];
+    const subject = subjectOf(rows);
+    const targets = targetCells(subject.grid, 'leading');
+    const records = await extracted({ subject: { ...subject, targets } });
+    expect(records.find(({ target }) => target?.address === 'C4')?.evidence).toMatchObject([
+      { path: ['Nd', 'Price', '5B'] },
+    ]);
+  });
+
+  it('end when they are cancelled', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const request = { template, passages: [], name: '', examples: [], subject: subjectOf(CHAIRS) };
+    await expect(rulesExtractor.extract(request, { tracer: new Tracer(), parent: null, signal })).rejects.toThrow(
+      'enough',
     );
-    expect(writtenRecord('2.20', proposed[0] ?? { type: '', fields: new Map() })).toEqual({
-      value: '2.20',
-      type: 'Price',
-      'product name': 'xx',
-      'sold where': 'xx',
-      conditions: { xx: 'yy' },
-    });
-  });
-});
-
-describe('what stands around a cell', () => {
-  it('is told by place: names, headers, what heads the names, and units', () => {
-    const [first] = around(
-      [
-        ['Sample', 'Dose', 'Dose'],
-        ['Sample', 'Morning (mg/L)', 'Evening (mg/L)'],
-        ['K1', '5', '6'],
-        ['K2', '7', '8'],
-      ],
-      'Amounts in mol%',
-    );
-    expect(Object.fromEntries(first?.offers ?? [])).toMatchObject({
-      'row name': 'K1',
-      'column header': 'Morning (mg/L)',
-      'header of row names': 'Sample',
-      unit: 'mg/L',
-      share: 'mol',
-      'named row': { Sample: 'K1' },
-    });
   });
 });

@@ -1,60 +1,86 @@
-import { OTHER_TYPE, PAPER_FREE_FORM, type Template } from '../../../../src-shared/template.ts';
-import { keyOf, type Learned, likeliestTypes } from './learned.ts';
-import type { Offered, Surroundings } from './places.ts';
+import { OTHER_TYPE } from '../../../../src-shared/template.ts';
+import { nearest } from '../context/nearest.ts';
+import type { Extractor, ExtractRequest, ProposedField, ProposedRecord, TableSubject } from '../extractor.ts';
+import { type Surroundings, surroundingsOf } from './candidates.ts';
+import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
+import { generalKnowledge, type Knowledge, learn } from './knowledge.ts';
+import { type Reading, readingsOf, type SoughtType, soughtType } from './readings.ts';
+import { likeliestTypes } from './types.ts';
 
-/** What the rules say of a cell. */
-export interface ProposedRecord {
-  readonly type: string;
-  /** Fields by attribute; the placeholder where nothing is found. */
-  readonly fields: ReadonlyMap<string, ProposedField>;
-}
+/** Half of the F1 that is to be had: a field that is right less often than this costs more than a placeholder. */
+const LEAST_PRECISION = 0.3;
 
-export interface ProposedField {
-  readonly value: Offered;
-  /** The place of `surroundingsOf` that it comes from; null for a placeholder. */
-  readonly place: string | null;
-  /** How often that place was right, 0 to 1. */
-  readonly confidence: number;
-}
+/** Proposes records without a model: types and attributes by what stands around a cell, and by accepted records. */
+export const rulesExtractor: Extractor = {
+  async extract(request, { signal, tracer, parent, onRecord, prefix = [] }) {
+    await Promise.resolve();
+    signal?.throwIfAborted();
+    const step = tracer.begin('candidate', 'The rules', undefined, parent);
+    const { template, examples, subject } = request;
+    const knowledge = learn(template, examples, generalKnowledge());
+    const records = subject.kind === 'page' ? [] : extractByRules(request, subject, knowledge);
+    signal?.throwIfAborted();
+    for (const record of records.slice(prefix.length)) onRecord?.(record);
+    tracer.end(step, { detail: `${records.length} records`, verdict: 'passed' });
+    return records;
+  },
+};
 
-/**
- * Proposes a record for each target cell by what stands around it, without a model: the type by learned words, each
- * attribute from the place where it mostly stands. `known` are types that are known.
- */
+/** Records of a table by what is known; `known` are types that are given. */
 export function extractByRules(
-  template: Template,
-  around: readonly Surroundings[],
-  learned: Learned,
+  { template, passages }: Pick<ExtractRequest, 'template' | 'passages'>,
+  subject: TableSubject,
+  knowledge: Knowledge,
   known?: readonly string[],
 ): readonly ProposedRecord[] {
-  const types = known ?? likeliestTypes(around, learned, template.types);
+  const types = template.types.map(soughtType);
+  const around = surroundingsOf(subject, nearest(subject, passages));
+  const likely = likeliestTypes(around, knowledge.types, types);
   return around.map((each, at) => {
-    const type = types[at] ?? OTHER_TYPE;
-    const attributes = template.types.find(({ name }) => name === type && name !== OTHER_TYPE)?.attributes ?? [];
-    const fields = attributes.map(({ name, kind }) => {
-      const isFreeForm = kind === 'freeForm';
-      const places = learned.places.get(keyOf(type, name)) ?? learned.places.get(name) ?? [];
-      const place = places.find((one) => fits(each.offers.get(one.name), isFreeForm));
-      const value = place && each.offers.get(place.name);
-      const none: ProposedField = {
-        value: isFreeForm ? PAPER_FREE_FORM : template.placeholder,
-        place: null,
-        confidence: 0,
-      };
-      return [
-        name,
-        place && value !== undefined ? { value, place: place.name, confidence: place.precision } : none,
-      ] as const;
-    });
-    return { type, fields: new Map(fields) };
+    const { type, confidence } = known ? { type: known[at] ?? OTHER_TYPE, confidence: 1 } : (likely[at] ?? OTHER);
+    const sought = types.find((one) => one.type.name === type);
+    return {
+      target: each.target,
+      evidence: each.evidence,
+      type,
+      typeConfidence: confidence,
+      flags: [],
+      fields: sought ? fieldsOf(each, sought, knowledge.fields) : new Map<string, ProposedField>(),
+    };
   });
 }
 
-function fits(offered: Offered | undefined, isFreeForm: boolean): boolean {
-  return offered !== undefined && (typeof offered === 'string') !== isFreeForm;
+const OTHER = { type: OTHER_TYPE, confidence: 0 };
+
+/** The likeliest reading of each attribute; one cell is not the value of two, unless accepted records say so. */
+function fieldsOf(around: Surroundings, sought: SoughtType, known: FieldKnowledge): ReadonlyMap<string, ProposedField> {
+  const { name: type } = sought.type;
+  const choices = sought.attributes.flatMap((attribute) => {
+    const { name } = attribute.attribute;
+    return readingsOf(around, attribute, sought).map((reading) => ({
+      attribute: name,
+      reading,
+      precision: precisionOf(reading, type, name, known),
+      isTaught: known.own.get(name)?.has(kindOf(reading.traits)) ?? false,
+    }));
+  });
+  const fields = new Map<string, ProposedField>();
+  const taken = new Set<string>();
+  for (const { attribute, reading, precision, isTaught } of choices.toSorted((a, b) => b.precision - a.precision)) {
+    if (fields.has(attribute) || precision < LEAST_PRECISION) continue;
+    const places = JSON.stringify(reading.citations);
+    if (taken.has(places) && !isTaught && typeof reading.value === 'string') continue;
+    taken.add(places);
+    fields.set(attribute, fieldOf(reading, precision));
+  }
+  return new Map(
+    sought.attributes.map(({ attribute: { name } }) => {
+      const most = Math.max(0, ...choices.filter((each) => each.attribute === name).map(({ precision }) => precision));
+      return [name, fields.get(name) ?? { value: null, confidence: 1 - most, citations: [], place: null, flags: [] }];
+    }),
+  );
 }
 
-/** The record as JSON of its template. */
-export function writtenRecord(value: string, { type, fields }: ProposedRecord): Readonly<Record<string, unknown>> {
-  return { value, type, ...Object.fromEntries([...fields].map(([name, field]) => [name, field.value])) };
+function fieldOf({ value, place, citations }: Reading, confidence: number): ProposedField {
+  return { value, confidence, citations, place, flags: [] };
 }

@@ -26,6 +26,7 @@ const schemaSchema = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
   'x-placeholder': z.string().optional(),
   'x-words': z.array(z.string()).optional(),
+  examples: z.array(z.unknown()).optional(),
 });
 type WrittenSchema = z.infer<typeof schemaSchema>;
 
@@ -83,8 +84,18 @@ const KIND_SCHEMAS: Readonly<Record<AttributeKind, Readonly<Record<string, unkno
   freeForm: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
-function attributeSchema({ kind, description, choices }: TemplateAttribute): Readonly<Record<string, unknown>> {
-  return { ...KIND_SCHEMAS[kind], ...(kind === 'choice' ? { enum: choices } : {}), ...defined({ description }) };
+function attributeSchema({
+  kind,
+  description,
+  choices,
+  words,
+  values,
+}: TemplateAttribute): Readonly<Record<string, unknown>> {
+  return {
+    ...KIND_SCHEMAS[kind],
+    ...(kind === 'choice' ? { enum: choices } : {}),
+    ...defined({ description, 'x-words': words, examples: values }),
+  };
 }
 
 interface TypePlace {
@@ -108,10 +119,11 @@ function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: T
 }
 
 function readAttribute(name: string, schema: WrittenSchema, path: string): TemplateAttribute {
-  const { description } = schema;
+  const { description, 'x-words': words, examples } = schema;
   const choices = schema.enum?.filter((each) => each !== null).map(String);
-  if (choices) return { name, kind: 'choice', ...defined({ description }), choices };
-  return { name, kind: kindOf(schema, path), ...defined({ description }) };
+  const values = examples?.filter((each) => typeof each === 'string');
+  const lexicon = defined({ description, words, values });
+  return choices ? { name, kind: 'choice', ...lexicon, choices } : { name, kind: kindOf(schema, path), ...lexicon };
 }
 
 function kindOf({ type, format, anyOf }: WrittenSchema, path: string): AttributeKind {

@@ -1,0 +1,59 @@
+import type { TemplateAttribute } from '../../../../src-shared/template.ts';
+import { likenessOfNames } from '../../ask/index.ts';
+import { type ValueForm, valueForms } from './forms.data.ts';
+
+/** An attribute as the rules look for it. */
+export interface SoughtAttribute {
+  readonly attribute: TemplateAttribute;
+  /** What it may be called: its name, the parts of it, and the words that the template gives. */
+  readonly names: readonly string[];
+  /** What its values look like; null where nothing tells. */
+  readonly form: RegExp | null;
+}
+
+/** A label this like an attribute's name names it. */
+const LIKE = 0.6;
+
+export function soughtAttribute(attribute: TemplateAttribute): SoughtAttribute {
+  const { name, words = [], values = [] } = attribute;
+  const plain = name.replaceAll(/[_()]+/g, ' ').trim();
+  const parts = /[/()]/.test(name) ? name.split(/[/()]/).map((part) => part.trim()) : [];
+  const names = [...new Set([plain, ...parts.filter((part) => part.length > 2), ...words])];
+  return { attribute, names, form: values.length > 0 ? listed(values) : formOf([plain, ...words]) };
+}
+
+/** How like a label is to what the attribute is called, 0 to 1. */
+export function likeness({ names }: SoughtAttribute, label: string): number {
+  return Math.max(0, ...names.map((name) => likenessOfNames(name, label)));
+}
+
+/** The first of some attributes that a label names best, if it names any. */
+export function namedBy(label: string, attributes: readonly SoughtAttribute[]): SoughtAttribute | null {
+  const plain = label.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || label;
+  let best: { readonly attribute: SoughtAttribute; readonly score: number } | null = null;
+  for (const attribute of attributes) {
+    const score = likeness(attribute, plain);
+    if (score >= LIKE && score > (best?.score ?? 0)) best = { attribute, score };
+  }
+  return best?.attribute ?? null;
+}
+
+function formOf(names: readonly string[]): RegExp | null {
+  const words = new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const form: ValueForm | undefined = valueForms.find((each) => each.words.some((word) => words.has(word)));
+  return form?.pattern ?? null;
+}
+
+/** One of these values as whole words; those in lower case in any case. The longest first. */
+function listed(values: readonly string[]): RegExp {
+  const sorted = values.toSorted((a, b) => b.length - a.length);
+  const written = sorted.map((value) =>
+    value
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\p{Ll}/gu, (letter) =>
+        value === value.toLowerCase() ? `[${letter}${letter.toUpperCase()}]` : letter,
+      )
+      .replaceAll(/[\s-]+/g, String.raw`[\s-]?`),
+  );
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${written.join('|')})s?(?![\p{Ll}\d])`, 'u');
+}
