@@ -3,6 +3,8 @@ export { countTable, placedInOrder, type Scheme, type ScoredRecord, ScoreError }
 export { freeFormMatches, pairsOf } from './score/freeForm.ts';
 export { scoredWords, wordF1 } from './score/words.ts';
 export type * from './extractor.ts';
+export { both } from './both.ts';
+export { modelExtractor } from './model/modelExtractor.ts';
 export { passagesFor } from './context/passages.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';
 export { extractByRules, rulesExtractor } from './rules/extractByRules.ts';

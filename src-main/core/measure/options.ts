@@ -47,6 +47,8 @@ export interface BenchmarkOptions {
   readonly sheetTokens: number | null;
   /** At most so many questions of each set. */
   readonly each: number | null;
+  /** How many tables of each domain are drawn, as the benchmark of records names them. */
+  readonly items: Readonly<Record<string, number>> | null;
   /** Questions or pictures that a model is asked of side by side. */
   readonly parallel: number;
   /** Goes on with the results of a run that was stopped. */
@@ -84,6 +86,7 @@ const flags = {
   'question-seconds': { type: 'string' },
   'sheet-tokens': { type: 'string' },
   each: { type: 'string' },
+  items: { type: 'string' },
   way: { type: 'string' },
   parallel: { type: 'string' },
   resume: { type: 'boolean' },
@@ -103,13 +106,13 @@ const SKETCH = 'overlap';
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
 /** Benchmarks that draw by lot. */
-const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz']);
+const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz', 'records']);
 /** Benchmarks that can leave a source out of what they learned from. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure', 'roles']);
 /** Of these, those with a third that is not looked at. */
 const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that a language model can be asked in. */
-const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures']);
+const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -132,6 +135,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const sheetTokens = amountOf(values, 'sheet-tokens');
   const each = amountOf(values, 'each');
   if (each !== null && name !== 'tableqa') throw new OptionsError('--each is for tableqa.');
+  const items = itemsOf(values.items);
+  if (items !== null && !(name === 'records' && answering.strategy !== 'rules'))
+    throw new OptionsError('--items goes with --strategy model or both in records.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
@@ -146,7 +152,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (parallel > 1 && name !== 'pictures' && !(isByModel && BY_MODEL.has(name)))
     throw new OptionsError(`"${name}" takes no --parallel${BY_MODEL.has(name) ? ' without a model' : ''}.`);
   const isForModel = isByModel || isResumed || callSeconds !== null;
-  if ((questionSeconds !== null || sheetTokens !== null) && (!isByModel || name === 'pictures'))
+  if ((questionSeconds !== null || sheetTokens !== null) && (!isByModel || name === 'pictures' || name === 'records'))
     throw new OptionsError('--question-seconds and --sheet-tokens go with questions to a model.');
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
@@ -185,6 +191,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     questionSeconds,
     sheetTokens,
     each,
+    items,
     parallel,
     isResumed,
     folds,
@@ -203,6 +210,15 @@ function ablationOf(without: readonly string[], tools: string): BenchmarkOptions
   const plans = { chosen: undefined, all: allTools, none: [] };
   if (!isNameIn(plans, tools)) throw new OptionsError('--tools wants chosen, all or none.');
   return { without: parts, plan: plans[tools] };
+}
+
+/** `ml=4,chem=3`. */
+function itemsOf(given: string | undefined): Readonly<Record<string, number>> | null {
+  if (given === undefined) return null;
+  const pairs = given.split(',').map((part) => /^(?<domain>[a-z]+)=(?<count>[1-9]\d{0,3})$/.exec(part)?.groups);
+  const counts = pairs.flatMap((pair) => (pair ? [[pair['domain'] ?? '', Number(pair['count'])] as const] : []));
+  if (counts.length < pairs.length) throw new OptionsError('--items wants domains with counts: ml=4,chem=3.');
+  return Object.fromEntries(counts);
 }
 
 /** A number of 1 or more, where it is given. */

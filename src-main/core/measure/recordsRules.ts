@@ -140,7 +140,7 @@ export function taughtBy(tables: readonly PreparedTable[]): Taught[] {
   });
 }
 
-function sharesOf(counts: readonly Counts[]): Readonly<Record<string, number>> {
+export function sharesOf(counts: readonly Counts[]): Readonly<Record<string, number>> {
   const inPercent = (share: number): number => Math.round(share * 1000) / 10;
   return {
     tables: counts.length,
@@ -218,7 +218,7 @@ function typesOf({ item, places }: PreparedTable): string[] {
 }
 
 /** Scores records that were proposed for a table's target cells. */
-function counted(table: PreparedTable, records: readonly ProposedRecord[]): Counts {
+export function counted(table: PreparedTable, records: readonly ProposedRecord[]): Counts {
   return countedRecords(
     table,
     records.map((record) => writtenRecord(record, table.template)),

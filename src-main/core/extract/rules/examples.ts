@@ -60,7 +60,7 @@ function cellsOf({ subject, passages, records }: Example, template: Template): r
 }
 
 /** Whether two values say the same, by their words. */
-function says(one: FieldValue, other: FieldValue): boolean {
+export function says(one: FieldValue, other: FieldValue): boolean {
   if (typeof one === 'object' || typeof other === 'object') {
     const [ours, theirs] = [pairsOf(one, 'latex'), pairsOf(other, 'latex')];
     return ours !== null && theirs !== null && freeFormMatches(theirs, ours);

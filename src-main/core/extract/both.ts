@@ -1,0 +1,63 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { Extractor, ProposedField, ProposedRecord } from './extractor.ts';
+import { says } from './rules/examples.ts';
+
+/** How sure two ways that say the same are, and how much less a field that they differ about. */
+const AGREED = 0.95;
+const DOUBTED = 0.75;
+
+/**
+ * The model proposes and the rules are a free witness: where both say the same a field is surer, where they differ the
+ * model's stands and has the other beside it. Where the model cannot be asked the rules' records stand.
+ */
+export function both(rules: Extractor, model: Extractor): Extractor {
+  return {
+    async extract(request, context) {
+      const { onRecord, ...quiet } = context;
+      const witnessed = await rules.extract(request, { ...quiet, prefix: [] });
+      const at = new Map(witnessed.map((record) => [record.target?.address, record]));
+      const joined = (record: ProposedRecord): ProposedRecord => {
+        const witness = at.get(record.target?.address);
+        return witness ? together(record, witness) : record;
+      };
+      const { prefix = [] } = context;
+      try {
+        const records = await model.extract(request, { ...context, onRecord: (record) => onRecord?.(joined(record)) });
+        return records.map((record, index) => prefix[index] ?? joined(record));
+      } catch (error) {
+        if (!(error instanceof DomainError) || context.signal?.aborted) throw error;
+        const rest = witnessed.slice(prefix.length);
+        for (const record of rest) onRecord?.(record);
+        return [...prefix, ...rest];
+      }
+    },
+  };
+}
+
+/** The model's record with what the rules say of it; where the model said nothing, the rules' record. */
+function together(record: ProposedRecord, witness: ProposedRecord): ProposedRecord {
+  if (record.flags.includes('missing')) return { ...witness, flags: [...witness.flags, 'missing'] };
+  if (record.type !== witness.type) {
+    return { ...record, typeConfidence: record.typeConfidence * DOUBTED, flags: [...record.flags, 'disagrees'] };
+  }
+  const fields = [...record.fields].map(
+    ([name, field]) => [name, joinedField(field, witness.fields.get(name))] as const,
+  );
+  return { ...record, typeConfidence: Math.max(record.typeConfidence, AGREED), fields: new Map(fields) };
+}
+
+function joinedField(field: ProposedField, witness: ProposedField | undefined): ProposedField {
+  const other = witness?.value ?? null;
+  if (field.value === null) {
+    return other === null ? { ...field, confidence: AGREED } : { ...doubted(field), alternative: other };
+  }
+  if (other === null) return { ...field, flags: [...field.flags, 'fromModelOnly'] };
+  if (!says(field.value, other)) return { ...doubted(field), alternative: other };
+  const citations = field.citations.length > 0 ? field.citations : (witness?.citations ?? []);
+  const flags = citations.length > 0 ? field.flags.filter((flag) => flag !== 'notInSource') : field.flags;
+  return { ...field, confidence: AGREED, citations, flags };
+}
+
+function doubted(field: ProposedField): ProposedField {
+  return { ...field, confidence: field.confidence * DOUBTED, flags: [...field.flags, 'disagrees'] };
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { DomainError } from '../../../src-shared/errors.ts';
+import {
+  both,
+  type Extractor,
+  extractByRules,
+  learn,
+  learnGeneral,
+  modelExtractor,
+  type ProposedRecord,
+  writtenRecord,
+} from '../extract/index.ts';
+import type { OpenedModels } from '../openModels.ts';
+import { Tracer } from '../trace/index.ts';
+import type { BenchmarkRun } from './index.ts';
+import { inLanes } from './modelRun.ts';
+import { isUnread, recordsData } from './recordsData.ts';
+import { counted, type PreparedTable, preparedTables, sharesOf, taughtBy } from './recordsRules.ts';
+import { openResults } from './resultsFile.ts';
+import { watched } from './watchedModel.ts';
+
+const countsSchema = z.object({ right: z.number(), wrong: z.number(), missing: z.number() });
+const resultSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  counts: countsSchema,
+  /** The rules on the same table. */
+  rules: countsSchema,
+  records: z.number(),
+  calls: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** Records that did not come, or had to be mended; fields that stand nowhere in the source. */
+  missing: z.number(),
+  repaired: z.number(),
+  notInSource: z.number(),
+  failure: z.string().nullable(),
+});
+type Result = z.infer<typeof resultSchema>;
+
+/** What a model does to a table, not to the run: the table is lost, the next one is asked for. */
+const ABOUT_THE_TABLE = new Set<string>(['model.reply', 'model.refused']);
+
+/**
+ * Records by a language model without any example, or by the model with the rules as a witness, who learned from other
+ * sources. Each table is written down as soon as it is done, and each call is kept: `--resume` goes on after the last
+ * table, and no call is made twice. Throws DomainError `model.*` when the model cannot be asked any more.
+ */
+export async function recordsModelBenchmark(
+  run: BenchmarkRun,
+  strategy: 'model' | 'both',
+): Promise<Readonly<Record<string, unknown>>> {
+  const { items, templates } = await recordsData(run);
+  const all = await preparedTables(items, templates);
+  const tables = drawn(all, run);
+  const path = run.out ?? join('measurements', `records-${strategy}-seed-${run.seed ?? 'none'}.jsonl`);
+  const { callSeconds, parallel } = run;
+  const opened = await run.openModels(join(dirname(path), 'calls'), { callSeconds, parallel });
+  try {
+    const model = opened.settings.endpoints.text?.model ?? null;
+    const what = { benchmark: 'records', strategy, seed: run.seed, items: run.items, model };
+    const results = await openResults({ path, run: what, isResumed: run.isResumed, schema: resultSchema });
+    const known = new Map(results.done.map((result) => [result.id, result]));
+    run.progress(`Results go to ${path}, which holds ${known.size} of ${tables.length} already`);
+    const open = tables.filter(({ item }) => !known.has(item.id));
+    await inLanes(open, parallel, async (table) => {
+      const result = await measured(table, all, strategy, opened, run);
+      results.add(result);
+      known.set(result.id, result);
+      run.progress(`${known.size} of ${tables.length}: ${JSON.stringify(result)}`);
+    });
+    return { ...what, ...figuresOf([...known.values()]) };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** So many tables of each domain, by lot where there is a seed. */
+function drawn(tables: readonly PreparedTable[], { items, seed }: BenchmarkRun): readonly PreparedTable[] {
+  const lot = ({ item }: PreparedTable): string =>
+    seed === null ? '' : createHash('sha256').update(`${seed}/${item.id}`).digest('hex');
+  const ordered = tables.toSorted((a, b) => lot(a).localeCompare(lot(b)));
+  if (items === null) return ordered;
+  return Object.entries(items).flatMap(([domain, count]) =>
+    ordered.filter((table) => table.domain === domain).slice(0, count),
+  );
+}
+
+async function measured(
+  table: PreparedTable,
+  all: readonly PreparedTable[],
+  strategy: 'model' | 'both',
+  { models }: OpenedModels,
+  run: BenchmarkRun,
+): Promise<Result> {
+  const { template, subject, passages, item } = table;
+  const others = all.filter((other) => other.source !== table.source && !isUnread(other.item));
+  const own = others.filter(({ domain }) => domain === table.domain).map(({ example }) => example);
+  const ruled = extractByRules(table, subject, learn(template, own, learnGeneral(taughtBy(others))));
+  const rules: Extractor = { extract: async () => Promise.resolve(ruled) };
+  const { model, fault } = watched(models.forSession(null));
+  const asked = modelExtractor({ model });
+  const tracer = new Tracer();
+  const request = { template, subject, passages, name: item.id, examples: [] };
+  const records = await (strategy === 'both' ? both(rules, asked) : asked)
+    .extract(request, { tracer, parent: null })
+    .catch((error: unknown): readonly ProposedRecord[] => {
+      if (error instanceof DomainError) return [];
+      throw error;
+    });
+  const last = fault();
+  if (last && !ABOUT_THE_TABLE.has(last.code)) {
+    const advice = 'What was extracted is written down: --resume goes on after it.';
+    throw new DomainError(last.code, `${last.message} ${advice}`, { cause: last });
+  }
+  for (const record of records) run.predict({ id: item.id, ...writtenRecord(record, template) });
+  const calls = tracer.trace.steps.flatMap(({ call }) => (call ? [call] : []));
+  const flagged = (flag: 'missing' | 'repaired'): number => records.filter(({ flags }) => flags.includes(flag)).length;
+  const fields = records.flatMap((record) => [...record.fields.values()]);
+  return {
+    id: item.id,
+    domain: table.domain,
+    counts: counted(table, records),
+    rules: counted(table, ruled),
+    records: records.length,
+    calls: calls.length,
+    inputTokens: calls.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: calls.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+    missing: flagged('missing'),
+    repaired: flagged('repaired'),
+    notInSource: fields.filter(({ flags }) => flags.includes('notInSource')).length,
+    failure: last?.message ?? null,
+  };
+}
+
+function figuresOf(results: readonly Result[]): Readonly<Record<string, unknown>> {
+  const sum = (own: readonly Result[], of: (result: Result) => number): number =>
+    own.reduce((total, result) => total + of(result), 0);
+  const domains = [...Map.groupBy(results, ({ domain }) => domain)].map(([domain, own]) => [
+    domain,
+    {
+      ...sharesOf(own.map(({ counts }) => counts)),
+      rules: sharesOf(own.map(({ rules }) => rules)),
+      records: sum(own, ({ records }) => records),
+      calls: sum(own, ({ calls }) => calls),
+      inputTokens: sum(own, ({ inputTokens }) => inputTokens),
+      outputTokens: sum(own, ({ outputTokens }) => outputTokens),
+      missing: sum(own, ({ missing }) => missing),
+      repaired: sum(own, ({ repaired }) => repaired),
+      notInSource: sum(own, ({ notInSource }) => notInSource),
+    },
+  ]);
+  return Object.fromEntries(domains);
+}
