@@ -1,6 +1,5 @@
 export { type Counts, macroScore, microScore, scoreOf } from './score/counts.ts';
 export { countTable, placedInOrder, type Scheme, type ScoredRecord, ScoreError } from './score/tableF1.ts';
-export { freeFormMatches, pairsOf } from './score/freeForm.ts';
 export { scoredWords, wordF1 } from './score/words.ts';
 export type * from './extractor.ts';
 export { both } from './both.ts';

@@ -5,10 +5,9 @@ import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
 import { readStructure } from '../../structure/index.ts';
 import { gridOf } from '../../structure/testGrid.ts';
 import { Tracer } from '../../trace/index.ts';
-import { both } from '../both.ts';
 import { targetCells } from '../detect/targetCells.ts';
 import type { Extractor, ExtractContext, ExtractRequest, ProposedRecord, TableSubject } from '../extractor.ts';
-import { rulesExtractor } from '../rules/extractByRules.ts';
+import { both, rulesExtractor } from '../index.ts';
 import { writtenRecord } from '../written.ts';
 import { modelExtractor, type TableView } from './modelExtractor.ts';
 

@@ -23,7 +23,7 @@ export function soughtAttribute(attribute: TemplateAttribute): SoughtAttribute {
 }
 
 /** How like a label is to what the attribute is called, 0 to 1. */
-export function likeness({ names }: SoughtAttribute, label: string): number {
+function likeness({ names }: SoughtAttribute, label: string): number {
   return Math.max(0, ...names.map((name) => likenessOfNames(name, label)));
 }
 
