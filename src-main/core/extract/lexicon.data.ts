@@ -46,6 +46,12 @@ export const lexicon: Lexicon = {
     'target compound': {
       words: list('target, enzyme, receptor, cell line, cells, strain, organism, kinase, protein, receptor subtype'),
     },
+    'fuel economy': { words: list('mpg, mileage, fuel consumption') },
+    author: { words: list('writer, authors, written by') },
+    'mpaa rating': { words: list('rated, rating') },
+    'date posted': { words: list('posted, posting date') },
+    'publication date': { words: list('published, release date, pub date') },
+    company: { words: list('employer, company name') },
     'constituent compound name': { words: list('oxide, component') },
     'glass material/sample name/id/code': { words: list('glass, sample, composition, code, specimen, powder') },
   },

@@ -3,6 +3,7 @@ import { recordsData } from './recordsData.ts';
 import { recordsDetector } from './recordsDetector.ts';
 import { recordsGolden } from './recordsGolden.ts';
 import { recordsModelBenchmark } from './recordsModel.ts';
+import { recordsPages } from './recordsPages.ts';
 import { contextShare, templatesKept } from './recordsParts.ts';
 import { recordsRules } from './recordsRules.ts';
 
@@ -20,5 +21,6 @@ export async function recordsBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
     templates: templatesKept(templates),
     context: contextShare(items),
     rules: await recordsRules(run, items, templates),
+    pages: await recordsPages(run, items, templates),
   };
 }

@@ -17,7 +17,12 @@ export function pageTexts({ source, title, blocks, tables }: PageSubject): PageT
   const titled: PageText[] = title === '' ? [] : [{ text: title, place: 'title', evidence: null, cell: null }];
   const texts = blocks.flatMap((block, index): PageText[] => {
     const table = block.table === undefined ? undefined : tables[block.table];
-    const own = { text: block.text, place: block.kind, evidence: wholeBlock(source, index, block.text), cell: null };
+    const own = {
+      text: block.text,
+      place: block.kind === 'heading' && block.level === 1 ? 'top heading' : block.kind,
+      evidence: wholeBlock(source, index, block.text),
+      cell: null,
+    };
     const cells = [...(table?.grid.cells() ?? [])].map((cell) => ({
       text: cell.text,
       place: 'table cell',

@@ -22,17 +22,17 @@ export function soughtAttribute(attribute: TemplateAttribute): SoughtAttribute {
   return { attribute, names, form: values.length > 0 ? listed(values) : formOf([plain, ...words]) };
 }
 
-/** How like a label is to what the attribute is called, 0 to 1. */
-function likeness({ names }: SoughtAttribute, label: string): number {
-  return Math.max(0, ...names.map((name) => likenessOfNames(name, label)));
+/** How like a label is to what the attribute is called, 0 to 1; what it says in brackets is left out. */
+export function labelLikeness({ names }: SoughtAttribute, label: string): number {
+  const plain = label.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || label;
+  return Math.max(0, ...names.map((name) => likenessOfNames(name, plain)));
 }
 
 /** The first of some attributes that a label names best, if it names any. */
 export function namedBy(label: string, attributes: readonly SoughtAttribute[]): SoughtAttribute | null {
-  const plain = label.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || label;
   let best: { readonly attribute: SoughtAttribute; readonly score: number } | null = null;
   for (const attribute of attributes) {
-    const score = likeness(attribute, plain);
+    const score = labelLikeness(attribute, label);
     if (score >= LIKE && score > (best?.score ?? 0)) best = { attribute, score };
   }
   return best?.attribute ?? null;

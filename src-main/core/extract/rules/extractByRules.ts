@@ -1,6 +1,7 @@
 import { OTHER_TYPE } from '../../../../src-shared/template.ts';
 import { nearest } from '../context/nearest.ts';
 import type { Extractor, ExtractRequest, ProposedField, ProposedRecord, TableSubject } from '../extractor.ts';
+import { extractPage } from '../page/extractPage.ts';
 import { type Surroundings, surroundingsOf } from './candidates.ts';
 import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
 import { generalKnowledge, type Knowledge, learn } from './knowledge.ts';
@@ -17,8 +18,10 @@ export const rulesExtractor: Extractor = {
     signal?.throwIfAborted();
     const step = tracer.begin('candidate', 'The rules', undefined, parent);
     const { template, examples, subject } = request;
-    const knowledge = learn(template, examples, generalKnowledge());
-    const records = subject.kind === 'page' ? [] : extractByRules(request, subject, knowledge);
+    const records =
+      subject.kind === 'page'
+        ? [extractPage(template, subject)]
+        : extractByRules(request, subject, learn(template, examples, generalKnowledge()));
     signal?.throwIfAborted();
     for (const record of records.slice(prefix.length)) onRecord?.(record);
     tracer.end(step, { detail: `${records.length} records`, verdict: 'passed' });

@@ -35,8 +35,12 @@ export const valueForms: readonly ValueForm[] = [
     pattern:
       /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2}\.?\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s(?:\d{1,2},?\s)?\d{4}/u,
   },
-  { words: ['height'], pattern: /\d['’]\s?-?\d{1,2}["”]?|\d-\d{1,2}(?!\d)|\d(?:\.\d+)?\s?(?:m|cm|ft)(?!\p{L})/u },
-  { words: ['weight'], pattern: /\d{2,3}(?:\.\d+)?\s?(?:lbs?|pounds|kg)(?!\p{L})/iu },
+  {
+    words: ['height'],
+    pattern:
+      /(?<![\d.])\d['’]\s?-?\d{1,2}["”]?|\d-\d{1,2}(?!\d)|\d{1,3}(?:\.\d+)?\s?(?:mm|cm|m|ft|in|inches)(?!\p{L})/u,
+  },
+  { words: ['weight'], pattern: /(?<![\d.])\d{1,3}(?:\.\d+)?\s?(?:lbs?|pounds|kg|g)(?!\p{L})/iu },
   {
     words: ['address'],
     pattern:
