@@ -1,5 +1,5 @@
 import type { ExampleCell } from './examples.ts';
-import { OTHERS_LABEL, type Reading } from './readings.ts';
+import { ITS_LABEL, OTHERS_LABEL, type Reading } from './readings.ts';
 
 /** How often what stands somewhere was right, by tables: each counts 1, however many cells it has. */
 export interface Tally {
@@ -24,7 +24,7 @@ const UNKNOWN: Tally = { right: 0.1, all: 0.5 };
 const DAMPED = 0.8;
 
 /** How much of what a place was for an attribute counts where it is named after another. */
-const ANOTHERS = 0.6;
+const ANOTHERS = 0.3;
 
 function attributeKey(type: string, attribute: string): string {
   return JSON.stringify([type, attribute]);
@@ -50,7 +50,9 @@ export function precisionOf(
     const tallies = own.get(key);
     const { right, all: seen } = tallies?.get(placeKey(traits)) ?? NONE;
     const share = traits.includes(OTHERS_LABEL) ? ANOTHERS : 1;
-    precision = drawn({ right: share * right, all: share * seen }, precision);
+    const there = drawn({ right: share * right, all: share * seen }, precision);
+    // Its own label tells more than where others of its name stood.
+    precision = traits.includes(ITS_LABEL) ? Math.max(precision, there) : there;
     precision = drawn(tallies?.get(kind) ?? NONE, precision);
   }
   return precision;
@@ -95,7 +97,8 @@ export function learnFields(examples: readonly ExampleCell[]): ReadonlyMap<strin
         const own = tallies.get(key) ?? new Map<string, Tally>();
         tallies.set(key, own);
         for (const { traits, isRight } of readings) {
-          const wider = key === '' ? [ANY, ...traits.map((trait) => `any: ${trait}`)] : [placeKey(traits)];
+          const ofPlace = [placeKey(traits)];
+          const wider = key === '' ? [ANY, ...traits.map((trait) => `any: ${trait}`)] : ofPlace;
           for (const each of [kindOf(traits), ...wider]) {
             const { right, all } = own.get(each) ?? NONE;
             own.set(each, { right: right + (isRight ? weight : 0), all: all + weight });

@@ -20,7 +20,8 @@ export interface SoughtType {
   readonly attributes: readonly SoughtAttribute[];
 }
 
-/** The trait of what is named after another attribute. */
+/** The traits of what is named after the attribute itself, and after another. */
+export const ITS_LABEL = 'its label';
 export const OTHERS_LABEL = "another's label";
 
 export function soughtType(type: RecordType): SoughtType {
@@ -48,7 +49,7 @@ function readingsOfCandidate(
 ): Reading[] {
   const { place, text, label, citations } = candidate;
   const named = label === null ? null : namedBy(label, attributes);
-  const naming = label === null ? 'no label' : named === attribute ? 'its label' : named ? OTHERS_LABEL : 'a label';
+  const naming = label === null ? 'no label' : named === attribute ? ITS_LABEL : named ? OTHERS_LABEL : 'a label';
   const match = attribute.form?.exec(text)?.[0];
   const looks =
     attribute.form === null

@@ -23,8 +23,10 @@ interface TypeWords {
 }
 
 const SMALLEST = 1e-3;
+/** Letters of a header or name at most. */
+const LONGEST_NAME = 80;
 /** Tables from which on words count half. */
-const FEW_TABLES = 10;
+const FEW_TABLES = 20;
 /** How much of all examples a type must have been seen in to count as much as all of them. */
 const DRAW = 0.05;
 
@@ -153,16 +155,26 @@ export function tallyTelling(examples: readonly ExampleCell[], types: readonly S
 /** How each type is told for each cell of a table. */
 function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): string[][] {
   const names = types.map(({ type }) => (type.name === OTHER_TYPE ? null : nameIn(type)));
-  const told = around.map((each) => types.map((type, index) => toldIn(each, type, names[index] ?? null)));
+  const told = around.map((one) => {
+    // Sentences name many things, and head nothing.
+    const each = { ...one, path: one.path.filter((text) => text.length <= LONGEST_NAME) };
+    const lengths = names.map((name) => (name === null ? 0 : longestIn(each.path, name)));
+    const longest = Math.max(...lengths);
+    return types.map((type, index): ToldIn => {
+      const how = toldIn(each, type, names[index] ?? null);
+      // `Batch size` tells a parameter more than `size` tells a statistic.
+      return how === 'path' && (lengths[index] ?? 0) < longest ? 'path, another is told at more length' : how;
+    });
+  });
   const inPaths = types.map((_, index) => told.some((each) => each[index]?.startsWith('path')));
   const isInPath = inPaths.includes(true);
   return told.map((each) => {
     const isInCaption = each.includes('caption');
-    const beside = `${isInPath ? ', of other cells one is' : ''}${isInCaption ? ', the caption tells one' : ''}`;
+    const besides = `${isInCaption ? ' but in the caption' : ''}${isInPath ? ', of other cells one is' : ''}`;
     const isAnyTold = each.some((how) => how.startsWith('path'));
     return types.map(({ type: { name } }, index) => {
       // Other has no name that would stand anywhere: what tells it is that nothing else is told.
-      if (name === OTHER_TYPE) return `${OTHER_TYPE}:${isAnyTold ? 'another is told' : `none is told${beside}`}`;
+      if (name === OTHER_TYPE) return `${OTHER_TYPE}:${isAnyTold ? 'another is told' : `none is told${besides}`}`;
       const how = each[index] ?? 'nowhere';
       if (how.startsWith('path')) return `type:${how}`;
       const elsewhere = inPaths[index] ? ', in the path of other cells' : '';
@@ -171,7 +183,7 @@ function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): 
   });
 }
 
-type ToldIn = 'path' | 'path by a value' | 'caption' | 'nowhere';
+type ToldIn = 'path' | 'path, another is told at more length' | 'path by a value' | 'caption' | 'nowhere';
 
 /** Where a type is told, by its name, a word for it, or a value that one of its attributes has. */
 function toldIn({ path, texts }: Surroundings, { attributes }: SoughtType, name: RegExp | null): ToldIn {
@@ -182,11 +194,17 @@ function toldIn({ path, texts }: Surroundings, { attributes }: SoughtType, name:
   return texts.some(({ place, text }) => place === 'caption' && name.test(text)) ? 'caption' : 'nowhere';
 }
 
+/** How many letters of a header tell a type at most. */
+function longestIn(path: readonly string[], name: RegExp): number {
+  return Math.max(0, ...path.map((text) => name.exec(text)?.[0].length ?? 0));
+}
+
 /** A type's name, a part of it or a word for it within a text, with the letter of a footnote at most. */
 function nameIn({ name, words = [] }: SoughtType['type']): RegExp {
   const names = [...new Set([name, ...name.split('/'), ...words])]
     .map((each) => (each.match(/[\p{L}\d]+|[%#]/gu) ?? []).join(String.raw`[^\p{L}\d]{0,3}`))
-    .filter((each) => each !== '');
+    .filter((each) => each !== '')
+    .toSorted((a, b) => b.length - a.length);
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${names.join('|')})s?(?:[a-h]?(?![\p{L}\d])|(?<=[%#]))`, 'iu');
 }
 
