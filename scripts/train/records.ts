@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { learnGeneral } from '../../src-main/core/extract/index.ts';
+import { fittedCalibrations } from '../../src-main/core/measure/recordsCalibration.ts';
 import { isUnread, recordsData } from '../../src-main/core/measure/recordsData.ts';
 import { preparedTables, taughtBy } from '../../src-main/core/measure/recordsRules.ts';
 import type { Training } from './training.ts';
@@ -20,6 +21,7 @@ export async function trainRecords({ data, out, progress }: Training): Promise<v
         .toSorted(([a], [b]) => a.localeCompare(b))
         .map(([kind, { right, all }]) => [kind, [right, all].map(rounded)]),
     ),
+    calibrations: fittedCalibrations(tables),
     telling: Object.fromEntries(
       [...telling]
         .toSorted(([a], [b]) => a.localeCompare(b))

@@ -6,6 +6,8 @@ export { both } from './both.ts';
 export { modelExtractor } from './model/modelExtractor.ts';
 export { passagesFor } from './context/passages.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';
+export { type Calibrations, fitCalibration, type Judged } from './rules/calibration.ts';
+export { says } from './rules/examples.ts';
 export { extractByRules, rulesExtractor } from './rules/extractByRules.ts';
 export { learn, learnGeneral, type Taught } from './rules/knowledge.ts';
 export { writtenRecord } from './written.ts';

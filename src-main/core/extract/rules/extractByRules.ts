@@ -2,6 +2,7 @@ import { OTHER_TYPE } from '../../../../src-shared/template.ts';
 import { nearest } from '../context/nearest.ts';
 import type { Extractor, ExtractRequest, ProposedField, ProposedRecord, TableSubject } from '../extractor.ts';
 import { extractPage } from '../page/extractPage.ts';
+import { type Calibration, calibrated } from './calibration.ts';
 import { type Surroundings, surroundingsOf } from './candidates.ts';
 import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
 import { generalKnowledge, type Knowledge, learn } from './knowledge.ts';
@@ -36,6 +37,7 @@ export function extractByRules(
   knowledge: Knowledge,
   known?: readonly string[],
 ): readonly ProposedRecord[] {
+  const { calibrations } = knowledge;
   const types = template.types.map(soughtType);
   const around = surroundingsOf(subject, nearest(subject, passages));
   const likely = likeliestTypes(around, knowledge.types, types);
@@ -46,9 +48,9 @@ export function extractByRules(
       target: each.target,
       evidence: each.evidence,
       type,
-      typeConfidence: confidence,
+      typeConfidence: calibrated(confidence, calibrations.type),
       flags: [],
-      fields: sought ? fieldsOf(each, sought, knowledge.fields) : new Map<string, ProposedField>(),
+      fields: sought ? fieldsOf(each, sought, knowledge.fields, calibrations.field) : new Map<string, ProposedField>(),
     };
   });
 }
@@ -56,7 +58,12 @@ export function extractByRules(
 const OTHER = { type: OTHER_TYPE, confidence: 0 };
 
 /** The likeliest reading of each attribute; one cell is not the value of two, unless accepted records say so. */
-function fieldsOf(around: Surroundings, sought: SoughtType, known: FieldKnowledge): ReadonlyMap<string, ProposedField> {
+function fieldsOf(
+  around: Surroundings,
+  sought: SoughtType,
+  known: FieldKnowledge,
+  calibration: Calibration,
+): ReadonlyMap<string, ProposedField> {
   const { name: type } = sought.type;
   const choices = sought.attributes.flatMap((attribute) => {
     const { name } = attribute.attribute;
@@ -74,12 +81,21 @@ function fieldsOf(around: Surroundings, sought: SoughtType, known: FieldKnowledg
     const places = JSON.stringify(reading.citations);
     if (taken.has(places) && !isTaught && typeof reading.value === 'string') continue;
     taken.add(places);
-    fields.set(attribute, fieldOf(reading, precision));
+    fields.set(attribute, fieldOf(reading, calibrated(precision, calibration)));
   }
   return new Map(
     sought.attributes.map(({ attribute: { name } }) => {
       const most = Math.max(0, ...choices.filter((each) => each.attribute === name).map(({ precision }) => precision));
-      return [name, fields.get(name) ?? { value: null, confidence: 1 - most, citations: [], place: null, flags: [] }];
+      return [
+        name,
+        fields.get(name) ?? {
+          value: null,
+          confidence: 1 - calibrated(most, calibration),
+          citations: [],
+          place: null,
+          flags: [],
+        },
+      ];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Example } from '../extractor.ts';
+import { type Calibrations, uncalibrated } from './calibration.ts';
 import { exampleCells } from './examples.ts';
 import { type FieldKnowledge, learnFields, type Tally } from './fields.ts';
 import { soughtType } from './readings.ts';
@@ -12,16 +13,24 @@ import { learnTypeWords, tallyTelling, tellingOf, type TellingTallies, type Type
 export interface Knowledge {
   readonly fields: FieldKnowledge;
   readonly types: TypeKnowledge;
+  readonly calibrations: Calibrations;
 }
 
 /** What was counted in accepted records of many templates: how often kinds of readings are right, and what tells types. */
 export interface GeneralKnowledge {
   readonly readings: ReadonlyMap<string, Tally>;
   readonly telling: TellingTallies;
+  /** Fitted on sources that nothing was learned from. */
+  readonly calibrations: Calibrations;
 }
 
 const tally = z.tuple([z.number(), z.number()]);
-const writtenSchema = z.object({ readings: z.record(z.string(), tally), telling: z.record(z.string(), tally) });
+const line = z.object({ slope: z.number(), shift: z.number() });
+const writtenSchema = z.object({
+  readings: z.record(z.string(), tally),
+  telling: z.record(z.string(), tally),
+  calibrations: z.object({ field: line, type: line }),
+});
 
 /** Accepted records of one template. */
 export interface Taught {
@@ -44,7 +53,7 @@ export function learnGeneral(taught: readonly Taught[]): GeneralKnowledge {
       telling.set(way, { own: before.own + own, other: before.other + other });
     }
   }
-  return { readings, telling };
+  return { readings, telling, calibrations: uncalibrated };
 }
 
 /** Draws what is known in general to what accepted records of the template say. */
@@ -62,6 +71,7 @@ export function learn(template: Template, examples: readonly Example[], general:
   return {
     fields: { general: general.readings, own },
     types: { words: learnTypeWords(cells), telling: tellingOf(telling), tables: examples.length },
+    calibrations: general.calibrations,
   };
 }
 
@@ -82,6 +92,7 @@ function readGeneral(): GeneralKnowledge {
   return {
     readings: new Map(Object.entries(written.readings).map(([kind, [right, all]]) => [kind, { right, all }])),
     telling: new Map(Object.entries(written.telling).map(([way, [own, other]]) => [way, { own, other }])),
+    calibrations: written.calibrations,
   };
 }
 
