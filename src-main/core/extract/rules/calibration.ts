@@ -30,12 +30,13 @@ export interface Judged {
 /** What keeps the line near to leaving all as it is, as so many judgements more would (Gaussian prior). */
 const PRIOR = 2;
 const STEPS = 2000;
-const RATE = 0.02;
+const RATE = 0.2;
 
 /** The likeliest line (Platt 1999), by gradient descent. */
 export function fitCalibration(judged: readonly Judged[]): Calibration {
   let slope = 1;
   let shift = 0;
+  const all = judged.reduce((sum, { weight }) => sum + weight, PRIOR);
   for (let step = 0; step < STEPS; step++) {
     let bySlope = PRIOR * (slope - 1);
     let byShift = PRIOR * shift;
@@ -45,8 +46,8 @@ export function fitCalibration(judged: readonly Judged[]): Calibration {
       bySlope += error * Math.log(kept / (1 - kept));
       byShift += error;
     }
-    slope -= RATE * bySlope;
-    shift -= RATE * byShift;
+    slope -= (RATE * bySlope) / all;
+    shift -= (RATE * byShift) / all;
   }
   return { slope, shift };
 }

@@ -17,7 +17,7 @@ export interface FieldKnowledge {
 }
 
 /** Tables that what is known in general counts as. */
-const DRAW = 2;
+const DRAW = 4;
 /** What is known of nothing. */
 const UNKNOWN: Tally = { right: 0.1, all: 0.5 };
 /** Traits of one reading come together: each tells less than it would alone. */

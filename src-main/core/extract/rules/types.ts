@@ -155,13 +155,14 @@ export function tallyTelling(examples: readonly ExampleCell[], types: readonly S
 /** How each type is told for each cell of a table. */
 function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): string[][] {
   const names = types.map(({ type }) => (type.name === OTHER_TYPE ? null : nameIn(type)));
+  const forms = types.map((type) => ownForms(type, types));
   const told = around.map((one) => {
     // Sentences name many things, and head nothing.
     const each = { ...one, path: one.path.filter((text) => text.length <= LONGEST_NAME) };
     const lengths = names.map((name) => (name === null ? 0 : longestIn(each.path, name)));
     const longest = Math.max(...lengths);
-    return types.map((type, index): ToldIn => {
-      const how = toldIn(each, type, names[index] ?? null);
+    return types.map((_, index): ToldIn => {
+      const how = toldIn(each, names[index] ?? null, forms[index] ?? []);
       // `Batch size` tells a parameter more than `size` tells a statistic.
       return how === 'path' && (lengths[index] ?? 0) < longest ? 'path, another is told at more length' : how;
     });
@@ -185,13 +186,20 @@ function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): 
 
 type ToldIn = 'path' | 'path, another is told at more length' | 'path by a value' | 'caption' | 'nowhere';
 
-/** Where a type is told, by its name, a word for it, or a value that one of its attributes has. */
-function toldIn({ path, texts }: Surroundings, { attributes }: SoughtType, name: RegExp | null): ToldIn {
+/** Where a type is told, by its name, a word for it, or a value that only its attributes have. */
+function toldIn({ path, texts }: Surroundings, name: RegExp | null, forms: readonly RegExp[]): ToldIn {
   if (name === null) return 'nowhere';
   if (path.some((text) => name.test(text))) return 'path';
-  const telling = attributes.filter(({ attribute, form }) => form !== null && !attribute.values);
-  if (path.some((text) => telling.some(({ form }) => form?.test(text)))) return 'path by a value';
+  if (path.some((text) => forms.some((form) => form.test(text)))) return 'path by a value';
   return texts.some(({ place, text }) => place === 'caption' && name.test(text)) ? 'caption' : 'nowhere';
+}
+
+/** What values of a type's attributes look like and those of no other type do; lists of known values tell too little. */
+function ownForms(type: SoughtType, types: readonly SoughtType[]): readonly RegExp[] {
+  const formsOf = ({ attributes }: SoughtType): readonly RegExp[] =>
+    attributes.flatMap(({ attribute, form }) => (form && !attribute.values ? [form] : []));
+  const others = new Set(types.filter((other) => other !== type).flatMap(formsOf));
+  return formsOf(type).filter((form) => !others.has(form));
 }
 
 /** How many letters of a header tell a type at most. */
