@@ -28,15 +28,22 @@ export function labelLikeness({ names }: SoughtAttribute, label: string): number
   return Math.max(0, ...names.map((name) => likenessOfNames(name, plain)));
 }
 
-/** The first of some attributes that a label names best, if it names any. */
+/** The attribute that a label names best, if it names any. */
 export function namedBy(label: string, attributes: readonly SoughtAttribute[]): SoughtAttribute | null {
-  let best: { readonly attribute: SoughtAttribute; readonly score: number } | null = null;
-  for (const attribute of attributes) {
-    const score = labelLikeness(attribute, label);
-    if (score >= LIKE && score > (best?.score ?? 0)) best = { attribute, score };
-  }
-  return best?.attribute ?? null;
+  const before = known.get(attributes) ?? new Map<string, SoughtAttribute | null>();
+  known.set(attributes, before);
+  const found = before.get(label);
+  if (found !== undefined) return found;
+  const likely = attributes
+    .map((attribute) => ({ attribute, like: labelLikeness(attribute, label) }))
+    .toSorted((a, b) => b.like - a.like)[0];
+  const named = likely && likely.like >= LIKE ? likely.attribute : null;
+  before.set(label, named);
+  return named;
 }
+
+/** All cells of a column have the same label. */
+const known = new WeakMap<readonly SoughtAttribute[], Map<string, SoughtAttribute | null>>();
 
 function formOf(names: readonly string[]): RegExp | null {
   const words = new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []));

@@ -2,6 +2,7 @@ import { OTHER_TYPE } from '../../../../src-shared/template.ts';
 import { nearest } from '../context/nearest.ts';
 import type { Extractor, ExtractRequest, ProposedField, ProposedRecord, TableSubject } from '../extractor.ts';
 import { extractPage } from '../page/extractPage.ts';
+import { withLexicon } from '../withLexicon.ts';
 import { type Calibration, calibrated } from './calibration.ts';
 import { type Surroundings, surroundingsOf } from './candidates.ts';
 import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
@@ -18,15 +19,17 @@ export const rulesExtractor: Extractor = {
     await Promise.resolve();
     signal?.throwIfAborted();
     const step = tracer.begin('candidate', 'The rules', undefined, parent);
-    const { template, examples, subject } = request;
+    const { examples, subject } = request;
+    const template = withLexicon(request.template);
     const records =
       subject.kind === 'page'
         ? [extractPage(template, subject)]
-        : extractByRules(request, subject, learn(template, examples, generalKnowledge()));
+        : extractByRules({ ...request, template }, subject, learn(template, examples, generalKnowledge()));
     signal?.throwIfAborted();
-    for (const record of records.slice(prefix.length)) onRecord?.(record);
+    const rest = records.slice(prefix.length);
+    for (const record of rest) onRecord?.(record);
     tracer.end(step, { detail: `${records.length} records`, verdict: 'passed' });
-    return records;
+    return [...prefix, ...rest];
   },
 };
 
@@ -78,7 +81,7 @@ function fieldsOf(
   const taken = new Set<string>();
   for (const { attribute, reading, precision, isTaught } of choices.toSorted((a, b) => b.precision - a.precision)) {
     if (fields.has(attribute) || precision < LEAST_PRECISION) continue;
-    const places = JSON.stringify(reading.citations);
+    const places = JSON.stringify(reading.citations.length > 0 ? reading.citations : reading.value);
     if (taken.has(places) && !isTaught && typeof reading.value === 'string') continue;
     taken.add(places);
     fields.set(attribute, fieldOf(reading, calibrated(precision, calibration)));

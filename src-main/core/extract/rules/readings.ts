@@ -18,6 +18,8 @@ export interface Reading {
 export interface SoughtType {
   readonly type: RecordType;
   readonly attributes: readonly SoughtAttribute[];
+  /** Its name and the words that tell it, within a header. */
+  readonly words: readonly RegExp[];
 }
 
 /** The traits of what is named after the attribute itself, and after another. */
@@ -25,27 +27,24 @@ export const ITS_LABEL = 'its label';
 export const OTHERS_LABEL = "another's label";
 
 export function soughtType(type: RecordType): SoughtType {
-  return { type, attributes: type.attributes.map(soughtAttribute) };
+  const words = [type.name, ...(type.words ?? [])].map(wholeWord);
+  return { type, attributes: type.attributes.map(soughtAttribute), words };
 }
 
 /** Reads what stands around a cell as values of an attribute of a type. */
-export function readingsOf(
-  around: Surroundings,
-  attribute: SoughtAttribute,
-  { type, attributes }: SoughtType,
-): Reading[] {
+export function readingsOf(around: Surroundings, attribute: SoughtAttribute, sought: SoughtType): Reading[] {
+  const { attributes } = sought;
   if (attribute.attribute.kind === 'freeForm') return pairsAround(around);
   return [
-    ...around.candidates.flatMap((candidate) => readingsOfCandidate(candidate, attribute, attributes, type)),
-    ...fromTexts(around, attribute, attributes),
+    ...around.candidates.flatMap((candidate) => readingsOfCandidate(candidate, attribute, sought)),
+    ...readingsOfTexts(around.texts, attribute, attributes),
   ];
 }
 
 function readingsOfCandidate(
   candidate: Candidate,
   attribute: SoughtAttribute,
-  attributes: readonly SoughtAttribute[],
-  type: RecordType,
+  { attributes, words }: SoughtType,
 ): Reading[] {
   const { place, text, label, citations } = candidate;
   const named = label === null ? null : namedBy(label, attributes);
@@ -60,7 +59,7 @@ function readingsOfCandidate(
           : 'looks unlike it'
         : 'looks like it';
   const whole = { value: match ?? text, place, traits: [place, naming, looks], citations };
-  const rest = place.includes('column header') ? restOf(text, type, attributes) : null;
+  const rest = place.includes('column header') ? restOf(text, words, attributes) : null;
   if (rest === null) return [whole];
   return [whole, { value: rest, place: `rest of ${place}`, traits: [`rest of ${place}`, naming], citations }];
 }
@@ -70,9 +69,9 @@ function othersForm(text: string, attributes: readonly SoughtAttribute[]): strin
 }
 
 /** What a header says beside what tells the type, its attributes' known values and units: `K562` of `K562 IC50 (μM)`. */
-function restOf(text: string, { name, words = [] }: RecordType, attributes: readonly SoughtAttribute[]): string | null {
+function restOf(text: string, words: SoughtType['words'], attributes: readonly SoughtAttribute[]): string | null {
   let rest = text;
-  for (const word of [name, ...words]) rest = rest.replace(wholeWord(word), ' ');
+  for (const word of words) rest = rest.replace(word, ' ');
   for (const { form, attribute } of attributes) if (form && attribute.values) rest = rest.replace(form, ' ');
   if (rest === text) return null;
   rest = rest
@@ -88,9 +87,24 @@ function wholeWord(word: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])${written}(?![\p{L}\d])`, 'giu');
 }
 
+/** All cells of a table have the same texts around it. */
+const known = new WeakMap<Surroundings['texts'], Map<SoughtAttribute, readonly Reading[]>>();
+
+function readingsOfTexts(
+  texts: Surroundings['texts'],
+  attribute: SoughtAttribute,
+  attributes: readonly SoughtAttribute[],
+): readonly Reading[] {
+  const before = known.get(texts) ?? new Map<SoughtAttribute, readonly Reading[]>();
+  known.set(texts, before);
+  const readings = before.get(attribute) ?? fromTexts(texts, attribute, attributes);
+  before.set(attribute, readings);
+  return readings;
+}
+
 /** Values that a caption or paragraphs have: those that look so, and names beside a word for the attribute. */
 function fromTexts(
-  { texts }: Surroundings,
+  texts: Surroundings['texts'],
   { form, names }: SoughtAttribute,
   attributes: readonly SoughtAttribute[],
 ): Reading[] {

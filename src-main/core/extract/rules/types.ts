@@ -40,15 +40,18 @@ export function likeliestTypes(
   const scores = around.map((each, at) =>
     types.map(({ type: { name } }, index) => scoreOf(each, name, ways[at]?.[index] ?? '', known)),
   );
-  const groups = sameGroups(around, scores);
-  return around.map((_, at) => {
-    const group = groups.get(at) ?? [at];
-    const own = types.map((__, index) => (scores[at]?.[index] ?? 0) + 2 * meanOf(group, scores, index));
-    const most = Math.max(...own);
-    // Three views of much the same words are not three witnesses.
-    const total = own.reduce((sum, score) => sum + Math.exp((score - most) / 3), 0);
-    return { type: types[own.indexOf(most)]?.type.name ?? OTHER_TYPE, confidence: 1 / total };
-  });
+  const likely = new Map<number, { readonly type: string; readonly confidence: number }>();
+  for (const group of sameGroups(around, scores)) {
+    const means = types.map((_, index) => meanOf(group, scores, index));
+    for (const at of group) {
+      const own = means.map((mean, index) => (scores[at]?.[index] ?? 0) + 2 * mean);
+      const most = Math.max(...own);
+      // Three views of much the same words are not three witnesses.
+      const total = own.reduce((sum, score) => sum + Math.exp((score - most) / 3), 0);
+      likely.set(at, { type: types[own.indexOf(most)]?.type.name ?? OTHER_TYPE, confidence: 1 / total });
+    }
+  }
+  return around.map((_, at) => likely.get(at) ?? { type: OTHER_TYPE, confidence: 0 });
 }
 
 function meanOf(cells: readonly number[], scores: readonly (readonly number[])[], type: number): number {
@@ -59,7 +62,7 @@ function meanOf(cells: readonly number[], scores: readonly (readonly number[])[]
 function sameGroups(
   around: readonly Surroundings[],
   scores: readonly (readonly number[])[],
-): ReadonlyMap<number, readonly number[]> {
+): readonly (readonly number[])[] {
   const lines = (line: 'row' | 'col'): (readonly number[])[] => [
     ...Map.groupBy(around.keys(), (at) => around[at]?.target[line]).values(),
   ];
@@ -73,8 +76,7 @@ function sameGroups(
     });
     return types?.reduce((sum, each) => sum + each, 0) ?? 0;
   };
-  const groups = spread(rows) > spread(columns) ? rows : columns;
-  return new Map(groups.flatMap((group) => group.map((at) => [at, group] as const)));
+  return spread(rows) > spread(columns) ? rows : columns;
 }
 
 /** Learns from accepted records which words tell their types. */
