@@ -69,11 +69,7 @@ export function surroundingsOf(subject: TableSubject, passages: readonly Surroun
     for (const cell of numbers) offer('number before', [cell], labelOf(cell));
     for (const [at, cell] of columns.entries()) {
       const isLast = at === columns.length - 1;
-      offer(
-        isLast ? 'column header' : at === 0 ? 'outer column header' : 'column header between',
-        [cell],
-        isLast ? null : null,
-      );
+      offer(isLast ? 'column header' : at === 0 ? 'outer column header' : 'column header between', [cell]);
     }
     if (columns.length > 1) offer('whole column header', columns);
     for (const cell of sections.slice(-1)) offer('section', [cell]);
