@@ -4,8 +4,8 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
 import type { OpenedModels } from '../openModels.ts';
-import { readTable, type TableRead } from '../pictures/readTable.ts';
-import { gridToHtml, workedMs } from '../recognise/index.ts';
+import { readTable } from '../pictures/readTable.ts';
+import { workedMs } from '../recognise/index.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';
@@ -135,19 +135,13 @@ async function readOne(
     throw new DomainError(last.code, `${last.message} ${advice}`, { cause: last });
   }
   const { set, file, kinds } = labelled;
-  const html = htmlOf(read, reader);
   const { calls, differences, notes } = read;
+  const { html } = read.read.reading;
   const scored = { set, file, kinds, html, ...scoreOf(html, labelled) };
   return { ...scored, differences: differences.length, ...spendingOf(calls), seconds, notes };
 }
 
 function ignore(): void {}
-
-/** A model's own table as it wrote it, bold included; of both readers the table that they came to. */
-function htmlOf({ read, grid }: TableRead, reader: 'model' | 'both'): string {
-  if (reader === 'model') return read.reading.html;
-  return grid ? gridToHtml(grid, 'rows') : '';
-}
 
 function spendingOf(calls: readonly CallNote[]): Pick<Result, 'calls' | 'inputTokens' | 'outputTokens'> {
   return {

@@ -2,10 +2,10 @@ import { toAddress } from '../../../src-shared/address.ts';
 import { type Box, type Cell, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import type { CellDifference } from '../../../src-shared/pictures.ts';
 import { linesOfCells, type TableLines } from '../../../src-shared/tableLines.ts';
-import { alignedLines, type LineMatch } from './alignment.ts';
+import { alignedLines, identicalLines, type LineMatch } from './alignment.ts';
 import { likenessOf, overlapOf, type Pairs, pairsOf, plainText } from './textLikeness.ts';
 
-/** One reading with the places of another one of other size. */
+/** One reading with the places of another one. */
 export interface Aligned {
   readonly grid: Grid;
   readonly differences: readonly CellDifference[];
@@ -19,16 +19,26 @@ const ENOUGH = 0.4;
 const BLANK = 0.4;
 
 /**
- * Lays a reading on another one that has other rows or columns: rows are
- * aligned by their texts, columns by those of the rows that have twins. Cells
- * take the places of their twins; what has none lies between its neighbours.
- * Null where the two have too little in common.
+ * Lays a reading on another one: where they have as many rows and columns line
+ * on line, else rows are aligned by their texts, columns by those of the rows
+ * that have twins. Cells take the places of their twins; what has none lies
+ * between its neighbours. Null where the two have too little in common.
  */
 export function aligned(texts: Grid, other: Grid): Aligned | null {
+  if (hasSizeOf(texts, other)) {
+    return laid(texts, other, identicalLines(texts.rowCount), identicalLines(texts.colCount));
+  }
   const rows = rowsAligned(texts, other);
   if (!isEnough(rows, texts.rowCount, other.rowCount)) return null;
   const cols = colsAligned(texts, other, rows);
-  if (!isEnough(cols, texts.colCount, other.colCount)) return null;
+  return isEnough(cols, texts.colCount, other.colCount) ? laid(texts, other, rows, cols) : null;
+}
+
+export function hasSizeOf(one: Grid, other: Grid): boolean {
+  return one.rowCount === other.rowCount && one.colCount === other.colCount;
+}
+
+function laid(texts: Grid, other: Grid, rows: LineMatch, cols: LineMatch): Aligned {
   const lines = linesOfCells([...other.cells()], other.rowCount, other.colCount);
   const differences: CellDifference[] = [];
   const builder = new GridBuilder(texts.data.meta).atLeast(texts.rowCount, texts.colCount);

@@ -12,6 +12,12 @@ export interface Span {
   readonly to: number;
 }
 
+/** Lines of two tables that have as many, each the one at its place. */
+export function identicalLines(count: number): LineMatch {
+  const lines = Array.from({ length: count }, (_, line) => line);
+  return { of: lines, spans: lines.map((line) => ({ from: line, to: line + 1 })) };
+}
+
 export interface AlignedLines {
   readonly count: number;
   readonly otherCount: number;

@@ -128,14 +128,16 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
           example: await exampleFor(read.neighbours[0], read.steps, parts.library, parts),
         });
     const [other = null] = second.grids;
-    const both =
-      first && other
-        ? isFull
-          ? compared(first, other)
-          : await bothAsOne(first, other, { model, picture: read.picture, signal })
+    const placed = isFull && first && other ? compared(first, other) : null;
+    const joined =
+      !isFull && first && other
+        ? await bothAsOne(first, { grid: other, html: second.html }, { model, picture: read.picture, signal })
         : null;
+    const both = placed ?? joined;
+    const html = joined?.html ?? (first ? read.reading : second).html;
+    const words = isFull ? second.words : read.reading.words;
     return {
-      read: isFull ? { ...read, reading: { ...read.reading, words: second.words } } : read,
+      read: { ...read, reading: { ...read.reading, html, words } },
       grid: both?.grid ?? first ?? other,
       reader: ways.reader,
       notes: [...read.notes, ...second.notes, ...(both?.note ? [both.note] : [])],

@@ -1,6 +1,12 @@
-/** Texts that differ in spaces and kinds of dashes alone are the same. */
+/** Texts that differ in spaces and in marks that are hardly told apart in print are the same. */
 export function plainText(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/g, '').replaceAll(/[–—−]/g, '-');
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[–—−]/g, '-')
+    .replaceAll('×', 'x')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"');
 }
 
 /** How often a text has each pair of letters that stand side by side; a single letter stands for itself. */
@@ -19,14 +25,19 @@ export function pairsOf(texts: readonly string[]): Pairs {
 
 /** Share of letter pairs that two texts have in common (Dice), 0 to 1; of two blank ones it is `blank`. */
 export function likenessOf(one: Pairs, other: Pairs, blank: number): number {
-  const all = sizeOf(one) + sizeOf(other);
+  const all = pairCount(one) + pairCount(other);
   return all === 0 ? blank : (2 * common(one, other)) / all;
 }
 
 /** How much of the shorter text is in the longer one, 0 to 1; nothing of a blank one is. */
 export function overlapOf(one: Pairs, other: Pairs): number {
-  const shorter = Math.min(sizeOf(one), sizeOf(other));
+  const shorter = Math.min(pairCount(one), pairCount(other));
   return shorter === 0 ? 0 : common(one, other) / shorter;
+}
+
+/** Share of a text's pairs that another one has, 0 to 1. */
+export function shareIn(one: Pairs, other: Pairs): number {
+  return common(one, other) / Math.max(1, pairCount(one));
 }
 
 function common(one: Pairs, other: Pairs): number {
@@ -35,7 +46,7 @@ function common(one: Pairs, other: Pairs): number {
   return sum;
 }
 
-function sizeOf(pairs: Pairs): number {
+export function pairCount(pairs: Pairs): number {
   let sum = 0;
   for (const times of pairs.values()) sum += times;
   return sum;

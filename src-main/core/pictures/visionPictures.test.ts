@@ -63,8 +63,9 @@ describe('a program and a model that read one picture', () => {
       { recognise: () => says(RIGHT.replace('4.25', '4.26')) },
       'both',
     );
-    expect(texts).toEqual(ROWS);
-    expect(run.differences).toEqual([{ cell: 'C3', text: '4.25', other: '4.26' }]);
+    // The model's reading leads.
+    expect(texts[2]).toEqual(['Plums', '48', '4.26']);
+    expect(run.differences).toEqual([{ cell: 'C3', text: '4.26', other: '4.25' }]);
     expect(grid.at(2, 2)?.confidence).toBe(0.5);
     // It is looked at once more; a reply that is of no use leaves it as it was.
     expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise', 'ngtr-cells']));
@@ -73,22 +74,29 @@ describe('a program and a model that read one picture', () => {
   test('look at a cell once more in a cutting of its own, and two of three readings stand', async () => {
     const { run, texts, grid } = await read(
       await drawTable(ROWS),
-      { recognise: () => says(RIGHT.replace('4.25', '4.26')), cells: () => says('{"texts": ["4.26"]}') },
+      { recognise: () => says(RIGHT.replace('4.25', '4.26')), cells: () => says('{"texts": ["4.25"]}') },
       'both',
     );
-    expect(texts[2]).toEqual(['Plums', '48', '4.26']);
-    expect(run.differences).toEqual([{ cell: 'C3', text: '4.26', other: '4.25' }]);
+    expect(texts[2]).toEqual(['Plums', '48', '4.25']);
+    expect(run.differences).toEqual([{ cell: 'C3', text: '4.25', other: '4.26' }]);
     expect(grid.at(2, 2)).toMatchObject({ confidence: 0.9, value: { kind: 'number' } });
   });
 
-  test('of which the model finds the other one right takes its rows and columns', async () => {
-    const spanned = `<table><tr><td colspan="3">Fruit</td></tr>${RIGHT.slice('<table>'.length)}`;
-    const { grid, run } = await read(
-      await drawTable(ROWS),
-      { recognise: () => says(spanned), choose: () => says('{"better": "second", "reason": "there is a title"}') },
-      'both',
-    );
-    expect([grid.rowCount, grid.at(0, 0)?.colSpan]).toEqual([ROWS.length + 1, 3]);
+  test('have the rows, columns and blank edges of the model, where the program bears its texts out', async () => {
+    const spanned = `<table><tr><td colspan="4">Fruit of the year</td></tr>${RIGHT.slice('<table>'.length).replaceAll('</tr>', '<td></td></tr>')}`;
+    const { grid, run } = await read(await drawTable(ROWS), { recognise: () => says(spanned) }, 'both');
+    expect([grid.rowCount, grid.colCount, grid.at(0, 0)?.colSpan]).toEqual([ROWS.length + 1, 4, 4]);
+    expect(grid.at(2, 1)).toMatchObject({ text: '120', confidence: expect.any(Number), box: expect.any(Object) });
+    expect(promptsOf(run)).toEqual(new Set(['ngtr-recognise']));
+  });
+
+  test('of which the model saw another table: it is asked whose is right, and the program keeps its own unless the model says otherwise', async () => {
+    const other = htmlOf([
+      ['Staatsangehörigkeit', 'Wohnort'],
+      ['unbekannt', 'Kiel'],
+    ]);
+    const { texts, run } = await read(await drawTable(ROWS), { recognise: () => says(other) }, 'both');
+    expect(texts).toEqual(ROWS);
     expect(promptsOf(run)).toContain('ngtr-choose');
   });
 

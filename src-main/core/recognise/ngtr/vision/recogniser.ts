@@ -1,11 +1,10 @@
-import { Budget } from '../../../files/budget.ts';
-import { readHtml } from '../../../files/html.ts';
 import { measurePicture } from '../../../image/measures/index.ts';
 import { cropPicture, type Picture } from '../../../image/picture.ts';
 import type { LanguageModel } from '../../../model/index.ts';
 import type { TableRecogniser } from '../types.ts';
 import { isUselessReply, visionCall } from './calls.ts';
 import { SHARED, stitched, stripsOf } from './strips.ts';
+import { rowsToGrid } from './tableGrid.ts';
 import { checkTable, rowsToHtml, type TableRow } from './tableHtml.ts';
 
 const REPAIRS_AT_MOST = 3;
@@ -49,8 +48,7 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
       const html = rowsToHtml(rows);
       const isBlank = rows.every((row) => row.every(({ text }) => text === ''));
       const name = options.name ?? 'Table';
-      const grids = isBlank ? [] : readHtml(html, { name, budget: new Budget(name, false) }).grids;
-      return { html, grids, words: [], quality: null, notes };
+      return { html, grids: isBlank ? [] : [rowsToGrid(rows, name)], words: [], quality: null, notes };
     },
   };
 }

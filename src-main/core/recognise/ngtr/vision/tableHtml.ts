@@ -1,3 +1,4 @@
+import { layCells } from '../../../files/layCells.ts';
 import { type HtmlNode, parseTable } from '../../teds/parseTable.ts';
 
 /** A table as a model wrote it: clean HTML, or what is wrong with it in a sentence for the model. */
@@ -52,6 +53,19 @@ export function rowsToHtml(rows: readonly TableRow[]): string {
       .join(''),
   );
   return `<table>${written.map((cells) => `<tr>${cells}</tr>`).join('')}</table>`;
+}
+
+/** A model's table with other texts in some cells, by row and column (from zero); mark-up stays where the text does. */
+export function withOtherTexts(html: string, textAt: (row: number, col: number) => string): string {
+  const checked = checkTable(html);
+  if (!('rows' in checked)) return html;
+  const rows = checked.rows.map((): TableCell[] => []);
+  for (const { range, cell } of layCells([checked.rows], 'Table')) {
+    const text = textAt(range.top, range.left);
+    const { colSpan, rowSpan } = cell;
+    rows[range.top]?.push(text === cell.text ? cell : { text, colSpan, rowSpan });
+  }
+  return rowsToHtml(rows);
 }
 
 /** Null for tags in tags in tags: what reads them calls itself. */
