@@ -114,6 +114,7 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
         planner: visionPlanner(model, parts.library),
         judge: visionJudge(model, signal),
         neighbours: 1,
+        asRead: plain?.html,
       }),
     });
     const [first = null] = read.reading.grids;
@@ -125,7 +126,11 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
         : await parts.recogniser.recognise(read.picture, { ...options, example: null })
       : await seeing.recognise(read.picture, {
           ...options,
-          example: await exampleFor(read.neighbours[0], read.steps, parts.library, parts),
+          example: await exampleFor(picture, read.steps, {
+            ...parts,
+            features: read.features,
+            asRead: read.reading.html,
+          }),
         });
     const [other = null] = second.grids;
     const placed = isFull && first && other ? compared(first, other) : null;

@@ -7,7 +7,6 @@ import { placeOf, type SheetPlace } from './headings/confirm.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
-import { isNoise, NOISE_MS } from './noise.ts';
 import { agreed, standsAlone } from './ocr/agreed.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
@@ -17,10 +16,10 @@ import { tidied } from './ocr/tidy.ts';
 import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
+import { readingTime, type ReadingTime } from './readingTime.ts';
 import { readPage } from './readPage.ts';
-import { type Sample, sampled } from './sample.ts';
+import { sampled } from './sample.ts';
 import { layoutsOf, unheadedLayouts } from './structure.ts';
-import { timeLeft, workedMs } from './timeLeft.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
 export { tableAreas } from './areas.ts';
@@ -90,6 +89,15 @@ const TOO_MANY = 'This table has very many cells: only those that were read leas
  * section 4), but where the first was sure. What can hardly be read is tried upside down.
  */
 export async function recognise(picture: Picture, options: RecogniseOptions): Promise<Recognised> {
+  const time = readingTime(options);
+  try {
+    return await recogniseIn(time, picture, options);
+  } finally {
+    time.trust();
+  }
+}
+
+async function recogniseIn(time: ReadingTime, picture: Picture, options: RecogniseOptions): Promise<Recognised> {
   const started = performance.now();
   options.onProgress?.('structure');
   const page = await pageOf(picture);
@@ -104,7 +112,9 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
       ? await sampled(page, inkLines(main.cells, page).flat(), options.reader, options.signal)
       : null;
   if (main?.kind === 'open' && sample && sample.sureness < DOUBTED) options.onDoubt?.();
-  const known = { ...options, language: options.language ?? sample?.language, until: endOf(options, main, sample) };
+  // Of what a sample of its lines tells to be noise no part is begun late.
+  if (main && sample) time.weigh({ rules: Number(main.kind === 'ruled'), reading: sample.sureness });
+  const known = { ...options, time, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
   const turned = await upsideDown(picture);
   const found = layoutsOf(turned);
@@ -112,11 +122,8 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
   return readTables(turned, found, known, started);
 }
 
-/** When reading a page ends: of what a sample of its lines tells to be noise no part is begun that late, where a person waits. */
-function endOf({ until }: RecogniseOptions, main: Layout | undefined, sample: Sample | null): number | undefined {
-  if (until === undefined || !main || !sample) return until;
-  const quality = { rules: Number(main.kind === 'ruled'), reading: sample.sureness };
-  return isNoise(quality) ? Math.min(until, workedMs() + NOISE_MS) : until;
+interface PageOptions extends RecogniseOptions {
+  readonly time: ReadingTime;
 }
 
 /** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read but what may be a spreadsheet's headings. */
@@ -172,14 +179,16 @@ function tellLines(page: Page, [main]: readonly Layout[], { onEarly, name = 'Tab
 async function readTables(
   page: Page,
   layouts: readonly Layout[],
-  options: RecogniseOptions,
+  options: PageOptions,
   started: number,
 ): Promise<Recognised> {
   const { onProgress, onEarly, name = 'Table' } = options;
   const structured = performance.now();
   onProgress?.('reading');
   const { words, language, isWhole } =
-    layouts.length > 0 ? await readPage(page, options) : { words: [], language: 'eng' as const, isWhole: true };
+    layouts.length > 0
+      ? await readPage(page, { ...options, until: options.time.until() })
+      : { words: [], language: 'eng' as const, isWhole: true };
   const read = performance.now();
   onProgress?.('again');
   const tables = [];
@@ -189,10 +198,8 @@ async function readTables(
     const first = fillCells(layout.cells, words, page.glyph, homes);
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
-    const quality = { rules: Number(layout.kind === 'ruled'), reading: sureness(first) };
-    // Where a person waits for what is noise, the wall clock counts.
-    const endsAt = isNoise(quality) && options.until !== undefined ? started + NOISE_MS : Infinity;
-    const again = await readAgain(page, first, lines, { ...options, endsAt });
+    options.time.weigh({ rules: Number(layout.kind === 'ruled'), reading: sureness(first) });
+    const again = await readAgain(page, first, lines, options);
     const texts = tidied(
       layout,
       first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? [])),
@@ -236,7 +243,7 @@ async function readAgain(
   { clean }: Page,
   first: readonly CellText[],
   lines: readonly (readonly Box[])[],
-  { reader, signal, until, endsAt }: RecogniseOptions & { readonly endsAt: number },
+  { reader, signal, time }: PageOptions,
 ): Promise<ReadAgain | null> {
   const leastSure = first
     .flatMap((text, cell) => {
@@ -247,7 +254,7 @@ async function readAgain(
   const found = new Map<number, readonly ReadLine[]>();
   let count = 0;
   for (const cells of inBatches(leastSure)) {
-    if (timeLeft(until) <= 0 || performance.now() > endsAt) return { lines: found, end: 'time' };
+    if (time.isOver()) return { lines: found, end: 'time' };
     if (count > AGAIN_AT_MOST) return { lines: found, end: 'count' };
     const read = await reader.readLines(
       clean,

@@ -2,7 +2,7 @@ import { type ChainOptions, type Plan, type RanStep, runChain } from '../../imag
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, isDeblurring, plansFor } from '../../image/plans.ts';
-import { timeLeft } from '../timeLeft.ts';
+import type { ReadingTime } from '../readingTime.ts';
 import { bestOf, planKey, tryPlans } from './experience.ts';
 import type { ReadWithTools } from './index.ts';
 import { agreedLook, type AgreedLook, type PlannedLook } from './looks.ts';
@@ -76,6 +76,11 @@ export interface RanPlan {
   readonly isSettled: boolean;
 }
 
+/** How long there is comes from the time alone. */
+export interface RanOptions extends Omit<ToolsOptions, 'until' | 'signal'> {
+  readonly time: ReadingTime;
+}
+
 /**
  * Runs the chosen plan with reflection after each step (NGTR, section 4.3) and
  * on the whole of it: where other looks at the picture agree more with another
@@ -85,12 +90,13 @@ export async function ranPlan(
   picture: Picture,
   features: PictureFeatures,
   { plan, isProven }: Pick<Choice, 'plan' | 'isProven'>,
-  options: ToolsOptions,
+  options: RanOptions,
 ): Promise<RanPlan> {
-  const { recogniser, judge, without = [], onStep, enlarger, signal, until } = options;
+  const { recogniser, judge, without = [], onStep, enlarger, time } = options;
+  const { signal } = time;
   const isDoubted = !options.plan && !without.includes('reflection');
   // What a person chose is run however long it takes.
-  if (!options.plan && plan.length > 0 && timeLeft(until) < TOOLS_MS) {
+  if (!options.plan && plan.length > 0 && !time.has(TOOLS_MS)) {
     return { plan, picture, steps: [], notes: [NO_TIME_FOR_TOOLS], isSettled: true };
   }
   const reflection = without.includes('reflection') ? { judge: acceptAll } : judge ? { judge } : {};
@@ -101,7 +107,7 @@ export async function ranPlan(
   }
   const ran = await runChain(picture, plan, how);
   const first = { plan, ran, isProven, isDeblurring: isDeblurring(plan, features) };
-  const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, until });
+  const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, time });
   const settled = await settledPlan(picture, first, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);
   return settled;

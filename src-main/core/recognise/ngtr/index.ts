@@ -6,13 +6,15 @@ import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
 import { isNoise } from '../noise.ts';
 import { sureness } from '../ocr/sureness.ts';
-import { type Choice, type RanPlan, NO_TIME_FOR_TOOLS, outOfTime, acceptAll, chosenPlan, ranPlan } from './choice.ts';
+import { readingTime, type ReadingTime } from '../readingTime.ts';
+import { type Choice, type RanPlan, NO_TIME_FOR_TOOLS, outOfTime, chosenPlan, ranPlan } from './choice.ts';
+import { exampleFor } from './example.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
-import { readingTime, type ReadingTime } from './readingTime.ts';
-import type { Example, NeighbourLibrary, TableReading, TableRecogniser, ToolsOptions } from './types.ts';
+import type { TableReading, TableRecogniser, ToolsOptions } from './types.ts';
 
 export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
+export { exampleFor } from './example.ts';
 export { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
 export { type KeptNeighbour, openNeighbours } from './library.ts';
 export { type Starter, starterNeighbours, starterPicture, starterSchema } from './starter.ts';
@@ -58,7 +60,7 @@ export async function recogniseWithTools(picture: Picture, options: ToolsOptions
 }
 
 async function readWithTools(picture: Picture, options: ToolsOptions, time: ReadingTime): Promise<ReadWithTools> {
-  const { library, recogniser, name, onStep, onProgress, onEarly, enlarger } = options;
+  const { recogniser, name, onStep, onProgress, onEarly, enlarger } = options;
   const { signal } = time;
   const tools = { enlarger, signal };
   const readEarly = (read: Picture): EarlyOptions => ({
@@ -74,7 +76,7 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
     // It is read to its end, whatever becomes of the tools.
     const how = { ...readEarly(picture), signal: options.signal, onDoubt: time.doubt, example: null };
     const early = await timed(recogniser.recognise(picture, how));
-    time.weigh(early.reading);
+    time.weigh(early.reading.quality);
     return early;
   };
   // Text is read in a thread of its own: tools are chosen meanwhile.
@@ -84,7 +86,7 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
     const learningMs = time.learningMs(options.learningMs);
     const choice = await chosenPlan(picture, features, { ...options, signal, learningMs });
     const chosenAt = performance.now();
-    const how = { ...options, signal, ...(begun && { onStep: undefined }) };
+    const how = { ...options, time, ...(begun && { onStep: undefined }) };
     const ran = await ranPlan(picture, features, choice, how);
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
@@ -96,7 +98,9 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
     onProgress?.('choosing');
     for (const step of ran.steps) onStep?.(step);
   }
-  const example = recogniser.wantsExample ? await exampleFor(choice.neighbours[0], ran.steps, library, tools) : null;
+  const example = recogniser.wantsExample
+    ? await exampleFor(picture, ran.steps, { ...options, features, signal })
+    : null;
   const isUntouched = plain !== null && ran.picture === picture;
   const readMade = (): Promise<TableReading | null> => {
     const how = readEarly(ran.picture);
@@ -166,16 +170,3 @@ function isSure(grid: Grid): boolean {
 }
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;
-
-/** The nearest neighbour after the steps that were accepted (NGTR, section 4.3). */
-export async function exampleFor(
-  nearest: Neighbour | undefined,
-  steps: readonly RanStep[],
-  library: NeighbourLibrary,
-  tools: Pick<ToolsOptions, 'enlarger' | 'signal'>,
-): Promise<Example | null> {
-  if (!nearest) return null;
-  const { picture, html } = await library.example(nearest.id);
-  const accepted = steps.filter(({ verdict }) => verdict.isAccepted).map(({ step }) => step);
-  return { picture: (await runChain(picture, accepted, { ...tools, judge: acceptAll })).picture, html };
-}

@@ -3,7 +3,7 @@ import { type ChainOptions, type ChainResult, ordered, type Plan, runChain } fro
 import type { Picture } from '../../image/picture.ts';
 import { setsStraight } from '../../image/plans.ts';
 import type { ToolId } from '../../image/tool.ts';
-import { timeLeft } from '../timeLeft.ts';
+import type { ReadingTime } from '../readingTime.ts';
 import { planKey, scoreOf } from './experience.ts';
 import type { TableRecogniser } from './types.ts';
 
@@ -51,11 +51,11 @@ export async function agreedLook(
   first: PlannedLook,
   structureOf: NonNullable<TableRecogniser['structureOf']>,
   {
-    until,
+    time,
     ...options
   }: Pick<ChainOptions, 'judge' | 'enlarger' | 'signal'> & {
-    /** When no further look is begun, by `workedMs`. */
-    readonly until?: number | undefined;
+    /** Once it is over no further look is begun. */
+    readonly time?: Pick<ReadingTime, 'isOver'> | undefined;
   },
 ): Promise<AgreedLook> {
   // Rows and columns of a page on its side are none to compare with: it is turned for all looks.
@@ -84,7 +84,7 @@ export async function agreedLook(
     const structure = await structureOf(ran.picture);
     looks.push({ plan, ran, structure });
     const agreeing = looks.filter((look) => look.structure !== '' && look.structure === structure);
-    if (agreeing.length > most / 2 || timeLeft(until) <= 0) break;
+    if (agreeing.length > most / 2 || time?.isOver()) break;
   }
   const inOrder = looks.toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
   return mostAgreed(inOrder);

@@ -105,6 +105,8 @@ export interface ToolsOptions {
   readonly until?: number | undefined;
   /** Names the table. */
   readonly name?: string | undefined;
+  /** What the program made of the picture, as HTML: a recogniser that wants an example gets one of its kind. */
+  readonly asRead?: string | undefined;
   readonly onProgress?: ((step: RecogniseStep | 'choosing') => void) | undefined;
   /**
    * Told the table as far as it is known, with the picture that its boxes lie on: what a person can be shown at once. The

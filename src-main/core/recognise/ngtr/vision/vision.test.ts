@@ -9,6 +9,7 @@ import { drawnTable } from '../../../image/testPicture.ts';
 import type { ChatRequest } from '../../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../../model/testKit.ts';
 import {
+  exampleFor,
   openNeighbours,
   type ReadWithTools,
   recogniseWithTools,
@@ -175,6 +176,32 @@ describe('the pipeline with a vision model', () => {
       by: 'measure',
       reason: 'nothing became worse (the model gave no verdict)',
     });
+  });
+});
+
+describe('an example', () => {
+  const fruit = LABEL.replace('Fruit', '水果名').replace('<td>Boxes', '<td colspan="1">Boxes');
+  const library = async () => {
+    const bytes = await encodePicture(dark, 'webp');
+    const descriptors = await describePicture(dark);
+    const conditions = conditionsOf(measurePicture(dark));
+    const kept = (id: string, html: string) => ({
+      id,
+      descriptors,
+      conditions,
+      load: () => Promise.resolve({ bytes, html }),
+      experience: new Map(),
+    });
+    return openNeighbours([kept('latin', LABEL), kept('chinese', fruit)]);
+  };
+
+  it.each([
+    ['the nearest where nothing was read', undefined, LABEL],
+    ['in the script of what was read', '<table><tr><td>苹果</td></tr></table>', fruit],
+    ['with merged cells where some were seen', '<table><tr><td rowspan="2">Pears</td></tr></table>', LABEL],
+  ])('is %s', async (_, asRead, html) => {
+    const features = measurePicture(dark);
+    expect((await exampleFor(dark, [], { library: await library(), features, asRead }))?.html).toBe(html);
   });
 });
 
