@@ -8,6 +8,7 @@ import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
 import { agreed, standsAlone } from './ocr/agreed.ts';
+import { withDashes } from './ocr/dashes.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
@@ -200,11 +201,8 @@ async function readTables(
     const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
     options.time.weigh({ rules: Number(layout.kind === 'ruled'), reading: sureness(first) });
     const again = await readAgain(page, first, lines, options);
-    const texts = tidied(
-      layout,
-      first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? [])),
-      pointed(lines, page),
-    );
+    const read = first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? []));
+    const texts = tidied(layout, withDashes(layout.cells, read, lines, page), pointed(lines, page));
     tables.push({ layout, texts, lines, again });
   }
   const done = performance.now();

@@ -29,6 +29,9 @@ describe('texts of a column', () => {
       from: ['0.31', '0.44', '0.52', '027', '118'],
       to: ['0.31', '0.44', '0.52', '0.27', '1.18'],
     },
+    { what: 'a nought alone is no letter', from: ['12', 'o', 'O', 'o'], to: ['12', '0', '0', '0'] },
+    { what: 'words of one letter stay', from: ['o', 'x', 'o'], to: ['o', 'x', 'o'] },
+    { what: 'codes keep their noughts', from: ['001', '002', '003'], to: ['001', '002', '003'] },
     { what: 'whole numbers stay whole', from: ['120', '48', '1700'], to: ['120', '48', '1700'] },
     {
       what: 'brackets that were blurred',

@@ -37,9 +37,13 @@ export function tidied(
       cell.col === col && cell.colSpan === 1 && tidy[index]?.text ? [index] : [],
     );
     const textAt = (index: number): string => tidy[index]?.text ?? '';
-    const figures = own.filter((index) => isNumber(textAt(index)));
+    const isZero = (index: number): boolean => /^[oO]$/.test(textAt(index));
+    const numbers = own.filter((index) => isNumber(textAt(index)));
+    // A nought alone is read as a letter, often down a whole column.
+    const figures = numbers.length > 0 ? own.filter((index) => isNumber(textAt(index)) || isZero(index)) : [];
     if (figures.length < 3 || figures.length < own.length * 0.5) continue;
     const decimals = usualDecimals(figures.map(textAt));
+    const hasPoints = figures.some((index) => /\d[.,]\d/.test(textAt(index)));
     const isSeen = pointsAreSeen(
       figures.filter((index) => /[.,]/.test(textAt(index))),
       hasPoint,
@@ -54,7 +58,7 @@ export function tidied(
       const isOne = /\d/.test(cell.text) || cell.text.length === 1;
       const text = isOne ? asFigures : cell.text;
       const isPlain = isSeen && hasPoint[index] !== true;
-      cell.text = isPlain ? text : pointed(text, decimals);
+      cell.text = isPlain || !hasPoints ? text : pointed(text, decimals);
     }
   }
   return evenlySpaced(tidy);

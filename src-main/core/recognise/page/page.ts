@@ -10,6 +10,7 @@ import { joined, type Line } from '../ruled/network.ts';
 import { inkMask, tones } from './background.ts';
 import { bendOf } from './bend.ts';
 import { erased, withoutRules } from './erase.ts';
+import { type Bare, erasedAtSource } from './eraseAtSource.ts';
 import { fillRules, isDrawn as isDrawnPicture } from './fillRules.ts';
 import { lightened } from './lightened.ts';
 import { localInk } from './localInk.ts';
@@ -73,9 +74,10 @@ export function pageOf(picture: Picture): Promise<Page> {
 }
 
 async function madePage(picture: Picture): Promise<Page> {
-  const { gray, rules, glyph, isDrawn, origin } = await straightened(picture);
+  const { gray, rules, glyph, isDrawn, origin, source } = await straightened(picture);
   const free = freeRules(rules, glyph, isDrawn);
   const light = lightened(gray, glyph);
+  const bare = source && (await unruled({ ...source, glyph }, free, gray));
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
@@ -87,7 +89,7 @@ async function madePage(picture: Picture): Promise<Page> {
     width,
     height,
     gray,
-    clean: erased(light, free),
+    clean: bare ? erased(lightened(bare.gray, glyph), bare.left) : erased(light, free),
     ink,
     rules,
     horizontal,
@@ -106,7 +108,20 @@ function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolea
   return Math.max(width, height) >= 2 && width < glyph * 0.3 && height < glyph * 0.4;
 }
 
-type Straight = Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin'> & { readonly gray: Gray };
+interface Straight extends Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin' | 'gray'> {
+  /** As it came, and how many times larger the page is: of drawn pictures that were enlarged and are straight. */
+  readonly source: { readonly gray: Gray; readonly scale: number } | null;
+}
+
+/** The page enlarged after its rules were erased, and the rules that are still on it. */
+async function unruled(
+  { gray, ...size }: NonNullable<Straight['source']> & { readonly glyph: number },
+  rules: Rules,
+  { width, height }: Gray,
+): Promise<Bare> {
+  const bare = erasedAtSource(gray, rules, size);
+  return { ...bare, gray: await resized(bare.gray, width, height) };
+}
 
 async function straightened(picture: Picture): Promise<Straight> {
   const { width, height } = picture;
@@ -135,10 +150,12 @@ async function straightened(picture: Picture): Promise<Straight> {
     glyph,
     isDrawn: isFlat,
     origin: (x: number, y: number) => [x / scale, y / scale] as const,
+    source: isFlat && scale > 1 ? { gray, scale } : null,
   };
   const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
   const bend = bendOf(long, ...size);
-  if (bend.largest <= 2) return level;
+  // What a program drew is straight: enlarged, its lines are found a little beside themselves.
+  if (bend.largest <= (isFlat ? 2 * Math.max(1, scale) : 2)) return level;
   const area = areaOf(long, bend, glyph * 2);
   // A bend that blows the picture up was fitted to what are no rules.
   if (area.width > size[0] * 1.6 || area.height > size[1] * 1.6) return level;
@@ -155,6 +172,7 @@ async function straightened(picture: Picture): Promise<Straight> {
     ),
     glyph,
     isDrawn: isFlat,
+    source: null,
     origin: (x, y) => {
       const [u, v] = flat.origin(x, y);
       return [u / scale, v / scale];
