@@ -61,7 +61,20 @@ function textsOf(sheet: ReadSheet, corrections: readonly Correction[]): string[]
 }
 
 describe('lines that a person draws', () => {
-  test('a split parts a text at its letters, and leaves the others', () => {
+  test('a line through a word leaves it whole where most of it lies; Chinese is parted at the line', () => {
+    const split = withSplitCell(LINES, { top: 1, left: 0, bottom: 1, right: 0 }, 'column');
+    const at = (x: number): Correction => drawn({ ...split, xs: split.xs.with(1, x) });
+    // P, l, u, m and s stand from 6 on, 8 wide each.
+    expect(textsOf(read(), [at(20)])[1]?.slice(0, 2)).toEqual(['', 'Plums']);
+    expect(textsOf(read(), [at(35)])[1]?.slice(0, 2)).toEqual(['Plums', '']);
+    const chinese = [
+      ['水果', ''],
+      ['北京上海', '48'],
+    ];
+    expect(textsOf(read(chinese), [at(22)])[1]?.slice(0, 2)).toEqual(['北京', '上海']);
+  });
+
+  test('a split parts a text between its words, and leaves the others', () => {
     const split = withSplitCell(LINES, { top: 0, left: 1, bottom: 0, right: 1 }, 'column');
     const parted = { ...split, xs: split.xs.with(2, 134) };
     expect(textsOf(read(), [drawn(parted)])).toEqual([

@@ -19,8 +19,8 @@ interface Piece {
 /**
  * The cells that a table has on other lines: a text whose letters all lie in
  * one new cell goes there as it is, corrections included; one that a new line
- * cuts is parted at its letters; words that lay beside the table come in where
- * the lines reach them.
+ * cuts is parted between its words; words that lay beside the table come in
+ * where the lines reach them.
  */
 export function cellsOnLines(cells: readonly Cell[], lines: TableLines, words: readonly ReadWord[]): Cell[] {
   const ranges = cellsOfLines(lines);
@@ -105,19 +105,44 @@ function lettersIn(cells: readonly BoxedCell[], words: readonly ReadWord[]): Map
 
 type Home = number | null;
 
-/** Letters that follow each other in one word and go to one cell, as texts. */
+/** Parts of words that go to one cell, as texts. */
 function runsIn(
   letters: readonly Letter[],
   homeAt: (point: readonly [number, number]) => Home,
 ): { readonly home: Home; readonly text: string; readonly confidence: number }[] {
   const runs: { home: Home; word: number; text: string; confidence: number }[] = [];
-  for (const { text, box, word, confidence } of letters) {
-    const home = homeAt(middleOf(box));
+  for (const part of inseparable(letters)) {
+    const homes = part.map(({ box }) => homeAt(middleOf(box)));
+    const count = (home: Home): number => homes.filter((each) => each === home).length;
+    // Where most of its letters lie, of equal homes the first.
+    const [home = null] = homes.toSorted((a, b) => count(b) - count(a));
+    const text = part.map((letter) => letter.text).join('');
+    const [first] = part;
     const last = runs.at(-1);
-    if (last?.word === word && last.home === home) last.text += text;
-    else runs.push({ home, word, text, confidence });
+    if (!first) continue;
+    if (last?.word === first.word && last.home === home) last.text += text;
+    else runs.push({ home, word: first.word, text, confidence: first.confidence });
   }
   return runs;
+}
+
+/** White between two letters from which on a reader's word is two, in heights of a letter. */
+const GAP = 0.25;
+
+/** Letters of words that no line parts: a line that crosses a word is drawn a little beside its place. Chinese is parted anywhere. */
+function inseparable(letters: readonly Letter[]): Letter[][] {
+  const parts: Letter[][] = [];
+  for (const letter of letters) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    const isOne =
+      last?.word === letter.word &&
+      !/\p{Script=Han}/u.test(last.text + letter.text) &&
+      letter.box.x - (last.box.x + last.box.width) < GAP * Math.max(last.box.height, letter.box.height);
+    if (part && isOne) part.push(letter);
+    else parts.push([letter]);
+  }
+  return parts;
 }
 
 /** Finds the place of the cell that a point lies in; null beside the table. */
