@@ -39,19 +39,19 @@ export interface Bare {
 export function erasedAtSource(gray: Gray, { horizontal, vertical }: Rules, { scale, glyph }: Sized): Bare {
   const long = (LONG * glyph) / scale;
   const upright = without(transposed(gray), vertical, scale, long);
-  const level = without(transposed(upright.gray), horizontal, scale, Infinity);
+  const level = without(transposed(upright.gray), horizontal, scale, null);
   return {
     gray: level.gray,
     left: { horizontal: level.left, vertical: upright.left },
   };
 }
 
-/** Without rules along x, and without runs of one colour that are `long`. */
+/** Without rules along x, and without runs of one colour that are `long`; null: these stay. */
 function without(
   { width, height, data }: Gray,
   rules: readonly Rule[],
   scale: number,
-  long: number,
+  long: number | null,
 ): { readonly gray: Gray; readonly left: readonly Rule[] } {
   const bare = data.slice();
   const pixel = (x: number, y: number): number => data[Math.min(height - 1, Math.max(0, y)) * width + x] ?? 255;
@@ -83,7 +83,7 @@ function without(
     if (first !== undefined && last !== undefined && last - first < WIDEST) paint(start - 1, end + 1, first, last);
     else if (first !== undefined || (!rule.isEdge && rule.crowding < CROWDED)) left.push(rule);
   }
-  for (let y = 1; y < height - 1; y++) {
+  for (let y = 1; long !== null && y < height - 1; y++) {
     for (let start = 0, x = 1; x <= width; x++) {
       if (x < width && Math.abs(pixel(x, y) - pixel(x - 1, y)) <= EVEN) continue;
       const isLine = x - start >= long && isThin(start, x, y);
