@@ -83,7 +83,9 @@ function without(
     if (first !== undefined && last !== undefined && last - first < WIDEST) paint(start - 1, end + 1, first, last);
     else if (first !== undefined || (!rule.isEdge && rule.crowding < CROWDED)) left.push(rule);
   }
-  for (let y = 1; long !== null && y < height - 1; y++) {
+  const result = { gray: { width, height, data: bare }, left };
+  if (long === null) return result;
+  for (let y = 1; y < height - 1; y++) {
     for (let start = 0, x = 1; x <= width; x++) {
       if (x < width && Math.abs(pixel(x, y) - pixel(x - 1, y)) <= EVEN) continue;
       const isLine = x - start >= long && isThin(start, x, y);
@@ -91,7 +93,7 @@ function without(
       start = x;
     }
   }
-  return { gray: { width, height, data: bare }, left };
+  return result;
 
   /** It is darker than what is on both sides of it, nearly everywhere on one of them and mostly on the other. */
   function isThin(start: number, end: number, y: number): boolean {
