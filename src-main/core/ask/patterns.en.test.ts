@@ -96,6 +96,8 @@ describe('question patterns, English', () => {
     ['Which remarks mention an x-ray?', ['x-ray of the knee', 'x-ray of the hand']],
     ['Which patients had an x-ray?', ['Quentin Ash', 'Sven Holt']],
     ['Is the fee of Omar Reed the same as the fee of Tess Yard?', ['Yes']],
+    ['Do Omar Reed and Tess Yard have the same department?', ['Yes']],
+    ['Are Pia Stone and Rosa Vale of the same department?', ['No']],
     ['Did Pia Stone pay more than Rosa Vale?', ['Yes']],
     ['What did Nora Lind pay on April 21?', ['150']],
     ['What are the fees of Omar Reed and Rosa Vale?', ['80', '95']],

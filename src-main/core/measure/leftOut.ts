@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type Example, FeatureNames } from './learn/examples.ts';
-import { examplesOf, setsOf } from './learn/sources.ts';
+import { MADE_UP } from './learn/plainLists.ts';
+import { examplesOf, lotOf, plainExamples, setsOf } from './learn/sources.ts';
 import { leftOut, type Unseen } from './learn/train.ts';
 import { percentOf } from './percent.ts';
 
@@ -18,20 +18,32 @@ export async function unseenAnswers(
 ): Promise<Unseen[]> {
   const names = new FeatureNames();
   const sets = await setsOf(run.data);
-  const examples = await examplesOf({ ...run, sets }, names);
+  const examples = [...(await examplesOf({ ...run, sets }, names)), ...plainExamples(names, SEED)];
   const { folds } = run;
   const partOf = ({ source, set, table }: Example): string =>
     folds !== null && of(set) ? `${source}, fold ${1 + (lotOf(table) % folds)}` : source;
-  return leftOut(examples, { names, seed: SEED, partOf, isAsked: ({ set }) => of(set), progress: run.progress });
+  return leftOut(examples, {
+    names,
+    seed: SEED,
+    partOf,
+    isAsked: ({ set }) => set !== MADE_UP && of(set),
+    progress: run.progress,
+  });
 }
 
-function lotOf(table: string): number {
-  return createHash('sha256').update(table).digest().readUInt32BE(0);
+/** Answers to questions that were put to the table that they are about. */
+export function ofTheirTable(answers: readonly Unseen[]): readonly Unseen[] {
+  return answers.filter(({ example }) => example.isAnswerable);
 }
 
-/** Figures of each set: first answers that are right, given or not; answers given; how many of those are right. */
+/**
+ * Figures of each set: first answers that are right, given or not; answers
+ * given; how many of those are right; how many are given on the wrong table.
+ */
 export function unseenFigures(answers: readonly Unseen[]): Figures {
-  const sets = [...Map.groupBy(answers, ({ example }) => example.set)].map(([set, own]) => {
+  const sets = [...Map.groupBy(answers, ({ example }) => example.set)].map(([set, all]) => {
+    const own = ofTheirTable(all);
+    const elsewhere = all.filter(({ example }) => !example.isAnswerable);
     const given = own.filter(({ isGiven }) => isGiven);
     const judged = own.map(({ confidence, isRight }) => ({ confidence, isRight }));
     return {
@@ -42,6 +54,7 @@ export function unseenFigures(answers: readonly Unseen[]): Figures {
       answered: percentOf(own, ({ isGiven }) => isGiven),
       rightWhenAnswered: percentOf(given, ({ isRight }) => isRight),
       ece: Math.round(calibrationError(judged) * 1000) / 1000,
+      answeredOnWrongTable: percentOf(elsewhere, ({ isGiven }) => isGiven),
     };
   });
   const mean = (of: (figures: (typeof sets)[number]) => number): number =>
@@ -52,5 +65,7 @@ export function unseenFigures(answers: readonly Unseen[]): Figures {
     mean: mean(({ accuracy }) => accuracy),
     meanRightWhenAnswered: mean(({ rightWhenAnswered }) => rightWhenAnswered),
     meanAnswered: mean(({ answered }) => answered),
+    meanEce: Math.round((1000 * sets.reduce((sum, { ece }) => sum + ece, 0)) / Math.max(1, sets.length)) / 1000,
+    meanAnsweredOnWrongTable: mean(({ answeredOnWrongTable }) => answeredOnWrongTable),
   };
 }

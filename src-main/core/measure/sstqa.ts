@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allOn } from '../ask/switches.ts';
 import { calibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
-import { unseenAnswers, unseenFigures } from './leftOut.ts';
+import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
 import { percent, percentOf } from './percent.ts';
 import { readScored, type ScoredItem } from './scorer.ts';
 import { askAll, type Asked, goldOf, predictionOf } from './sstqaAsk.ts';
@@ -33,7 +33,7 @@ export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
 async function unseen(run: BenchmarkRun): Promise<Figures> {
   const set = run.lang === 'zh' ? 'sstqa-zh' : 'sstqa-en';
   const answers = await unseenAnswers(run, (each) => each.startsWith('sstqa'));
-  const asked = answers
+  const asked = ofTheirTable(answers)
     .filter(({ example }) => example.set === set)
     .map(({ example, saying, isGiven, confidence }): Asked => ({
       id: Number(example.id.replace(`${set}-`, '')),

@@ -5,7 +5,7 @@ import { consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { unseenAnswers, unseenFigures } from './leftOut.ts';
+import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import { overlapAnswer } from './overlap.ts';
 import { saidBy } from './sstqaAsk.ts';
@@ -36,7 +36,8 @@ export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
 /** Each set answered by what was learned from the others alone. */
 async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
   const answers = await unseenAnswers(run, (set) => !set.startsWith('sstqa') && (run.set === null || set === run.set));
-  for (const { example, saying, isGiven } of answers) run.predict({ id: example.id, answer: isGiven ? saying : null });
+  for (const { example, saying, isGiven } of ofTheirTable(answers))
+    run.predict({ id: example.id, answer: isGiven ? saying : null });
   await run.score(SCORER, [], join(run.data, 'tableqa'));
   return unseenFigures(answers);
 }

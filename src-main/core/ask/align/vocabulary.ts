@@ -3,6 +3,7 @@ import { stopWords } from '../language/words.data.ts';
 import type { Named, TableColumn } from '../table/columns.ts';
 import type { DistinctValue } from '../table/distinct.ts';
 import { NumberList, Postings } from '../table/interned.ts';
+import { withoutMark } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
 /** Something on the sheet that a question may name. */
@@ -204,7 +205,7 @@ function labelled(
   column: TableColumn | null,
   { label, at }: Named,
 ): Draft {
-  return { kind, table, column, text: label, at, places: new Int32Array(0), part: 'records', cell: -1 };
+  return { kind, table, column, text: withoutMark(label), at, places: new Int32Array(0), part: 'records', cell: -1 };
 }
 
 function listed(drafts: readonly Draft[]): Run {

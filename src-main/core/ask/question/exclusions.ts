@@ -9,7 +9,7 @@ export interface Exclusion {
 
 /** Wordings that begin or enclose what is left out; the group is what is named. */
 const PATTERNS: readonly RegExp[] = [
-  /\b(?:excluding|excluded?|except(?: for)?|other than|apart from|besides|aside from|leaving out|not counting|not including|outside(?: of)?|with the exception of|but not)\s{1,4}((?:[^?.;]|\.(?=\s?[a-z])){1,60}?)(?=\s{1,4}(?:is|are|was|were|has|have|had|do|does|did|what|which|who|how|there|that|from|in|with|came|come|comes|made|make|went|got|[a-z]+ed)\b|[?;]|\.(?!\s?[a-z])|,\s{0,4}(?:what|which|who|how|is|are)|$)/g,
+  /\b(?:excluding|excluded?|except(?: for)?|other than|apart from|besides|aside from|leaving out|without(?! (?:an?|any)\b)|not counting|not including|outside(?: of)?|with the exception of|but not)\s{1,4}((?:[^?.;]|\.(?=\s?[a-z])){1,60}?)(?=\s{1,4}(?:is|are|was|were|has|have|had|do|does|did|what|which|who|how|there|that|from|in|with|came|come|comes|made|make|went|got|[a-z]+ed)\b|[?;]|\.(?!\s?[a-z])|,\s{0,4}(?:what|which|who|how|is|are)|$)/g,
   /\b(?:not|n't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|never)\s{1,4}(?:(?:(?:belong(?:s|ing)?|related|assigned|work(?:s|ing)?|located|made|done|paid|sold|bought|held)\s{1,4})?(?:in|from|of|by|at|to|for|with|on)\s{1,4})?(?:the\s{1,4}|a\s{1,4}|an\s{1,4})?([^?.;,]{1,40}?)(?=\s{1,4}(?:and|or|that|which|have|has|is|are|in|there)\b|[?.;,]|$)/g,
   /除(?:了|去|掉)?([^，。？?]{1,20}?)(?:以外|之外|外|，)/g,
   /(?:不(?:属于|包括|包含|含|是|为|在|计)|并非|而?非)([^，。？?的]{1,16})/g,

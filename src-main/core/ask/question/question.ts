@@ -145,7 +145,8 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
   )
     return 'place';
   // "Which supplier has the highest total" asks for the supplier.
-  if ((has('max') || has('min')) && /\bwhich\b|哪(?:个|位|家|种|几|一|款|门|类|项)/.test(text)) return 'thing';
+  const isChosen = has('max') || has('min') || /更|[较最]/.test(text);
+  if (isChosen && /\bwhich\b|哪(?:个|位|家|种|几|一|款|门|类|项)|还是/.test(text)) return 'thing';
   if (has('count') || has('sum') || has('average') || has('median') || has('deviation') || has('difference'))
     return 'number';
   if (/\bhow (?:much|old|heavy|long|tall|high|big|large|far|wide|deep|fast|expensive)\b|多少/.test(text))

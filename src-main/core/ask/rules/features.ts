@@ -9,7 +9,7 @@ import type { TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { isTotalLabel } from '../table/totalWords.ts';
 import type { Condition } from './conditions.ts';
-import { intentsOf } from './intents.ts';
+import { intentsOf, isAsked } from './intents.ts';
 import { preparedTables } from './prepared.ts';
 import { cuesOfForms, type Form, type Reading, weightMet } from './readings.ts';
 import { seedsOf } from './seeds.ts';
@@ -32,6 +32,18 @@ export interface Asked {
   /** Forms that the wording asks for. */
   readonly intents: ReadonlySet<Form>;
   readonly direction: number;
+  /** Whether the first or the last in time or in a row is asked for. */
+  readonly comesFirst: 'first' | 'last' | 'neither';
+  /** Words that join two things, with the telling units beside them. */
+  readonly joints: readonly Joint[];
+  /** Of each table: the kind of the column that the thing asked for names best. */
+  readonly focused: ReadonlyMap<SheetTable, string>;
+}
+
+interface Joint {
+  readonly kind: 'and' | 'or' | 'list' | 'range';
+  readonly before: readonly number[];
+  readonly after: readonly number[];
 }
 
 export function askedOf(question: Question, sheet: Sheet, readings: readonly Reading[]): Asked {
@@ -51,7 +63,45 @@ export function askedOf(question: Question, sheet: Sheet, readings: readonly Rea
     text: ` ${keyOf(question.text)} `,
     intents: intentsOf(question.text),
     direction: seedsOf(question).direction,
+    comesFirst: comesFirst(question.text),
+    joints: jointsOf(question),
+    focused: new Map(readings.map(({ frame }) => [frame.table, focusedIn(frame, question)])),
   };
+}
+
+function comesFirst(text: string): Asked['comesFirst'] {
+  if (/\b(?:first|earliest|oldest|initial(?:ly)?)\b|最[早先]|首/u.test(text)) return 'first';
+  return /\b(?:last|latest|newest|final(?:ly)?|most recent)\b|最[晚新近后]/u.test(text) ? 'last' : 'neither';
+}
+
+const JOINT = /\b(?<and>and)\b|\b(?<or>or)\b|[,，](?!\d)|(?<andChinese>[和与及、]|以及)|(?<orChinese>还是|或)/gu;
+/** "Between 2018 and 2019". */
+const RANGE_BEFORE = /\bbetween\b[^,;?]{0,60}$|(?:从|在)[^，。]{0,12}$/u;
+/** Units beside a joint that may be what is joined. */
+const BESIDE = 4;
+
+function jointsOf({ text, units, weights }: Question): Joint[] {
+  const isTelling = (place: number): boolean => (weights[place] ?? 0) > 0;
+  return [...text.matchAll(JOINT)].flatMap((match): Joint[] => {
+    const before = units.flatMap(({ to }, place) => (to <= match.index && isTelling(place) ? [place] : []));
+    const after = units.flatMap(({ from }, place) =>
+      from >= match.index + match[0].length && isTelling(place) ? [place] : [],
+    );
+    if (before.length === 0 || after.length === 0) return [];
+    const { and, or, andChinese, orChinese } = match.groups ?? {};
+    const isRange = RANGE_BEFORE.test(text.slice(0, match.index));
+    const kind = isRange ? 'range' : (and ?? andChinese) ? 'and' : (or ?? orChinese) ? 'or' : 'list';
+    return [{ kind, before: before.slice(-BESIDE), after: after.slice(0, BESIDE) }];
+  });
+}
+
+/** What the thing that is asked for is on a table: `measure` for "goals" where goals are a column of numbers. */
+function focusedIn({ columns, table, sheet }: Reading['frame'], { focus }: Question): string {
+  if (!focus) return 'unknown';
+  const best = columns
+    .filter(({ from, to, quality }) => from <= focus.to && to >= focus.from && quality > 0.4)
+    .toSorted((a, b) => b.quality - a.quality)[0];
+  return best ? kindOf(best.column, table, sheet) : 'none';
 }
 
 function wordsOf({ units, text, language }: Question): string[] {
@@ -72,7 +122,7 @@ function wordsOf({ units, text, language }: Question): string[] {
 }
 
 const CHINESE =
-  /多少|几|哪[些个家位种里一]?|谁|什么|是否|吗|分别|各|总|合计|共|平均|最[高低大小多少早晚长短]|更[高低大小多少早晚]|比|差|占|比例|增[加长]|减少|下降|超过|高于|低于|大于|小于|和|与|或|还是|第一|前|后|名|日期|时间|数量|金额/gu;
+  /多少|哪几|几|哪[些个家位种里一]?|谁|什么|是否|吗|分别|各|总|合计|共|平均|最[高低大小多少早晚长短]|更[高低大小多少早晚]|比|差|占|比例|增[加长]|减少|下降|超过|高于|低于|大于|小于|和|与|或|还是|第一|前|后|名|日期|时间|数量|金额/gu;
 
 /** All that speaks for and against a reading. */
 export function featuresOf(reading: Reading, asked: Asked): Features {
@@ -83,6 +133,7 @@ export function featuresOf(reading: Reading, asked: Asked): Features {
   };
   add(`form ${reading.form}`);
   coverage(reading, asked, add);
+  joints(reading, asked, add);
   conditions(reading, asked, add);
   targets(reading, asked, add);
   cues(reading, asked, add);
@@ -117,6 +168,18 @@ function coverage({ met, frame, form }: Reading, asked: Asked, add: Add): void {
   add('unmet known words', Math.min(4, known));
   add('unmet most', most);
   add(`coverage gap ${form}`, (asked.most - got) / asked.whole);
+}
+
+/** What stands on both sides of "and" or "or" is met on both as a rule: a reading that meets one alone has lost something. */
+function joints({ met, form, frame: { weights } }: Reading, { joints: all }: Asked, add: Add): void {
+  const strongest = (places: readonly number[]): number =>
+    Math.max(0, ...places.map((place) => ((weights[place] ?? 0) > 0.1 ? (met[place] ?? 0) : 0)));
+  for (const { kind, before, after } of all) {
+    const sides = [before, after].filter((places) => strongest(places) > 0.3).length;
+    const name = `joint ${kind} ${['lost', 'half', 'whole'][sides]}`;
+    add(name, 1 / all.length);
+    add(`${name} ${form}`, 1 / all.length);
+  }
 }
 
 function conditions({ lines, frame, form, targets: asked }: Reading, { entities }: Asked, add: Add): void {
@@ -188,7 +251,10 @@ function targets(reading: Reading, { question, entities }: Asked, add: Add): voi
     add(`target ${kind} ${form}`, share);
     add('target row header', column.isRowHeader ? share : 0);
     add('target entity', column === entities.get(frame.table) ? share : 0);
-    add('target of the wanted kind', wantedOn(frame, question).includes(column) ? share : 0);
+    const wanted = wantedOn(frame, question);
+    add('target of the wanted kind', wanted.includes(column) ? share : 0);
+    const isMet = wanted.includes(column) ? 'of' : 'not of';
+    add(`target ${isMet} the wanted kind ${question.wanted}`, wanted.length > 0 ? share : 0);
     add('target hinted', measureHint(side).columns.includes(column) ? share : 0);
     add('target total', isTotalLabel(column.label) ? share : 0);
     if (!own) {
@@ -198,10 +264,13 @@ function targets(reading: Reading, { question, entities }: Asked, add: Add): voi
     }
     const rank = side.columns.indexOf(own);
     const inFocus = focus !== null && own.from <= focus.to && own.to >= focus.from;
-    add('target quality', own.quality * share);
-    add('target quality high', own.quality > 0.98 ? share : 0);
-    add('target rank', (Math.min(5, rank) / 5) * share);
-    add('target is first', rank === 0 ? share : 0);
+    // The words that say by what records are put in order do not ask for it once more.
+    const whose = lines.order?.column === column ? 'order' : 'target';
+    add(`${whose} quality`, own.quality * share);
+    add(`${whose} quality high`, own.quality > 0.98 ? share : 0);
+    add(`${whose} rank`, (Math.min(5, rank) / 5) * share);
+    add(`${whose} is first`, rank === 0 ? share : 0);
+    add(`${whose} is first ${form}`, rank === 0 ? share : 0);
     add('target in focus', inFocus ? share : 0);
     add(`target in focus ${form}`, inFocus ? share : 0);
     add('target outside focus', focus !== null && !inFocus ? share : 0);
@@ -242,6 +311,7 @@ function cues({ form, met, frame }: Reading, asked: Asked, add: Add): void {
     add(`unused cue ${name}`, !isMet);
   }
   intent(form, asked, add);
+  add(`focus names ${asked.focused.get(frame.table) ?? 'none'} ${form}`);
   add(`unasked ${form}`, !cuesOfForms[form].some((name) => names.has(name)));
   add(`wanted ${asked.question.wanted} ${form}`);
   for (const word of asked.words) add(`word ${word} ${form}`);
@@ -258,20 +328,20 @@ function isBoundMet(frame: Reading['frame'], met: Reading['met'], { question }: 
 /** Whether the wording asks for what the form does, and whether it asks for something else. */
 function intent(form: Reading['form'], { intents }: Asked, add: Add): void {
   if (intents.size === 0) {
-    add(PLAIN.has(form) ? 'nothing else is asked' : 'form is not asked');
+    add(isAsked(form, intents) ? 'nothing else is asked' : 'form is not asked');
     return;
   }
-  const isAsked = intents.has(form);
-  add(isAsked ? 'form is asked' : 'another form is asked');
-  add(`form is ${isAsked ? '' : 'not '}asked ${form}`);
-  add('form is asked alone', isAsked && intents.size === 1);
+  const isOwn = intents.has(form);
+  add(isOwn ? 'form is asked' : 'another form is asked');
+  add(`form is ${isOwn ? '' : 'not '}asked ${form}`);
+  add('form is asked alone', isOwn && intents.size === 1);
 }
-
-const PLAIN: ReadonlySet<string> = new Set(['project', 'several']);
 
 function result({ said, form, frame, lines, targets: columns }: Reading, asked: Asked, add: Add): void {
   const { question } = asked;
   const several = question.wantsSeveral ? 'several' : 'one';
+  if (form === 'range')
+    add(`range says ${said.kind}${question.cues.some(({ name }) => name === 'difference') ? ' as asked' : ''}`);
   if (said.kind === 'truth') {
     add(`says truth for ${question.wanted}`);
     add(`says ${said.truth} ${form}`);
@@ -283,6 +353,7 @@ function result({ said, form, frame, lines, targets: columns }: Reading, asked: 
     add('share below zero', form === 'share' && said.number < 0);
     add('says zero', said.number === 0);
     add('says negative', said.number < 0);
+    add(`says negative ${form}`, said.number < 0);
     add(`percent ${said.isPercent} asked ${asked.isPercent}`);
     add('says one', said.number === 1);
     add(`says one ${form}`, said.number === 1);
@@ -372,18 +443,24 @@ function order({ lines, form, frame, named, targets: columns }: Reading, asked: 
   const by = lines.order;
   if (!by) return;
   const name = by.isMaximum ? 'highest' : 'lowest';
-  for (const word of asked.words) add(`word ${word} ${name}`);
+  const isOwn = columns[0] === by.column;
+  for (const word of asked.words) {
+    add(`word ${word} ${name}`);
+    add(`word ${word} ${isOwn ? 'itself' : 'other'}`);
+  }
   const own = frame.columns.find(({ column }) => column === by.column);
   add('order against direction', asked.direction * (by.isMaximum ? 1 : -1) < 0);
   add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
   add('order column named', own?.quality ?? 0);
   add('order column hinted', measureHint(frame).columns.includes(by.column));
   add('order column unnamed', !own);
-  add(`order by ${kindOf(by.column, frame.table, frame.sheet)}`);
+  const kind = kindOf(by.column, frame.table, frame.sheet);
+  add(`order by ${kind}`);
+  // "First" is the lowest of dates and mostly the highest of what counts.
+  add(`order by ${kind} ${name} for ${asked.comesFirst}`);
   add(`order nth ${Math.min(3, by.nth)} ${by.top ? 'top' : 'one'}`);
   const { focus } = asked.question;
   const inFocus = own !== undefined && focus !== null && own.from <= focus.to && own.to >= focus.from;
-  const isOwn = columns[0] === by.column;
   add(`order ${inFocus ? 'in' : 'outside'} focus says ${isOwn ? 'itself' : 'other'}`);
   add(`order says itself ${asked.question.wanted}`, isOwn);
   add(`order says other ${asked.question.wanted}`, !isOwn);

@@ -39,9 +39,14 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     ['superlative', 'group', 'frequent', 'greater', 'less', 'difference', 'change'],
   ],
   [
+    /\b(?:which|what|who)\b(?!.*\bhow\b).*\b(?:more|less|higher|lower|larger|smaller|greater|fewer|older|younger|better|longer|shorter|earlier|later|taller|bigger)\b(?!.*\bthan\b)/u,
+    ['superlative', 'group', 'frequent', 'neighbour', 'difference', 'change'],
+  ],
+  [
     /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should)\b(?! you)|[,;:]\s*(?:is|are|was|were|does|do|did|has|have|had)\s|是否|有没有|是不是|^(?!.*(?:多少|什么|哪|几|谁|怎|何|告诉|帮|查)).*吗[?？]?$/u,
     ['greater', 'less', 'equal', 'exists'],
   ],
+  [/\bequals?\b|\b(?:the|of) same\b|相同|相等|一样/u, ['equal', 'project', 'several', 'count', 'distinct']],
   [/\brespectively\b|\bboth\b|分别/u, ['several', 'project', 'each']],
   [/\beach\b|\bevery\b|各/u, ['each', 'several']],
   [/\b(?:first|last)\b|最后一|第一/u, ['position', 'superlative']],
@@ -62,4 +67,12 @@ export function intentsOf(text: string): ReadonlySet<Form> {
   // What all wordings agree on, where they agree on anything.
   const common = [...named].filter((form) => found.every((forms) => forms.includes(form)));
   return common.length > 0 ? new Set(common) : named;
+}
+
+/** Forms that say what stands in cells: asked for where the wording asks for nothing else. */
+const PLAIN: ReadonlySet<Form> = new Set<Form>(['project', 'several']);
+
+/** Whether a form is among those that the wording asks for. */
+export function isAsked(form: Form, intents: ReadonlySet<Form>): boolean {
+  return intents.size === 0 ? PLAIN.has(form) : intents.has(form);
 }

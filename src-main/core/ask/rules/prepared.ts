@@ -59,6 +59,13 @@ export class PreparedColumn {
     return Float64Array.from(this.column[part], (_, line) => asNumber(read(line)) ?? NaN);
   }
 
+  /** Codes are all different, as they tell records apart. */
+  #holdsCodes(): boolean {
+    const { records } = this.column;
+    const texts = Array.from(records.subarray(0, 40), (cell) => this.textAt(cell)).filter((text) => text !== '');
+    return texts.length > 2 && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text));
+  }
+
   #kindOf(): ColumnKind {
     const { column } = this;
     if (column.type === 'empty' || column.type === 'date') return column.type;
@@ -66,6 +73,7 @@ export class PreparedColumn {
       if (holdsYears(column)) return 'year';
       return isIdentifier(column) ? 'code' : 'measure';
     }
+    if (this.#holdsCodes()) return 'code';
     const count = column.textCount();
     const { length } = column.records;
     if (count > 0 && count <= 60 && column.distinct().every(({ text }) => periodOf(text)?.part === 'year'))
@@ -75,6 +83,9 @@ export class PreparedColumn {
     return long * 2 > Math.min(40, length) ? 'text' : 'name';
   }
 }
+
+/** A short text that numbers things: `A-17`, `KX 203`, `T4`. */
+const CODE = /^\p{L}{0,4}[-–\s]?\d{1,8}$/u;
 
 /** A table made ready for readings. */
 export class PreparedTable {

@@ -7,7 +7,7 @@ import { readingsOf } from './generate.ts';
 import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';
-import { confidenceFeatures, judgeable, type QuestionKind, reasonsFor, type Weighed, weighed } from './weigh.ts';
+import { confidenceFeatures, judgeable, reasonsFor, type Weighed, weighed } from './weigh.ts';
 
 /** Things that are said beside the first are offered up to this many. */
 const MAXIMUM_CANDIDATES = 12;
@@ -41,13 +41,9 @@ export function proposed(
     candidates: all
       .slice(0, MAXIMUM_CANDIDATES)
       .map((each) => candidateOf(each, each === first ? second : first, ranker)),
-    confidence: confidenceFeatures(all.slice(0, 2).map(judgeable), all.length, kindOf(question)),
+    confidence: confidenceFeatures(all.slice(0, 2).map(judgeable), all.length),
     count: composed.length,
   };
-}
-
-export function kindOf({ language, units }: Question): QuestionKind {
-  return { isChinese: language === 'zh', length: units.length };
 }
 
 function candidateOf(one: Weighed, rival: Weighed | undefined, { weights }: Ranker): Candidate {

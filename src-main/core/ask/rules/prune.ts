@@ -1,10 +1,13 @@
 import { keyOf } from '../language/units.ts';
+import { intentsOf, isAsked } from './intents.ts';
 import { keyOfPlaces, type Reading, type Said, weightMet } from './readings.ts';
 
 /** Readings that are weighed closely. */
 const MAXIMUM_READINGS = 180;
 /** Readings kept for each thing that is said in one form. */
 const KEPT_ALIKE = 2;
+/** What a form that the wording asks for is worth beside words of the question that are met. */
+const WORTH_OF_FORM = 0.6;
 
 /** What is said, so that equal answers are one. */
 export function keyOfSaid(said: Said): string {
@@ -13,13 +16,15 @@ export function keyOfSaid(said: Said): string {
   return said.texts.map(keyOf).toSorted().join('\n');
 }
 
-/** The readings that meet most of the question, few for each answer. */
+/** The readings that meet most of the question, in forms that it asks for before others, few for each answer. */
 export function pruned(readings: readonly Reading[]): Reading[] {
+  const intents = intentsOf(readings[0]?.frame.question.text ?? '');
   const worth = new Map(
     readings.map((reading) => {
       const conditions = reading.lines.conditions.length * 0.02;
       const named = reading.named.reduce((sum, each) => sum + (each ? 0.1 * each.quality : 0), 0);
-      return [reading, weightMet(reading.met, reading.frame.weights) + named - conditions];
+      const form = isAsked(reading.form, intents) ? WORTH_OF_FORM : 0;
+      return [reading, weightMet(reading.met, reading.frame.weights) + named + form - conditions];
     }),
   );
   const ranked = readings.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));

@@ -45,7 +45,7 @@ const POLITE =
   /^(?:can|could|would|will|do) you\b|^(?:请问)?(?:你|您|能|可以|麻烦|知道)[^,，。]{0,6}(?:知道|告诉|帮|查|说|问|解释|介绍|提供|看)/u;
 const ASKS_FOR_MORE = /多少|什么|哪|几[^乎]|谁|怎|何/u;
 const PAIR =
-  /\band\b|\bor\b|\bthan\b|\bfrom\b|\bbetween\b|\bversus\b|\bvs\b|\bcompared\b|\bto\b|,|\brespectively\b|\bdifference|\bratio|\bchange|\bincreas|\bdecreas|\bdeclin|\bgrow|\bpercent|%|\bproportion|\bshare|\btimes\b|和|与|及|、|，|比|还是|或|到|至|分别|以及/u;
+  /\band\b|\bor\b|\bthan\b|\bfrom\b|\bbetween\b|\bversus\b|\bvs\b|\bcompared\b|\bto\b|,|\brespectively\b|\bdifference|\bratio|\bchange|\bincreas|\bdecreas|\bdeclin|\bgrow|\bpercent|%|\bproportion|\bshare|\btimes\b|\bas\b|\bexceed|高于|低于|和|与|及|、|，|比|还是|或|到|至|分别|以及/u;
 const DIFFERENCE =
   /\bdifference|\bchange|\bincreas|\bdecreas|\bdeclin|\bgrow|\bgrew|\brose\b|\brise\b|\bdrop|\bfell\b|\bfall\b|\bgap\b|\bmore\b|\bless\b|\bfewer\b|\bhigher\b|\blower\b|\blarger\b|\bsmaller\b|\b(?:lon|shor|ol|youn)\w*er\b|\bhow (?:much|many|long|far)\b|\bexceed|\bbetween\b|\bpercentage points?\b|\bmargin\b|\bspread\b|\breduc|\bnet\b|\bearlier\b|\blater\b|\bafter\b|差|增加|减少|增长|下降|提高|降低|多少|变化|变动|超过|高出|相比/u;
 const RATIO =

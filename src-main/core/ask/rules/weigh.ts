@@ -4,7 +4,7 @@ import { askedOf, type Features, featuresOf } from './features.ts';
 import { keyOfSaid } from './prune.ts';
 import { scoreOf } from './ranker.ts';
 import type { Ranker } from './ranker.ts';
-import type { Reading } from './readings.ts';
+import { cuesOfForms, type Reading } from './readings.ts';
 
 /** A thing that may be said, with the likeliest reading that says it. */
 export interface Weighed {
@@ -47,62 +47,61 @@ export interface Judgeable {
   readonly feature: (name: string) => number;
 }
 
-/** What of the question itself bears on how far an answer is believed. */
-export interface QuestionKind {
-  readonly isChinese: boolean;
-  /** Its units: words, numbers, characters. */
-  readonly length: number;
-}
-
-/** What the likeliest answer is judged by. */
-export function confidenceFeatures([best, rival]: readonly Judgeable[], count: number, kind: QuestionKind): Features {
+/**
+ * What the likeliest answer is judged by: what carries over from one source of
+ * questions to another. Its language and how long the question is do not.
+ */
+export function confidenceFeatures([best, rival]: readonly Judgeable[], count: number): Features {
   const found = new Map<string, number>([['bias', 1]]);
   if (!best) return found;
   const share = Math.min(0.999, Math.max(0.001, best.share));
   found.set('share', Math.log(share / (1 - share)));
   found.set('margin', best.share - (rival?.share ?? 0));
+  found.set('lead', Math.min(6, Math.log(share / Math.max(1e-4, rival?.share ?? 1e-4))));
   found.set('rivals', Math.log(Math.max(1, count)));
   found.set('support', Math.log(best.support));
   for (const name of CARRIED) found.set(name, best.feature(name));
   found.set('several', Number(best.isSeveral));
-  found.set('Chinese', Number(kind.isChinese));
-  found.set('Chinese coverage', kind.isChinese ? best.feature('coverage') : 0);
-  found.set('long question', Math.min(2, kind.length / 20));
   return found;
 }
 
 /** Features of the reading that tell of its answer as well. */
-const CARRIED = [
+const CARRIED: readonly string[] = [
   'coverage',
+  'coverage gap',
   'is best coverage',
   'fully met',
-  'order column named',
   'unmet known',
   'unmet unknown',
   'unmet number',
   'unmet most',
+  'joint and half',
+  'joint list half',
+  'conditions 0',
+  'conditions 1',
+  'conditions 2',
   'conditions exact',
   'condition weakest',
-  'conditions 0',
+  'condition rival',
+  'condition contains',
+  'condition number',
+  'condition date',
+  'order column named',
+  'order column unnamed',
+  'better column unused',
   'target unnamed',
   'target quality',
+  'target quality high',
   'target is first',
-  'another form is asked',
+  'target in focus',
+  'target outside focus',
   'form is asked',
+  'another form is asked',
   'nothing else is asked',
-  'form project',
-  'form several',
-  'form superlative',
-  'form count',
-  'form distinct',
-  'form difference',
-  'form sum',
-  'form exists',
-  'form greater',
-  'form less',
   'headers as records',
   'merged lines',
-] as const;
+  ...Object.keys(cuesOfForms).map((form) => `form ${form}`),
+];
 
 /** An answer of the product as it is judged. */
 export function judgeable({ share, support, reading, features }: Weighed): Judgeable {

@@ -5,8 +5,9 @@ import { periodOf } from './periods.ts';
 import type { SheetTable } from './sheetTables.ts';
 import { isTotalLabel } from './totalWords.ts';
 
-/** A flipped table is worth having for this many columns of numbers at least. */
+/** A flipped table is worth having for this many columns of numbers at least; of periods two can be compared. */
 const MINIMUM_MEASURES = 3;
+const MINIMUM_PERIODS = 2;
 const MAXIMUM_RECORDS = 60;
 
 /**
@@ -21,7 +22,8 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
   const isForm = table.tree.orientation === 'right' && table.recordCount <= 2;
   const arePeriods = measures.every(({ label }) => periodOf(label) !== null || isTotalLabel(label));
   const isAlike =
-    measures.length >= MINIMUM_MEASURES && (arePeriods || measures.length * (isForm ? 2 : 1.25) >= named.length);
+    measures.length >= (arePeriods ? MINIMUM_PERIODS : MINIMUM_MEASURES) &&
+    (arePeriods || measures.length * (isForm ? 2 : 1.25) >= named.length);
   if (!isAlike || table.recordCount > MAXIMUM_RECORDS || table.recordCount === 0) return null;
   const isTotal = (column: TableColumn): boolean => column.path.some(({ label }) => isTotalLabel(label));
   const records = measures.filter((column) => !isTotal(column));

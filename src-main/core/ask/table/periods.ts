@@ -9,9 +9,17 @@ export interface Period {
 const CHINESE = '零一二三四五六七八九十';
 const ORDINALS: readonly string[] = ['', 'first', 'second', 'third', 'fourth'];
 
+/** The mark of a footnote behind a label: `2018(1)`, `Revenue [a]`, `Total*`. */
+const MARK = /(?<=\S)\s*(?:\(\d\)|\([a-z]\)|\[[\da-z]\]|[*†‡]{1,3})$/iu;
+
+/** A label without the mark of a footnote. */
+export function withoutMark(label: string): string {
+  return label.trim().replace(MARK, '');
+}
+
 /** The period that a label names and nothing else: `Apr.`, `4月份`, `四月`, `Q2`, `second quarter`, `第二季度`, `2021年`. */
 export function periodOf(label: string): Period | null {
-  const plain = label.trim().toLowerCase().replace(/\.$/, '');
+  const plain = withoutMark(label).toLowerCase().replace(/\.$/, '');
   const month = monthWords.get(plain) ?? numberIn(/^(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月份?$/u.exec(plain)?.[1]);
   if (month !== null) return month >= 1 && month <= 12 ? { part: 'month', number: month } : null;
   const year = /^((?:19|20)\d{2})\s*年?度?$/u.exec(plain)?.[1];

@@ -1,14 +1,15 @@
 import { parseQuestion } from '../../ask/question/question.ts';
 import { featuresOf, askedOf } from '../../ask/rules/features.ts';
 import { readingsOf } from '../../ask/rules/generate.ts';
-import { kindOf } from '../../ask/rules/propose.ts';
 import { keyOfSaid, pruned } from '../../ask/rules/prune.ts';
-import type { Said } from '../../ask/rules/readings.ts';
-import type { QuestionKind } from '../../ask/rules/weigh.ts';
+import { cellsOn, type Reading, type Said } from '../../ask/rules/readings.ts';
 import type { Sheet } from '../../ask/table/sheetTables.ts';
 
 /** What is said, as scorers take it. */
 export type Saying = string | number | readonly string[];
+
+/** Judges what is said; yes or no, which half of all wrong comparisons hit as well, can be judged by the texts that were compared. */
+export type Judge = (saying: Saying, compared: readonly string[]) => boolean;
 
 /** A question with known answer, read in every way. */
 export interface Example {
@@ -18,7 +19,8 @@ export interface Example {
   readonly source: string;
   /** The file of its table. */
   readonly table: string;
-  readonly kind: QuestionKind;
+  /** False where the question is not about this table: whatever is found is wrong. */
+  readonly isAnswerable: boolean;
   readonly readings: readonly ExampleReading[];
 }
 
@@ -51,10 +53,10 @@ export class FeatureNames {
 
 /** Reads a question on a sheet in every way, and judges what each reading says. */
 export function exampleOf(
-  asked: Pick<Example, 'id' | 'set' | 'source' | 'table'> & { readonly query: string },
+  asked: Pick<Example, 'id' | 'set' | 'source' | 'table' | 'isAnswerable'> & { readonly query: string },
   sheet: Sheet,
   names: FeatureNames,
-  isRight: (saying: Saying) => boolean,
+  isRight: Judge,
 ): Example {
   const { query, ...of } = asked;
   const question = parseQuestion(query);
@@ -63,11 +65,12 @@ export function exampleOf(
   const judged = new Map<string, Pick<ExampleReading, 'saying' | 'isRight'>>();
   return {
     ...of,
-    kind: kindOf(question),
     readings: readings.map((reading) => {
       const key = keyOfSaid(reading.said);
-      const { saying, isRight: right } = judged.get(key) ?? judgedAs(sayingOf(reading.said), isRight);
-      judged.set(key, { saying, isRight: right });
+      const compared = comparedBy(reading);
+      const judgedBy = [key, ...compared].join('\n');
+      const { saying, isRight: right } = judged.get(judgedBy) ?? judgedAs(sayingOf(reading.said), compared, isRight);
+      judged.set(judgedBy, { saying, isRight: right });
       const features = [...featuresOf(reading, common)];
       return {
         saying,
@@ -80,8 +83,19 @@ export function exampleOf(
   };
 }
 
-function judgedAs(saying: Saying, isRight: (saying: Saying) => boolean): Pick<ExampleReading, 'saying' | 'isRight'> {
-  return { saying, isRight: isRight(saying) };
+function judgedAs(
+  saying: Saying,
+  compared: readonly string[],
+  isRight: Judge,
+): Pick<ExampleReading, 'saying' | 'isRight'> {
+  return { saying, isRight: isRight(saying, compared) };
+}
+
+/** Texts of both sides of a comparison that says yes or no; none of any other reading. */
+function comparedBy({ said, lines, other, targets }: Reading): string[] {
+  const [left, right] = targets;
+  if (said.kind !== 'truth' || !other || !left || !right) return [];
+  return [...cellsOn(lines, lines.prepared.of(left)).texts, ...cellsOn(other, other.prepared.of(right)).texts];
 }
 
 function sayingOf(said: Said): Saying {

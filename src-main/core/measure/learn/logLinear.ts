@@ -1,9 +1,12 @@
 import type { Example, ExampleReading } from './examples.ts';
+import { MADE_UP } from './plainLists.ts';
 
 /** How a log-linear ranker is fitted. Chosen by what ranks sources that were left out. */
 const settings = {
   epochs: 12,
-  rate: 0.15,
+  rate: 0.05,
+  /** Weights are the mean of those after each epoch from this one on. */
+  meanFrom: 6,
   /** Pull to zero, of features in general and of those that hold a word of the question. */
   pull: 0.02,
   pullOfWords: 0.05,
@@ -14,6 +17,8 @@ const settings = {
   sourcesOfWords: 3,
   /** Questions of a source at which its weight is 1; larger sources count less for each question. */
   evenSize: 200,
+  /** Made-up questions weigh so much more: plain ones must not be unlearned. */
+  ofMadeUp: 2,
 };
 
 /**
@@ -27,11 +32,13 @@ export function fitRanker(examples: readonly Example[], names: readonly string[]
   const squares = new Float64Array(names.length).fill(1e-3);
   const gradient = new Float64Array(names.length);
   const isWord = names.map((name) => name.startsWith('word '));
-  const isUsed = usedFeatures(examples, names, isWord);
-  const evenness = weightsOfSources(examples);
-  const telling = examples.filter(
+  const asked = examples.filter(({ isAnswerable }) => isAnswerable);
+  const isUsed = usedFeatures(asked, names, isWord);
+  const evenness = weightsOfSources(asked);
+  const telling = asked.filter(
     ({ readings }) => readings.some(({ isRight }) => isRight) && !readings.every(({ isRight }) => isRight),
   );
+  const mean = new Float64Array(names.length);
   const random = randomFrom(seed);
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     for (const example of shuffled(telling, random)) {
@@ -45,8 +52,12 @@ export function fitRanker(examples: readonly Example[], names: readonly string[]
         gradient[feature] = 0;
       }
     }
+    if (epoch < settings.meanFrom) continue;
+    weights.forEach((weight, at) => {
+      mean[at] = (mean[at] ?? 0) + weight / (settings.epochs - settings.meanFrom);
+    });
   }
-  return weights;
+  return mean;
 }
 
 /** The score of a reading under weights. */
@@ -110,7 +121,12 @@ function usedFeatures(examples: readonly Example[], names: readonly string[], is
 
 function weightsOfSources(examples: readonly Example[]): ReadonlyMap<string, number> {
   const sizes = Map.groupBy(examples, ({ source }) => source);
-  return new Map([...sizes].map(([source, own]) => [source, Math.sqrt(settings.evenSize / own.length)]));
+  return new Map(
+    [...sizes].map(([source, own]) => {
+      const more = source === MADE_UP ? settings.ofMadeUp : 1;
+      return [source, more * Math.sqrt(settings.evenSize / own.length)];
+    }),
+  );
 }
 
 /** Numbers from 0 to 1 that a seed decides (a linear congruential generator). */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import { sheetOf } from '../../ask/table/sheetTables.ts';
 import { readFile } from '../../files/index.ts';
 import { readStructure } from '../../structure/index.ts';
 import { type Example, exampleOf, type FeatureNames, type Saying } from './examples.ts';
+import { isRightOf, MADE_UP, plainLists } from './plainLists.ts';
 
 /** Sets that may be measured and never learned from. */
 export const measuredOnly: ReadonlySet<string> = new Set(['realhit']);
@@ -47,7 +49,10 @@ export async function setsOf(data: string): Promise<string[]> {
   return [...names.toSorted(), 'sstqa-en', 'sstqa-zh'];
 }
 
-/** Reads the questions of sets in every way; a sheet is read once. */
+/** One in so many questions is also put to a table that it is not about, where nothing that is found is right. */
+const ELSEWHERE = 6;
+
+/** Reads the questions of sets in every way, and some of them on the wrong table; a sheet is read once. */
 export async function examplesOf(
   { data, sets, limit, progress }: ReadOptions,
   names: FeatureNames,
@@ -55,21 +60,20 @@ export async function examplesOf(
   const examples: Example[] = [];
   for (const set of sets) {
     const questions = (await questionsOf(data, set)).slice(0, limit);
-    for (const [file, asked] of Map.groupBy(questions, (question) => question.file)) {
+    let before: readonly Question[] = [];
+    for (const [file, own] of Map.groupBy(questions, (question) => question.file)) {
       const { grids } = await readFile(await readBytes(file), file);
       const [grid] = grids;
       if (!grid) continue;
       const sheet = sheetOf(grid, readStructure(grid));
-      for (const question of asked) {
-        examples.push(
-          exampleOf(
-            { id: question.id, query: question.query, set, source: sourceOf(set), table: file },
-            sheet,
-            names,
-            question.isRight,
-          ),
-        );
-      }
+      const ask = ({ id, query, isRight }: Question, isAnswerable: boolean): Example => {
+        const of = { id, query, set, source: sourceOf(set), table: file, isAnswerable };
+        return exampleOf(of, sheet, names, isRight);
+      };
+      examples.push(...own.map((question) => ask(question, true)));
+      const elsewhere = before.filter(({ id }) => lotOf(id) % ELSEWHERE === 0).map((question) => ask(question, false));
+      examples.push(...elsewhere.filter(({ readings }) => !readings.some(({ isRight }) => isRight)));
+      before = own;
     }
     progress(`${set}: ${questions.length} questions read`);
   }
@@ -110,6 +114,11 @@ async function questionsOf(data: string, set: string): Promise<Question[]> {
   });
 }
 
+/** A number that a text draws: the same each time. */
+export function lotOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
 async function linesOf(file: string): Promise<string[]> {
   return (await readBytes(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
 }
@@ -120,4 +129,23 @@ async function scorerOf(file: string, name: string): Promise<(gold: unknown, say
   const scorer = z.record(z.string(), z.unknown()).parse(Object.assign({}, module))[name];
   if (typeof scorer !== 'function') throw new TypeError(`${file} has no function "${name}".`);
   return (gold, saying): unknown => scorer(gold, saying);
+}
+
+/** Lists that are made up, so many of them. */
+const LISTS = 220;
+
+/** Examples of plain questions on plain lists, a source of its own: what no public set has many of. */
+export function plainExamples(names: FeatureNames, seed: number): Example[] {
+  return plainLists(LISTS, seed).flatMap(({ grid, questions }, index) => {
+    const sheet = sheetOf(grid, readStructure(grid));
+    const of = { set: MADE_UP, source: MADE_UP, table: `plain-${index}`, isAnswerable: true };
+    return questions.map(({ query, right, compared }, place) =>
+      exampleOf(
+        { ...of, id: `plain-${index}-${place}`, query },
+        sheet,
+        names,
+        (saying, texts) => isRightOf(right, saying) && isRightOf(compared, texts),
+      ),
+    );
+  });
 }

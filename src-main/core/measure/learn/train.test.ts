@@ -45,7 +45,7 @@ function examples(names: FeatureNames): Example[] {
     const sheet = sheetOf(grid, readStructure(grid));
     return questions.map(([query, right]) =>
       exampleOf(
-        { id: query, query, set: source, source, table: source },
+        { id: query, query, set: source, source, table: source, isAnswerable: true },
         sheet,
         names,
         (saying) => String(saying) === right,
@@ -81,12 +81,35 @@ describe('training', () => {
     const names = new FeatureNames();
     const sheet = sheetOf(matrix, readStructure(matrix));
     const { readings } = exampleOf(
-      { id: '1', query: 'What are the sales of jam in February?', set: 'm', source: 'm', table: 'm' },
+      {
+        id: '1',
+        query: 'What are the sales of jam in February?',
+        set: 'm',
+        source: 'm',
+        table: 'm',
+        isAnswerable: true,
+      },
       sheet,
       names,
       (saying) => saying === '70',
     );
     expect(readings.some(({ isRight }) => isRight)).toBe(true);
     expect(readings.some(({ isRight }) => !isRight)).toBe(true);
+  });
+
+  it('gives the texts that a comparison rests on to be judged, so that yes by chance is not right', () => {
+    const query = 'Is the salary of Cleo Dunn higher than that of Eve Ford?';
+    const judged: (readonly string[])[] = [];
+    const of = { id: '1', query, set: 's', source: 's', table: 's', isAnswerable: true };
+    const { readings } = exampleOf(
+      of,
+      sheetOf(staff, readStructure(staff)),
+      new FeatureNames(),
+      (saying, compared) => judged.push(compared) > 0 && saying === 'Yes' && compared.includes('2300'),
+    );
+    expect(judged).toContainEqual([]);
+    expect(judged.some((compared) => compared.length === 2 && compared.includes('2300'))).toBe(true);
+    const yes = readings.filter(({ saying }) => saying === 'Yes');
+    expect(new Set(yes.map(({ isRight }) => isRight))).toEqual(new Set([true, false]));
   });
 });

@@ -1,6 +1,6 @@
 import type { Ranker } from '../../ask/rules/ranker.ts';
 import { likelihoodOf } from '../../ask/rules/ranker.ts';
-import { fitConfidence, type Ranked, ranked, thresholdOf } from './confide.ts';
+import { Confiding, type Ranked, ranked } from './confide.ts';
 import type { Example, FeatureNames } from './examples.ts';
 import { fitRanker } from './logLinear.ts';
 import { measuredOnly } from './sources.ts';
@@ -14,8 +14,9 @@ export interface Unseen extends Ranked {
 /** Learns a ranker from all examples: how far to believe it comes from sources that were left out in turn. */
 export function trained(examples: readonly Example[], names: FeatureNames, seed: number): Ranker {
   const own = examples.filter(({ set }) => !measuredOnly.has(set));
-  const { confidence, threshold } = believed(own, names, seed);
-  return { weights: namedWeights(fitRanker(own, names.all, seed), names.all), confidence, threshold };
+  const fit = (some: readonly Example[]): Float64Array => fitRanker(some, names.all, seed);
+  const { confidence, threshold } = believed(own, names, fit);
+  return { weights: namedWeights(fit(own), names.all), confidence, threshold };
 }
 
 export interface LeaveOut {
@@ -31,12 +32,13 @@ export interface LeaveOut {
 /** Answers each part by what is learned from all others alone: ranking, confidence and threshold. */
 export function leftOut(examples: readonly Example[], { names, seed, partOf, isAsked, progress }: LeaveOut): Unseen[] {
   const numbers = numbersOf(names);
+  const fit = rememberedFit(names, seed);
   return [...Map.groupBy(examples, partOf)].flatMap(([part, own]) => {
     const asked = own.filter(isAsked);
     if (asked.length === 0) return [];
     const others = examples.filter((example) => partOf(example) !== part && !measuredOnly.has(example.set));
-    const weights = fitRanker(others, names.all, seed);
-    const { confidence, threshold } = believed(others, names, seed);
+    const weights = fit(others);
+    const { confidence, threshold } = believed(others, names, fit);
     progress(`${part}: answered by what ${others.length} other questions teach; threshold ${threshold}`);
     return asked.map((example): Unseen => {
       const answer = ranked(example, weights, numbers);
@@ -47,20 +49,33 @@ export function leftOut(examples: readonly Example[], { names, seed, partOf, isA
   });
 }
 
+type Fit = (examples: readonly Example[]) => Float64Array;
+
+/** Without one source and then another is the same as the other way round. */
+function rememberedFit(names: FeatureNames, seed: number): Fit {
+  const known = new Map<string, Float64Array>();
+  return (examples) => {
+    const key = [...new Set(examples.map(({ table }) => table))].join('\n');
+    const weights = known.get(key) ?? fitRanker(examples, names.all, seed);
+    known.set(key, weights);
+    return weights;
+  };
+}
+
 /** Confidence fitted to answers of sources that were left out one by one. */
 function believed(
   examples: readonly Example[],
   names: FeatureNames,
-  seed: number,
+  fit: Fit,
 ): Pick<Ranker, 'confidence' | 'threshold'> {
   const numbers = numbersOf(names);
   const answers = [...Map.groupBy(examples, ({ source }) => source)].flatMap(([source, own]) => {
     const others = examples.filter((example) => example.source !== source);
-    const weights = fitRanker(others, names.all, seed);
+    const weights = fit(others);
     return own.map((example) => ranked(example, weights, numbers)).filter(({ saying }) => saying !== null);
   });
-  const confidence = fitConfidence(answers);
-  return { confidence, threshold: thresholdOf(answers, confidence) };
+  const confiding = new Confiding(answers);
+  return { confidence: confiding.fit(), threshold: confiding.threshold() };
 }
 
 function numbersOf({ all }: FeatureNames): ReadonlyMap<string, number> {

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { binary, numeral } from '../../plan/build.ts';
+import { keyOfSaid } from '../prune.ts';
 import { type Form, joinMet, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { Seeds } from '../seeds.ts';
 import { left, number, percent, ratioOf, right } from './says.ts';
@@ -9,9 +10,14 @@ const MAXIMUM_CELLS = 14;
 /** Readings that compare two cells found each on its own. */
 export function pairedReadings(readings: readonly Reading[], seeds: Seeds): Reading[] {
   if (!seeds.isPair) return [];
+  // Lines of several values say one text where the values of both sides are equal: they are no side.
   const single = readings.filter(
     ({ form, said, lines }) =>
-      form === 'project' && said.kind === 'cells' && said.texts.length === 1 && lines.places.length <= 3,
+      form === 'project' &&
+      said.kind === 'cells' &&
+      said.texts.length === 1 &&
+      lines.places.length <= 3 &&
+      !lines.conditions.some(({ kind }) => kind === 'several'),
   );
   const worth = (reading: Reading): number => weightMet(reading.met, reading.frame.weights);
   const seen = new Set<number>();
@@ -63,8 +69,6 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
       of: [one.operation(), other.operation()],
     }));
   }
-  const [a, b] = [numberOf(one), numberOf(other)];
-  if (a === null || b === null || isDay(one) !== isDay(other)) return found;
   const compare =
     (apply: ReturnType<typeof binary>): (() => Operation) =>
     () => ({
@@ -73,6 +77,12 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
       right: other.operation(),
       apply,
     });
+  if (seeds.isTruth && isForward && isTextOfOneColumn(one, other)) {
+    const truth = keyOfSaid(one.said) === keyOfSaid(other.said);
+    add('equal', { kind: 'truth', truth }, compare(binary('=', left, right)));
+  }
+  const [a, b] = [numberOf(one), numberOf(other)];
+  if (a === null || b === null || isDay(one) !== isDay(other)) return found;
   const difference = binary('-', left, right);
   if (seeds.isDifference) {
     add('difference', number(a - b), compare(difference));
@@ -94,6 +104,11 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
     add('equal', { kind: 'truth', truth: a === b }, compare(binary('=', left, right)));
   }
   return found;
+}
+
+/** Whether both say a name of the same kind of thing, which can be the same one. */
+function isTextOfOneColumn(one: Reading, other: Reading): boolean {
+  return one.targets[0]?.type === 'text' && one.targets[0] === other.targets[0];
 }
 
 function isDay({ targets }: Reading): boolean {
