@@ -26,7 +26,7 @@ export function ReadingNotes({ documentId, sheet, run, textOf, structure }: Read
   if (notes.length === 0 && calls.length === 0 && open.length === 0) return null;
   const take = ({ cell, text, other }: CellDifference): void =>
     structure.correct({ kind: 'text', cell, text: other, was: text });
-  const who = run.reader === 'model' ? 'the program' : 'the model';
+  const who = run.reader === 'model' ? 'the program' : 'one of the two readers';
   return (
     <section className={classes['notes']} aria-label="How the picture was read">
       {notes.map((note) => (
