@@ -26,8 +26,8 @@ export interface RecordType {
 
 /** What a record is: the schema of an extraction. */
 export interface Template {
-  /** One record for each target cell, which is its value, or one for the whole page. */
-  readonly of: 'cell' | 'page';
+  /** One record for each target cell, which is its value, one for each row of a table, or one for the whole page. */
+  readonly of: 'cell' | 'row' | 'page';
   /** Stands for what is not said anywhere. */
   readonly placeholder: string;
   readonly types: readonly RecordType[];

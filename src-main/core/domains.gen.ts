@@ -7,6 +7,7 @@ import { domain as history } from './history/domain.ts';
 import { domain as library } from './library/domain.ts';
 import { domain as model } from './model/domain.ts';
 import { domain as pictures } from './pictures/domain.ts';
+import { domain as records } from './records/domain.ts';
 import { domain as review } from './review/domain.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import { domain as runs } from './runs/domain.ts';
@@ -28,6 +29,7 @@ export const domains: readonly DeclaredDomain[] = [
   sheets,
   upkeep,
   ask,
+  records,
   review,
   exports,
 ];
@@ -46,6 +48,7 @@ export function routerOf(os: Implementer, core: Core) {
     sheets: os.sheets.router(sheets.routes(os.sheets, core)),
     upkeep: os.upkeep.router(upkeep.routes(os.upkeep, core)),
     ask: os.ask.router(ask.routes(os.ask, core)),
+    records: os.records.router(records.routes(os.records, core)),
     review: os.review.router(review.routes(os.review, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),
   });

@@ -16,6 +16,8 @@ import { type ModelCalls, modelCallsIn } from './model/kept/modelCalls.ts';
 import { type Neighbours, neighboursIn } from './pictures/kept/neighbours.ts';
 import { type Pictures, picturesIn } from './pictures/kept/pictures.ts';
 import { type Proposals, proposalsIn } from './proposals/index.ts';
+import { type Records, RECORDS, recordsIn } from './records/kept/records.ts';
+import { type Templates, templatesIn } from './records/kept/templates.ts';
 import { keptRunsIn, type KeptRuns } from './runs/index.ts';
 import { shapes } from './shapes.gen.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
@@ -42,6 +44,8 @@ export interface Store {
   readonly texts: Texts;
   readonly history: History;
   readonly proposals: Proposals;
+  readonly records: Records;
+  readonly templates: Templates;
   readonly runs: KeptRuns;
   readonly corrections: Corrections;
   readonly trees: Trees;
@@ -133,11 +137,13 @@ async function storeOver(
   { folder, reader, lock }: StoreParts,
 ): Promise<Store> {
   const proposals = proposalsIn(db);
+  const records = recordsIn(db);
   const follow = tablesFollow(db);
   const history = historyIn(db, {
-    onMove: (...move) => {
-      follow(...move);
-      proposals.follow(...move);
+    onMove: (documentId, before, after) => {
+      follow(documentId, before, after);
+      proposals.follow(documentId, before, after);
+      records.follow(before, after);
     },
   });
   const corrections = correctionsIn(history);
@@ -157,6 +163,8 @@ async function storeOver(
     texts: textsIn(db),
     history,
     proposals,
+    records,
+    templates: templatesIn(db),
     runs: keptRunsIn(db),
     corrections,
     trees: treesIn(db, reader),
@@ -220,7 +228,7 @@ function lostOriginals(folder: string, documents: Documents): ReturnType<Store['
 async function purge(
   store: Pick<
     Store,
-    'backups' | 'corrections' | 'documents' | 'messages' | 'modelCalls' | 'originals' | 'runs' | 'sessions'
+    'backups' | 'corrections' | 'documents' | 'history' | 'messages' | 'modelCalls' | 'originals' | 'runs' | 'sessions'
   >,
 ): Promise<void> {
   store.messages.recover();
@@ -234,6 +242,7 @@ async function purge(
   for (const id of documents) {
     await store.originals.purge(id);
     store.corrections.forgetTables(id);
+    store.history.empty(id, ({ domain }) => domain === RECORDS);
   }
   store.documents.purge();
   // Uses went with their sessions.

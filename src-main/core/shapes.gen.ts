@@ -4,9 +4,20 @@ import { shape as library } from './library/shape.ts';
 import { shape as model } from './model/shape.ts';
 import { shape as pictures } from './pictures/shape.ts';
 import { shape as proposals } from './proposals/shape.ts';
+import { shape as records } from './records/shape.ts';
 import { shape as runs } from './runs/shape.ts';
 import { shape as sheets } from './sheets/shape.ts';
 import type { DomainShape } from './store/libraryShape.ts';
 
 /** What each domain keeps in the library, in the order of the domains. Made by `npm run collect` from src-main/core/domains.json. */
-export const shapes: readonly DomainShape[] = [history, proposals, runs, model, library, pictures, sheets, ask];
+export const shapes: readonly DomainShape[] = [
+  history,
+  proposals,
+  runs,
+  model,
+  library,
+  pictures,
+  sheets,
+  ask,
+  records,
+];

@@ -5,6 +5,7 @@ import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
+import { recordsContract } from './records.ts';
 import { reviewContract } from './review.ts';
 import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
@@ -25,6 +26,7 @@ export const contract = {
   sheets: sheetsContract,
   upkeep: upkeepContract,
   ask: askContract,
+  records: recordsContract,
   review: reviewContract,
   exports: exportsContract,
 };

@@ -10,8 +10,9 @@ export function checkTemplate(template: Template): readonly TemplateProblem[] {
   const { types, placeholder, of } = template;
   const problems: TemplateProblem[] = [];
   if (types.length === 0) problems.push(error('types', 'The template has no type of record. Add one.'));
-  if (of === 'page' && types.length > 1) {
-    problems.push(error('types', 'A page gives one record, so its template has one type. Remove the others.'));
+  if (of !== 'cell' && types.length > 1) {
+    const what = of === 'page' ? 'A page gives one record' : 'Rows give records of one kind';
+    problems.push(error('types', `${what}, so the template has one type. Remove the others.`));
   }
   if (placeholder.trim() === '')
     problems.push(error('placeholder', 'The placeholder is blank. Write one, such as xx.'));

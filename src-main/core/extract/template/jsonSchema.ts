@@ -27,6 +27,8 @@ const schemaSchema = z.looseObject({
   'x-placeholder': z.string().optional(),
   'x-words': z.array(z.string()).optional(),
   examples: z.array(z.unknown()).optional(),
+  /** Records of rows: those of cells have a `value`, and those of pages are all others. */
+  'x-of': z.literal('row').optional(),
 });
 type WrittenSchema = z.infer<typeof schemaSchema>;
 
@@ -36,7 +38,10 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 export function toJsonSchema({ of, placeholder, types }: Template): Readonly<Record<string, unknown>> {
   const own = types.map((type) => typeSchema(type, of));
   const [first] = own;
-  const top = placeholder === PAPER_PLACEHOLDER ? {} : { 'x-placeholder': placeholder };
+  const top = {
+    ...(of === 'row' ? { 'x-of': of } : {}),
+    ...(placeholder === PAPER_PLACEHOLDER ? {} : { 'x-placeholder': placeholder }),
+  };
   return { $schema: DRAFT, ...top, ...(own.length === 1 && first ? first : { oneOf: own }) };
 }
 
@@ -49,7 +54,8 @@ export function readJsonSchema(written: unknown): Template {
     const path = listed ? `${listed}.${at}` : '';
     return { path, schema: resolved(schemaAt(each, path), top, path) };
   });
-  const of = schemas.some(({ schema }) => 'value' in (schema.properties ?? {})) ? 'cell' : 'page';
+  const isOfCells = schemas.some(({ schema }) => 'value' in (schema.properties ?? {}));
+  const of = top['x-of'] ?? (isOfCells ? 'cell' : 'page');
   return {
     of,
     placeholder: top['x-placeholder'] ?? PAPER_PLACEHOLDER,
@@ -109,7 +115,7 @@ function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: T
   if (!properties) throw templateError(path, 'expected an object with "properties"');
   const named = of === 'cell' ? schemaAt(properties['type'] ?? {}, joined(path, 'properties.type')).const : undefined;
   const attributes = Object.entries(properties)
-    .filter(([name]) => of === 'page' || !RESERVED.has(name))
+    .filter(([name]) => of !== 'cell' || !RESERVED.has(name))
     .map(([name, each]) => {
       const place = joined(path, `properties.${name}`);
       return readAttribute(name, resolved(schemaAt(each, place), top, place), place);

@@ -41,6 +41,11 @@ function merge(sqlite: Database): BroughtBack {
     for (const table of ['grids', 'grid_parts', 'picture_runs', 'picture_parts']) take(table, ofNew);
     const corrections = takeHistory(sqlite);
     take('proposals', 'document_id IN (SELECT document_id FROM new_logs)');
+    take('record_templates', 'true');
+    take('record_template_versions', 'true');
+    for (const table of ['records', 'record_versions']) {
+      take(table, 'document_id IN (SELECT document_id FROM new_logs) AND document_id IN (SELECT id FROM documents)');
+    }
     const sessions = take('sessions', 'id IN (SELECT id FROM new_sessions)');
     const messages = take('messages', inNew);
     take('choices', inNew);

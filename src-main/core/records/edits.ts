@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { PERSON } from '../../../src-shared/actor.ts';
+import type { RecordChange } from '../../../src-shared/contract/records.ts';
+import { count } from '../../../src-shared/counted.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import {
+  columnsOfTemplate,
+  type ExtractedRecord,
+  type FieldValue,
+  type RecordColumn,
+  type RecordField,
+  TYPE_FIELD,
+} from '../../../src-shared/record.ts';
+import { faultOfValue, fieldText } from '../../../src-shared/recordValue.ts';
+import { OTHER_TYPE, type Template } from '../../../src-shared/template.ts';
+import type { NewState } from './kept/records.ts';
+
+/** What a change does, under the name that the history shows. */
+export interface Edit {
+  readonly name: string;
+  readonly was?: string;
+  readonly became?: string;
+  readonly states: readonly NewState[];
+}
+
+/** What an edit sees of the records. */
+export interface EditOn {
+  /** The records that the change names, in its order. */
+  readonly named: readonly ExtractedRecord[];
+  /** All records of the same set in order; asked for where more than the named ones matter. */
+  readonly all: () => readonly ExtractedRecord[];
+  /** The template in the version that a record follows. */
+  readonly templateOf: (record: ExtractedRecord) => Template;
+}
+
+type Change<Kind extends RecordChange['kind']> = Extract<RecordChange, { kind: Kind }>;
+
+/** Works out a person's change of records. Throws DomainError `input.invalid` for a value that an attribute cannot hold. */
+export function editOf(change: Exclude<RecordChange, { kind: 'add' }>, on: EditOn): Edit {
+  switch (change.kind) {
+    case 'accept':
+      return accepted(change, on);
+    case 'reject':
+      return rejected(change, on);
+    case 'restore':
+      return {
+        name: `Take back in ${recordWords(on.named)}`,
+        states: on.named.map((record) => stateOf({ ...record, isRejected: false })),
+      };
+    case 'set':
+      return set(change, on);
+    case 'remove':
+      return { name: `Remove ${recordWords(on.named)}`, states: on.named.map(({ id }) => ({ id, record: null })) };
+    case 'split':
+      return split(change, on);
+    case 'merge':
+      return merged(on);
+    default:
+      return replaced(change, on);
+  }
+}
+
+/** A new name of a record. */
+export function newRecordId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** A field that nobody has said anything of, for a record that a person makes. */
+export function emptyField(): RecordField {
+  return { value: null, confidence: 1, status: 'accepted', citations: [], place: null, flags: [], by: PERSON };
+}
+
+/** The fields of an empty record: of the first type where there are several. */
+export function emptyFields(template: Template): ExtractedRecord['fields'] {
+  const [type] = template.types;
+  return Object.fromEntries(
+    columnsOfTemplate({ ...template, types: type ? [type] : [] }).map(({ name }) => [
+      name,
+      name === TYPE_FIELD ? { ...emptyField(), value: type?.name ?? OTHER_TYPE } : emptyField(),
+    ]),
+  );
+}
+
+function accepted({ attributes }: Change<'accept'>, { named }: EditOn): Edit {
+  const states = named.map((record) => {
+    const names = attributes ?? Object.keys(record.fields);
+    const fields = changedFields(record, names, (field) =>
+      field.status === 'proposed' ? { ...field, status: 'accepted', flags: [] } : field,
+    );
+    return stateOf({ ...record, fields, isRejected: false });
+  });
+  return { name: `Accept ${subject(attributes, named)}`, states };
+}
+
+function rejected({ attributes }: Change<'reject'>, { named }: EditOn): Edit {
+  const states = named.map((record) =>
+    attributes === null
+      ? stateOf({ ...record, isRejected: true })
+      : stateOf({
+          ...record,
+          fields: changedFields(record, attributes, (field) => ({
+            ...field,
+            value: null,
+            citations: [],
+            place: null,
+            flags: [],
+            status: 'rejected',
+            by: PERSON,
+          })),
+        }),
+  );
+  const was = attributes?.length === 1 && named.length === 1 ? wordsOf(named[0], attributes[0]) : undefined;
+  return { name: `Reject ${subject(attributes, named)}`, ...(was !== undefined && { was, became: 'nothing' }), states };
+}
+
+function set({ attribute, value, alike, citations, how }: Change<'set'>, { named, all, templateOf }: EditOn): Edit {
+  const [first] = named;
+  if (!first) throw gone();
+  const before = first.fields[attribute]?.value ?? null;
+  const meant = alike
+    ? all().filter((record) => !record.isRejected && isSame(record.fields[attribute]?.value ?? null, before))
+    : named;
+  const states = meant.map((record) => {
+    check(columnOf(templateOf(record), attribute), value);
+    const field = corrected(
+      record.fields[attribute] ?? emptyField(),
+      value,
+      record === first || !alike ? citations : null,
+    );
+    const fields = { ...record.fields, [attribute]: field };
+    return stateOf(
+      attribute === TYPE_FIELD ? retyped({ ...record, fields }, templateOf(record)) : { ...record, fields },
+    );
+  });
+  const done = { typed: 'Set', filledDown: 'Fill down', cell: 'Fill from a cell:' }[how];
+  return {
+    name: `${done} ${subject([attribute], meant)}`,
+    was: fieldWords(before),
+    became: fieldWords(value),
+    states,
+  };
+}
+
+function split({ attribute, parts }: Change<'split'>, { named, all, templateOf }: EditOn): Edit {
+  const [record] = named;
+  if (!record) throw gone();
+  const column = columnOf(templateOf(record), attribute);
+  for (const part of parts) check(column, part);
+  const next = all().find(({ source, position }) => source === record.source && position > record.position);
+  const step = ((next?.position ?? record.position + 1) - record.position) / parts.length;
+  const states = parts.map((part, at) => {
+    const field = corrected(record.fields[attribute] ?? emptyField(), part, null);
+    const own = at === 0 ? record.id : newRecordId();
+    const fields = { ...record.fields, [attribute]: field };
+    return stateOf({ ...record, id: own, position: record.position + at * step, fields });
+  });
+  return { name: `Split a record into ${parts.length}`, states };
+}
+
+function merged({ named }: EditOn): Edit {
+  const [first, ...others] = named;
+  if (!first || others.length === 0) throw gone();
+  const fields = { ...first.fields };
+  for (const other of others) {
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (field.value !== null && (fields[name]?.value ?? null) === null) fields[name] = field;
+    }
+  }
+  const evidence = [...first.evidence, ...others.flatMap((each) => each.evidence)];
+  const states = [stateOf({ ...first, fields, evidence }), ...others.map(({ id }) => ({ id, record: null }))];
+  return { name: `Merge ${named.length} records`, states };
+}
+
+function replaced({ values }: Change<'replace'>, { named, templateOf }: EditOn): Edit {
+  const [record] = named;
+  if (!record) throw gone();
+  const template = templateOf(record);
+  for (const name of Object.keys(values)) columnOf(template, name);
+  const said = new Map(Object.entries(values));
+  const fields = { ...record.fields };
+  for (const column of columnsOfTemplate(template)) {
+    const value = said.get(column.name) ?? null;
+    const before = fields[column.name];
+    if (isSame(before?.value ?? null, value)) continue;
+    check(column, value);
+    fields[column.name] = corrected(before ?? emptyField(), value, null);
+  }
+  return { name: 'Edit a record as JSON', states: [stateOf(retyped({ ...record, fields }, template))] };
+}
+
+/** The field as a person says it is. */
+function corrected(
+  field: RecordField,
+  value: FieldValue | null,
+  citations: RecordField['citations'] | null,
+): RecordField {
+  const place = citations ? null : field.place;
+  return {
+    ...field,
+    value,
+    citations: citations ?? field.citations,
+    place,
+    confidence: 1,
+    status: 'corrected',
+    flags: [],
+    by: PERSON,
+  };
+}
+
+/** A record of another type has that type's attributes; what it held beside them is kept. */
+function retyped(record: ExtractedRecord, template: Template): ExtractedRecord {
+  const type = template.types.find(({ name }) => name === record.fields[TYPE_FIELD]?.value);
+  const names = new Set(columnsOfTemplate({ ...template, types: type ? [type] : [] }).map(({ name }) => name));
+  const known = { ...record.kept, ...record.fields };
+  const fields = Object.fromEntries([...names].map((name) => [name, known[name] ?? emptyField()]));
+  const kept = Object.fromEntries(Object.entries(known).filter(([name]) => !names.has(name)));
+  return { ...record, fields, kept };
+}
+
+function changedFields(
+  { fields }: ExtractedRecord,
+  names: readonly string[],
+  change: (field: RecordField) => RecordField,
+): ExtractedRecord['fields'] {
+  const meant = new Set(names);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, meant.has(name) ? change(field) : field]),
+  );
+}
+
+function columnOf(template: Template, attribute: string): RecordColumn {
+  const column = columnsOfTemplate(template).find(({ name }) => name === attribute);
+  if (column) return column;
+  throw new DomainError('input.invalid', `The template has no attribute "${attribute}".`);
+}
+
+function check(column: RecordColumn, value: FieldValue | null): void {
+  const fault = faultOfValue(column, value);
+  if (fault !== null) throw new DomainError('input.invalid', fault);
+}
+
+/** Whether two fields hold the same. */
+function isSame(a: FieldValue | null, b: FieldValue | null): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function stateOf(record: ExtractedRecord): NewState {
+  return { id: record.id, record };
+}
+
+function recordWords(records: readonly unknown[]): string {
+  return records.length === 1 ? 'a record' : count(records.length, 'record');
+}
+
+/** What is changed, in words: `“metric” of 3 records`. */
+function subject(attributes: readonly string[] | null, records: readonly ExtractedRecord[]): string {
+  if (attributes === null) return recordWords(records);
+  const what = attributes.length === 1 ? `“${attributes[0]}”` : count(attributes.length, 'field');
+  const [only] = records;
+  const where = records.length === 1 && only && only.target !== null ? only.target : recordWords(records);
+  return `${what} of ${where}`;
+}
+
+function wordsOf(record: ExtractedRecord | undefined, attribute: string | undefined): string {
+  return fieldWords(record?.fields[attribute ?? '']?.value ?? null);
+}
+
+function fieldWords(value: FieldValue | null): string {
+  const text = fieldText(value);
+  if (text === '') return 'nothing';
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+function gone(): DomainError {
+  return new DomainError('notFound', 'This record is not there any more.');
+}

@@ -1,0 +1,260 @@
+import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import type { RecordFilter, RecordList } from '../../../../src-shared/contract/records.ts';
+import {
+  type ExtractedRecord,
+  fieldState,
+  recordState,
+  type ReviewState,
+  TYPE_FIELD,
+} from '../../../../src-shared/record.ts';
+import type { Step } from '../../history/index.ts';
+import type { StoreDatabase } from '../../store/database.ts';
+import { records, recordVersions } from './tables.ts';
+
+/** The domain of steps that change records. */
+export const RECORDS = 'records';
+
+/** What a step does: it brings each record from one of its states to another; null stands for where it is not there. */
+export interface RecordsStep {
+  readonly records: readonly (readonly [id: string, before: number | null, after: number | null])[];
+}
+
+/** The records of one template in a document. */
+export interface SetOf {
+  readonly documentId: string;
+  readonly templateId: string;
+}
+
+/** A record as it is to be; null where it is to be no more. */
+export interface NewState {
+  readonly id: string;
+  readonly record: ExtractedRecord | null;
+}
+
+export interface Records {
+  /** Sets of a document, with the newest version of the template that their records follow. */
+  sets(documentId: string): readonly (SetOf & { readonly templateVersion: number })[];
+  /** Documents with records of a template. */
+  documentsOf(templateId: string): readonly string[];
+  list(set: SetOf, filter: RecordFilter): Omit<RecordList, 'counts'>;
+  counts(set: SetOf): RecordList['counts'];
+  /** In the order of the ids; those that are not there are left out. */
+  get(ids: readonly string[]): readonly ExtractedRecord[];
+  /** All of a set in the order of its sources. */
+  all(set: SetOf): readonly ExtractedRecord[];
+  /** What a set holds in an attribute, in words of JSON, the most frequent first. */
+  values(set: SetOf, attribute: string, limit: number): readonly unknown[];
+  /** Keeps new states of records of a document, for a step to bring them about; null where nothing would change. */
+  prepare(documentId: string, states: readonly NewState[]): RecordsStep | null;
+  /** Brings records in line with the steps of their document that count no more and those that do now. */
+  follow(before: readonly Step[], after: readonly Step[]): void;
+}
+
+const NO_COUNTS: Readonly<Record<ReviewState, number>> = {
+  doubtful: 0,
+  proposed: 0,
+  accepted: 0,
+  corrected: 0,
+  rejected: 0,
+};
+/** SQLite takes no more values than this in one statement. */
+const VALUES_AT_MOST = 500;
+
+/** Records and every state that they had. What changes them is a step of the history: `prepare` makes it, `follow` obeys it. */
+export function recordsIn(db: StoreDatabase): Records {
+  const isOf = ({ documentId, templateId }: SetOf): SQL | undefined =>
+    and(eq(records.documentId, documentId), eq(records.templateId, templateId));
+  const joined = () =>
+    db
+      .select({ record: recordVersions.record })
+      .from(records)
+      .innerJoin(
+        recordVersions,
+        and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+      );
+
+  const put = (id: string, version: number | null): void => {
+    const kept =
+      version === null
+        ? undefined
+        : db
+            .select({ record: recordVersions.record })
+            .from(recordVersions)
+            .where(and(eq(recordVersions.recordId, id), eq(recordVersions.version, version)))
+            .get();
+    // Of a document that was deleted and came again, the steps are there and the states are not.
+    if (version === null || !kept) {
+      db.delete(records).where(eq(records.id, id)).run();
+      return;
+    }
+    const row = { version, ...rowOf(kept.record) };
+    db.insert(records)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: records.id, set: row })
+      .run();
+  };
+
+  return {
+    sets: (documentId) =>
+      db
+        .select({
+          documentId: records.documentId,
+          templateId: records.templateId,
+          templateVersion: max(records.templateVersion).mapWith(Number),
+        })
+        .from(records)
+        .where(eq(records.documentId, documentId))
+        .groupBy(records.templateId)
+        .orderBy(asc(sql`min(${records}.rowid)`))
+        .all(),
+    documentsOf: (templateId) =>
+      db
+        .selectDistinct({ documentId: records.documentId })
+        .from(records)
+        .where(eq(records.templateId, templateId))
+        .all()
+        .map(({ documentId }) => documentId),
+    list: (set, { states, type, doubtIn, order }) => {
+      const rows = db
+        .select({ id: records.id, doubts: records.doubts })
+        .from(records)
+        .where(
+          and(
+            isOf(set),
+            states ? inArray(records.state, [...states]) : undefined,
+            type === null ? undefined : eq(records.type, type),
+            doubtIn === null
+              ? undefined
+              : sql`EXISTS (SELECT 1 FROM json_each(${records.doubts}) WHERE value = ${doubtIn})`,
+          ),
+        )
+        .orderBy(...(order === 'doubt' ? [asc(records.sure)] : []), ...inSourceOrder())
+        .all();
+      const types = db
+        .select({ type: records.type })
+        .from(records)
+        .where(isOf(set))
+        .groupBy(records.type)
+        .orderBy(desc(count()))
+        .all();
+      return {
+        ids: rows.map(({ id }) => id),
+        doubts: rows.map(({ doubts }) => doubts.length),
+        types: types.flatMap(({ type: name }) => (name === '' ? [] : [name])),
+      };
+    },
+    counts: (set) => {
+      const rows = db
+        .select({ state: records.state, records: count() })
+        .from(records)
+        .where(isOf(set))
+        .groupBy(records.state)
+        .all();
+      return { ...NO_COUNTS, ...Object.fromEntries(rows.map((row) => [row.state, row.records])) };
+    },
+    get: (ids) => {
+      const found = new Map(
+        inPieces(ids)
+          .flatMap((piece) => joined().where(inArray(records.id, piece)).all())
+          .map(({ record }) => [record.id, record]),
+      );
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    all: (set) =>
+      joined()
+        .where(isOf(set))
+        .orderBy(...inSourceOrder())
+        .all()
+        .map(({ record }) => record),
+    values: (set, attribute, limit) => {
+      const path = `$.fields.${JSON.stringify(attribute)}.value`;
+      const value = sql<string | null>`json_extract(${recordVersions.record}, ${path})`;
+      return db
+        .select({ value })
+        .from(records)
+        .innerJoin(
+          recordVersions,
+          and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+        )
+        .where(and(isOf(set), sql`${value} IS NOT NULL`))
+        .groupBy(value)
+        .orderBy(desc(count()))
+        .limit(limit)
+        .all()
+        .map(({ value: said }) => said);
+    },
+    prepare: (documentId, states) =>
+      db.transaction(
+        () => {
+          const before = new Map(
+            inPieces(states.map(({ id }) => id))
+              .flatMap((piece) =>
+                db
+                  .select({ id: records.id, version: records.version })
+                  .from(records)
+                  .where(inArray(records.id, piece))
+                  .all(),
+              )
+              .map(({ id, version }) => [id, version]),
+          );
+          const changes = states.map(({ id, record }): RecordsStep['records'][number] => {
+            if (!record) return [id, before.get(id) ?? null, null];
+            const last = db
+              .select({ version: max(recordVersions.version) })
+              .from(recordVersions)
+              .where(eq(recordVersions.recordId, id))
+              .get();
+            const version = (last?.version ?? 0) + 1;
+            db.insert(recordVersions).values({ recordId: id, version, documentId, record }).run();
+            return [id, before.get(id) ?? null, version];
+          });
+          const real = changes.filter(([, was, is]) => was !== is);
+          return real.length === 0 ? null : { records: real };
+        },
+        { behavior: 'immediate' },
+      ),
+    follow: (before, after) => {
+      let same = 0;
+      while (same < before.length && before[same]?.id === after[same]?.id) same++;
+      const now = new Map<string, number | null>();
+      for (const step of before.slice(same).toReversed()) for (const [id, was] of changesOf(step)) now.set(id, was);
+      for (const step of after.slice(same)) for (const [id, , is] of changesOf(step)) now.set(id, is);
+      for (const [id, version] of now) put(id, version);
+    },
+  };
+}
+
+function inSourceOrder(): readonly SQL[] {
+  // Sources of one document differ in their number at the end.
+  return [asc(sql`length(${records.source})`), asc(records.source), asc(records.position), asc(records.id)];
+}
+
+/** What a step did to records; nothing for those of other domains and for emptied ones. */
+function changesOf({ domain, change }: Pick<Step, 'domain' | 'change'>): RecordsStep['records'] {
+  // What was kept under the domain's name is what the domain had kept.
+  return domain === RECORDS ? ((change as RecordsStep | null)?.records ?? []) : [];
+}
+
+function rowOf(record: ExtractedRecord): Omit<typeof records.$inferInsert, 'id' | 'version'> {
+  const { documentId, templateId, templateVersion, source, target, position, fields } = record;
+  const doubts = Object.entries(fields).filter(([, field]) => fieldState(field) === 'doubtful');
+  const type = fields[TYPE_FIELD]?.value;
+  return {
+    documentId,
+    templateId,
+    templateVersion,
+    source,
+    target,
+    position,
+    state: recordState(record),
+    type: typeof type === 'string' ? type : '',
+    sure: Math.min(1, ...doubts.map(([, { confidence }]) => confidence)),
+    doubts: record.isRejected ? [] : doubts.map(([name]) => name),
+  };
+}
+
+function inPieces(ids: readonly string[]): string[][] {
+  const pieces: string[][] = [];
+  for (let at = 0; at < ids.length; at += VALUES_AT_MOST) pieces.push(ids.slice(at, at + VALUES_AT_MOST));
+  return pieces;
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { ExtractedRecord } from '../../../../src-shared/record.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { Core } from '../../core.ts';
+import { inTurn } from '../../history/undoable.ts';
+import { runKind } from '../../runs/index.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { DraftRecord } from '../extraction/extractTable.ts';
+import type { NewState } from '../kept/records.ts';
+import { RECORDS } from '../kept/records.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+export const EXTRACT = 'records.extract';
+
+const inputSchema = z.object({
+  templateId: z.string(),
+  templateVersion: z.number(),
+  templateName: z.string(),
+  sources: z.array(z.object({ documentId: z.string(), sheet: z.number().nullable() })),
+});
+export type ExtractInput = z.infer<typeof inputSchema>;
+
+/** What came of an item. */
+interface Extracted {
+  readonly documentId: string;
+  readonly records: number;
+}
+
+/** Extracts records, an item for each sheet; what a person decided before stays as it is. */
+export function extractRun(core: Core) {
+  return runKind<ExtractInput>({
+    kind: EXTRACT,
+    input: inputSchema,
+    title: ({ templateName, sources }) =>
+      sources.length === 1 ? `Extracting ${templateName}` : `Extracting ${templateName} from ${sources.length} files`,
+    queue: EXTRACT,
+    parallel: 1,
+    perform: async (context) => {
+      const { input } = context;
+      const [only] = input.sources;
+      if (only && input.sources.length === 1) context.about({ documentId: only.documentId });
+      const items = input.sources.flatMap((source) => itemsOf(core, source));
+      let at = 0;
+      const outcomes = await context.items(items, async (item, signal) => {
+        context.progress(`Extracting from ${item.title}`, at / items.length);
+        const result = await extractSheet(core, input, context.id, item, signal);
+        at += 1;
+        return result;
+      });
+      const records = outcomes.reduce((sum, each) => sum + (each.state === 'done' ? each.result.records : 0), 0);
+      return { records };
+    },
+  });
+}
+
+interface Item extends SheetId {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** The sheets that are meant; a document that is gone is an item that will say so. */
+function itemsOf({ store }: Core, { documentId, sheet }: ExtractInput['sources'][number]): readonly Item[] {
+  const item = (index: number, title: string): Item => ({
+    key: `${documentId}/${index}`,
+    title,
+    documentId,
+    sheet: index,
+  });
+  try {
+    const { name, sheets } = store.documents.get(documentId);
+    const meant = sheets.filter(({ index }) => sheet === null || index === sheet);
+    if (meant.length === 0) return [item(sheet ?? 0, name)];
+    return meant.map((each) => item(each.index, sheets.length === 1 ? name : `${name} · ${each.name}`));
+  } catch (error) {
+    if (error instanceof DomainError) return [item(sheet ?? 0, 'a file that is not in the library any more')];
+    throw error;
+  }
+}
+
+async function extractSheet(
+  core: Core,
+  { templateId, templateVersion }: ExtractInput,
+  runId: string,
+  { documentId, sheet }: Item,
+  signal: AbortSignal,
+): Promise<Extracted> {
+  const { store, sheets, jobs } = core;
+  const { name, template } = store.templates.get(templateId, templateVersion);
+  const table = surroundingsOf(core, { documentId, sheet });
+  const source = await sheets.sourceWithTree({ documentId, sheet });
+  const drafts = await jobs.onSheet('extractTable', source, { template, table }, { signal });
+  return inTurn(core, documentId, async () => {
+    signal.throwIfAborted();
+    const base = { documentId, templateId, templateVersion, source: sheetSourceId(documentId, sheet) };
+    const states = statesOf(store.records.all(base), drafts, (draft, position) => ({
+      ...base,
+      ...draft,
+      // The same whenever the item is done again, as after the app was killed between keeping and noting it.
+      id: recordIdOf(runId, `${sheet}`, position),
+      position,
+      isRejected: false,
+      kept: {},
+    }));
+    const change = store.records.prepare(documentId, states);
+    if (change) {
+      const step = {
+        documentId,
+        source: base.source,
+        domain: RECORDS,
+        name: `Extract ${drafts.length.toLocaleString('en')} ${drafts.length === 1 ? 'record' : 'records'} (${name})`,
+        actor: { kind: 'rule', name: 'records', version: '1' } as const,
+        change,
+      };
+      store.history.move(documentId, { kind: 'append', step });
+    }
+    return { documentId, records: drafts.length };
+  });
+}
+
+/**
+ * What is new: records of a person's making stay, proposals of before that nobody touched give way, and what is proposed
+ * where a person decided already is left out.
+ */
+function statesOf(
+  before: readonly ExtractedRecord[],
+  drafts: readonly DraftRecord[],
+  made: (draft: DraftRecord, position: number) => ExtractedRecord,
+): readonly NewState[] {
+  const next = drafts.map(made);
+  const source = next[0]?.source;
+  const own = before.filter((record) => record.source === source);
+  const ids = new Set(next.map(({ id }) => id));
+  // They were kept before the app was killed.
+  if (own.some(({ id }) => ids.has(id))) return [];
+  const isTouched = ({ isRejected, fields }: ExtractedRecord): boolean =>
+    isRejected || Object.values(fields).some(({ status }) => status !== 'proposed');
+  const decided = new Set(own.filter(isTouched).map(({ target }) => target));
+  return [
+    ...own.filter((record) => !isTouched(record)).map(({ id }) => ({ id, record: null })),
+    ...next
+      .filter(({ target }) => target === null || !decided.has(target))
+      .map((record) => ({ id: record.id, record })),
+  ];
+}
+
+function recordIdOf(runId: string, sheet: string, position: number): string {
+  return createHash('sha256').update(`${runId} ${sheet} ${position}`).digest('hex').slice(0, 32);
+}

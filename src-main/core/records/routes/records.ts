@@ -1,0 +1,136 @@
+import type { RecordChange, RecordsChanged } from '../../../../src-shared/contract/records.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { type ExtractedRecord, fieldValueSchema } from '../../../../src-shared/record.ts';
+import { fieldText } from '../../../../src-shared/recordValue.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { Core } from '../../core.ts';
+import { undoable } from '../../history/undoable.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
+import { RECORDS, type SetOf } from '../kept/records.ts';
+import { EXTRACT, type ExtractInput } from './extractRun.ts';
+import { templateRoutes } from './templates.ts';
+
+interface ChangeInput {
+  readonly documentId: string;
+  readonly change: RecordChange;
+}
+
+/** Records of templates: extracted by runs, listed, and changed by steps of their documents' histories. */
+export function recordsRoutes(os: Implementer['records'], core: Core) {
+  const { store, runs } = core;
+  const { records, templates } = store;
+
+  /** Ids that the change under way brought about, for its answer. */
+  const touched = new WeakMap<ChangeInput, { readonly ids: readonly string[]; readonly set: SetOf }>();
+
+  return {
+    ...templateRoutes(os, core),
+    extract: os.extract.handler(({ input: { templateId, sources } }) => {
+      const { name, version } = templates.get(templateId);
+      for (const { documentId } of sources) store.documents.get(documentId);
+      const input: ExtractInput = { templateId, templateVersion: version, templateName: name, sources: [...sources] };
+      return runs.start(EXTRACT, input);
+    }),
+    sets: os.sets.handler(({ input: { documentId } }) =>
+      records.sets(documentId).map(({ templateVersion, ...set }) => ({
+        template: templates.get(set.templateId, templateVersion),
+        counts: records.counts(set),
+      })),
+    ),
+    list: os.list.handler(({ input: { filter, ...set } }) => ({
+      ...records.list(set, filter),
+      counts: records.counts(set),
+    })),
+    rows: os.rows.handler(({ input }) => records.get(input.ids)),
+    values: os.values.handler(({ input: { attribute, limit, ...set } }) =>
+      records
+        .values(set, attribute, limit)
+        .flatMap((value) => fieldText(fieldValueSchema.safeParse(value).data ?? null) || []),
+    ),
+    change: os.change.handler(
+      undoable<ChangeInput, RecordsChanged>(core, {
+        step: async (input) => {
+          const { documentId, change } = input;
+          const { edit, set, source } = editIn(core, documentId, change);
+          touched.set(input, { ids: edit.states.map(({ id }) => id), set });
+          const { name, was, became } = edit;
+          const prepared = records.prepare(documentId, edit.states);
+          if (!prepared) return null;
+          const words = { ...(was !== undefined && { was }), ...(became !== undefined && { became }) };
+          return { documentId, source, domain: RECORDS, name, ...words, change: prepared };
+        },
+        result: async (input) => {
+          const { ids, set } = touched.get(input) ?? { ids: [], set: null };
+          return { records: records.get(ids), counts: records.counts(set ?? { documentId: '', templateId: '' }) };
+        },
+      }),
+    ),
+  };
+}
+
+function editIn(
+  { store }: Core,
+  documentId: string,
+  change: RecordChange,
+): { readonly edit: Edit; readonly set: SetOf; readonly source: string } {
+  if (change.kind === 'add') return added({ store }, documentId, change);
+  const ids = 'ids' in change ? change.ids : [change.id];
+  const named = store.records.get(ids).filter((record) => record.documentId === documentId);
+  const [first] = named;
+  if (!first || named.length < new Set(ids).size) {
+    throw new DomainError('notFound', 'One of these records is not there any more. Look at the list again.');
+  }
+  const set = { documentId, templateId: first.templateId };
+  if (named.some(({ templateId }) => templateId !== first.templateId)) {
+    throw new DomainError('input.invalid', 'These records follow several templates. Change those of one at a time.');
+  }
+  const templateOf = ({ templateId, templateVersion }: ExtractedRecord) =>
+    store.templates.get(templateId, templateVersion).template;
+  const known = new Map<number, ReturnType<typeof templateOf>>();
+  const edit = editOf(change, {
+    named,
+    all: () => store.records.all(set),
+    templateOf: (record) => {
+      const template = known.get(record.templateVersion) ?? templateOf(record);
+      known.set(record.templateVersion, template);
+      return template;
+    },
+  });
+  return { edit, set, source: first.source };
+}
+
+function added(
+  { store }: Pick<Core, 'store'>,
+  documentId: string,
+  { templateId, after }: Extract<RecordChange, { kind: 'add' }>,
+): { readonly edit: Edit; readonly set: SetOf; readonly source: string } {
+  const document = store.documents.get(documentId);
+  const set = { documentId, templateId };
+  const all = store.records.all(set);
+  const at = after === null ? all.length - 1 : all.findIndex(({ id }) => id === after);
+  const before = all[at];
+  const next = all[at + 1];
+  const position = !before
+    ? 0
+    : next?.source === before.source
+      ? (before.position + next.position) / 2
+      : before.position + 1;
+  const version = before?.templateVersion;
+  const { version: templateVersion, template } = store.templates.get(templateId, version);
+  const source = before?.source ?? sheetSourceId(documentId, document.sheets[0]?.index ?? 0);
+  const record: ExtractedRecord = {
+    id: newRecordId(),
+    documentId,
+    templateId,
+    templateVersion,
+    source,
+    target: null,
+    evidence: [],
+    position,
+    isRejected: false,
+    fields: emptyFields(template),
+    kept: {},
+  };
+  return { edit: { name: 'Add a record', states: [{ id: record.id, record }] }, set, source };
+}

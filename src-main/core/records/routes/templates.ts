@@ -1,0 +1,93 @@
+import type { CheckedTemplate } from '../../../../src-shared/contract/records.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Template } from '../../../../src-shared/template.ts';
+import type { Core } from '../../core.ts';
+import { checkTemplate, readTemplate, toJsonSchema } from '../../extract/index.ts';
+import { inTurn } from '../../history/undoable.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { RECORDS } from '../kept/records.ts';
+import { effectWords, remapping } from '../remap.ts';
+import { starters } from '../starters.data.ts';
+
+/** Templates: kept, checked, proposed, and changed under the records that follow them. */
+export function templateRoutes(os: Implementer['records'], core: Core) {
+  const { store, sheets, jobs } = core;
+  const { templates } = store;
+  return {
+    templates: os.templates.handler(() => templates.list()),
+    starters: os.starters.handler(() => starters),
+    checkTemplate: os.checkTemplate.handler(({ input }) => checked(input.text)),
+    writeTemplate: os.writeTemplate.handler(({ input }) => written(templates.get(input.templateId).template)),
+    proposeTemplate: os.proposeTemplate.handler(async ({ input, signal }) => {
+      const document = store.documents.get(input.documentId);
+      const sheetName = document.sheets.find(({ index }) => index === input.sheet)?.name ?? document.name;
+      const source = await sheets.sourceWithTree(input);
+      const template = await jobs.onSheet('proposeTemplate', source, { sheetName }, { signal });
+      return { name: sheetName, text: written(template) };
+    }),
+    templateEffect: os.templateEffect.handler(({ input: { templateId, text } }) => {
+      const { template: before } = templates.get(templateId);
+      const after = usable(text);
+      const documents = store.records.documentsOf(templateId);
+      const records = documents.flatMap((documentId) => store.records.all({ documentId, templateId }));
+      const says = records.length === 0 ? [] : effectWords(before, after, records);
+      return { records: records.length, documents: documents.length, says };
+    }),
+    saveTemplate: os.saveTemplate.handler(async ({ input: { templateId, name, text } }) => {
+      const template = usable(text);
+      if (templateId !== null) templates.get(templateId);
+      const saved = templates.save(templateId, name, template);
+      if (templateId !== null) await bringAlong(core, templateId, saved.version);
+      return saved;
+    }),
+    removeTemplate: os.removeTemplate.handler(({ input }) => templates.remove(input.templateId)),
+  };
+}
+
+/** Brings the records of a template to its newest version, as a step of each document. */
+async function bringAlong(core: Core, templateId: string, version: number): Promise<void> {
+  const { store } = core;
+  for (const documentId of store.records.documentsOf(templateId)) {
+    await inTurn(core, documentId, async () => {
+      const { name, template } = store.templates.get(templateId, version);
+      const behind = store.records.all({ documentId, templateId }).filter((each) => each.templateVersion < version);
+      const states = [...Map.groupBy(behind, (record) => record.templateVersion)].flatMap(([from, records]) => {
+        const { record: mapped } = remapping(store.templates.get(templateId, from).template, template);
+        return records.map((record) => ({ id: record.id, record: mapped(record, version) }));
+      });
+      const change = store.records.prepare(documentId, states);
+      if (!change) return;
+      const what = `Bring ${states.length.toLocaleString('en')} ${states.length === 1 ? 'record' : 'records'}`;
+      const step = {
+        documentId,
+        source: null,
+        domain: RECORDS,
+        name: `${what} to a changed template (${name})`,
+        change,
+      };
+      store.history.move(documentId, { kind: 'append', step });
+    });
+  }
+}
+
+function checked(text: string): CheckedTemplate {
+  try {
+    const template = readTemplate(text);
+    return { template, problems: checkTemplate(template) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { template: null, problems: [{ path: '', message: error.message, level: 'error' }] };
+  }
+}
+
+/** Throws DomainError `input.invalid` for a template that cannot be used. */
+function usable(text: string): Template {
+  const { template, problems } = checked(text);
+  const error = problems.find(({ level }) => level === 'error');
+  if (template && !error) return template;
+  throw new DomainError('input.invalid', error?.message ?? 'The template cannot be read.');
+}
+
+function written(template: Template): string {
+  return `${JSON.stringify(toJsonSchema(template), null, 2)}\n`;
+}

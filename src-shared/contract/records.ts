@@ -1,0 +1,169 @@
+import { type } from '@orpc/contract';
+import { z } from 'zod';
+import { evidenceSchema } from '../evidence.ts';
+import { type ExtractedRecord, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
+import type { RunSummary } from '../run.ts';
+import type { Template, TemplateProblem } from '../template.ts';
+import { base } from './errors.ts';
+import { sheetInput } from './sheets.ts';
+
+const documentId = z.string().regex(/^[0-9a-f]{64}$/);
+const templateId = z.uuid();
+const recordId = z.string().regex(/^[0-9a-f]{32}$/);
+const attribute = z.string().min(1).max(200);
+const templateText = z.string().max(200_000);
+
+/** A template as it is kept. */
+export interface KeptTemplate {
+  readonly id: string;
+  readonly name: string;
+  /** Grows with each change; records name the one that they follow. */
+  readonly version: number;
+  readonly template: Template;
+}
+
+/** A template made for the project, to begin with. */
+export interface StarterTemplate {
+  readonly key: string;
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** What a written template is, and what is wrong with it or could be better. */
+export interface CheckedTemplate {
+  /** Null where it cannot be read. */
+  readonly template: Template | null;
+  readonly problems: readonly TemplateProblem[];
+}
+
+/** What a changed template would do to the records that there are. */
+export interface TemplateEffect {
+  readonly records: number;
+  readonly documents: number;
+  /** What happens, a sentence each. */
+  readonly says: readonly string[];
+}
+
+/** The records of one template in a document. */
+export interface RecordSet {
+  /** As the newest of the records follow it. */
+  readonly template: KeptTemplate;
+  readonly counts: Readonly<Record<ReviewState, number>>;
+}
+
+/** Which records are listed, in which order. */
+export const recordFilterSchema = z.object({
+  states: z.array(z.enum(reviewStates)).nullable(),
+  type: attribute.nullable(),
+  /** Only records in which this attribute is in doubt. */
+  doubtIn: attribute.nullable(),
+  order: z.enum(['source', 'doubt']),
+});
+export type RecordFilter = z.infer<typeof recordFilterSchema>;
+
+/** Records in their order: enough to lay out a list of any length and to walk through what is in doubt. */
+export interface RecordList {
+  readonly ids: readonly string[];
+  /** Of each, how many fields are in doubt. */
+  readonly doubts: readonly number[];
+  /** Of all records of the set, whatever the filter. */
+  readonly counts: Readonly<Record<ReviewState, number>>;
+  readonly types: readonly string[];
+}
+
+const ids = z.array(recordId).min(1).max(20_000);
+
+/** What a person does to records. */
+export const recordChangeSchema = z.discriminatedUnion('kind', [
+  /** Accepts fields; all that are open where no attributes are named. */
+  z.object({ kind: z.literal('accept'), ids, attributes: z.array(attribute).nullable() }),
+  /** Empties fields as wrong; rejects the records as a whole where no attributes are named. */
+  z.object({ kind: z.literal('reject'), ids, attributes: z.array(attribute).nullable() }),
+  /** Takes records that were rejected back in. */
+  z.object({ kind: z.literal('restore'), ids }),
+  /** Says what a field holds, in one or more records; `alike`: in all that hold the same as the first of them. */
+  z.object({
+    kind: z.literal('set'),
+    ids,
+    attribute,
+    value: fieldValueSchema.nullable(),
+    alike: z.boolean(),
+    /** Where it stands; null where only the value changes. */
+    citations: z.array(evidenceSchema).max(100).nullable(),
+    how: z.enum(['typed', 'filledDown', 'cell']),
+  }),
+  /** An empty record after another one, or at the end. */
+  z.object({ kind: z.literal('add'), templateId, after: recordId.nullable() }),
+  z.object({ kind: z.literal('remove'), ids }),
+  /** Makes of one record as many as a field has parts. */
+  z.object({
+    kind: z.literal('split'),
+    id: recordId,
+    attribute,
+    parts: z.array(fieldValueSchema).min(2).max(100).readonly(),
+  }),
+  /** Makes one record of several: what the first leaves open the others fill. */
+  z.object({ kind: z.literal('merge'), ids: ids.min(2) }),
+  /** Says all that a record holds; fields that are not named are emptied. */
+  z.object({ kind: z.literal('replace'), id: recordId, values: z.record(attribute, fieldValueSchema.nullable()) }),
+]);
+export type RecordChange = z.infer<typeof recordChangeSchema>;
+
+/** What a change left behind. */
+export interface RecordsChanged {
+  /** The records that it changed or made, as they are now. */
+  readonly records: readonly ExtractedRecord[];
+  readonly counts: Readonly<Record<ReviewState, number>>;
+}
+
+const setInput = z.object({ documentId, templateId });
+
+/** Records: what is extracted with a template, and what a person makes of it. */
+export const recordsContract = {
+  /** Templates that are kept, by their names. */
+  templates: base.output(type<readonly KeptTemplate[]>()),
+  starters: base.output(type<readonly StarterTemplate[]>()),
+  /** Reads a written template (records with placeholders, or JSON Schema) and says what could be better. */
+  checkTemplate: base.input(z.object({ text: templateText })).output(type<CheckedTemplate>()),
+  /** A template as JSON Schema, as the editor shows it. */
+  writeTemplate: base.input(z.object({ templateId })).output(type<string>()),
+  /** A template with an attribute for each header of a sheet's tables. */
+  proposeTemplate: base.input(sheetInput).output(type<{ readonly name: string; readonly text: string }>()),
+  /** What saving this text as the template would do to records that follow it. */
+  templateEffect: base.input(z.object({ templateId, text: templateText })).output(type<TemplateEffect>()),
+  /**
+   * Keeps a written template: a new one, or a new version of one, which brings its records along as a step of each
+   * document's history. Fails with `input.invalid` for one that cannot be used.
+   */
+  saveTemplate: base
+    .input(z.object({ templateId: templateId.nullable(), name: z.string().trim().min(1).max(200), text: templateText }))
+    .output(type<KeptTemplate>()),
+  /** Takes a template off the list; records that follow it stay. */
+  removeTemplate: base.input(z.object({ templateId })).output(type<void>()),
+  /** Begins to extract records, as a run with an item for each table or page. */
+  extract: base
+    .input(
+      z.object({
+        templateId,
+        sources: z
+          .array(z.object({ documentId, sheet: sheetInput.shape.sheet.nullable() }))
+          .min(1)
+          .max(1000)
+          .readonly(),
+        strategy: z.enum(['rules']),
+      }),
+    )
+    .output(type<RunSummary>()),
+  /** The sets of records that a document has. */
+  sets: base.input(z.object({ documentId })).output(type<readonly RecordSet[]>()),
+  list: base.input(setInput.extend({ filter: recordFilterSchema })).output(type<RecordList>()),
+  rows: base
+    .input(z.object({ ids: z.array(recordId).min(1).max(1000).readonly() }))
+    .output(type<readonly ExtractedRecord[]>()),
+  /** What records of a set hold in an attribute, the most frequent first, for completion. */
+  values: base
+    .input(setInput.extend({ attribute, limit: z.number().int().min(1).max(1000) }))
+    .output(type<readonly string[]>()),
+  /** Makes a change, as a step of the document's history. Fails with `notFound` for records that are gone. */
+  change: base.input(z.object({ documentId, change: recordChangeSchema })).output(type<RecordsChanged>()),
+};

@@ -1,0 +1,102 @@
+import type { FieldValue, RecordColumn } from './record.ts';
+import { parseQuantity, parseValue } from './value.ts';
+
+/** A typed value, or what is wrong with it, in a sentence. */
+export type ReadField =
+  | { readonly ok: true; readonly value: FieldValue | null }
+  | { readonly ok: false; readonly problem: string };
+
+const DAY_MS = 86_400_000;
+
+/** Reads what a person typed, or a cell says, as an attribute holds it; nothing typed is nothing said. */
+export function readField({ name, kind, choices = [] }: RecordColumn, text: string): ReadField {
+  const plain = text.trim();
+  if (plain === '') return { ok: true, value: null };
+  switch (kind) {
+    case 'number':
+    case 'integer': {
+      const number = numberIn(plain);
+      if (number === null) return problem(`"${name}" is a number. Write one, such as 12.5.`);
+      if (kind === 'integer' && !Number.isInteger(number)) return problem(`"${name}" is a whole number.`);
+      return { ok: true, value: number };
+    }
+    case 'boolean': {
+      if (/^(?:true|yes|y|1)$/i.test(plain)) return { ok: true, value: true };
+      if (/^(?:false|no|n|0)$/i.test(plain)) return { ok: true, value: false };
+      return problem(`"${name}" is true or false.`);
+    }
+    case 'date': {
+      const value = parseValue(plain);
+      if (value.kind !== 'date') return problem(`"${name}" is a date. Write it as 2024-01-31.`);
+      return { ok: true, value: new Date(Math.floor(value.number) * DAY_MS).toISOString().slice(0, 10) };
+    }
+    case 'choice': {
+      const choice = choices.find((each) => each.toLowerCase() === plain.toLowerCase());
+      return choice === undefined
+        ? problem(`"${name}" is one of: ${choices.join(', ')}.`)
+        : { ok: true, value: choice };
+    }
+    case 'freeForm':
+      return freeForm(name, plain);
+    default:
+      return { ok: true, value: text.trim() };
+  }
+}
+
+/** A value as a person reads and types it; the reverse of `readField`. */
+export function fieldText(value: FieldValue | null): string {
+  if (value === null) return '';
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([key, each]) => `${key}: ${each}`)
+      .join('; ');
+  }
+  return String(value);
+}
+
+/** Whether a value of JSON is what an attribute holds; a sentence where it is not. */
+export function faultOfValue(column: RecordColumn, value: unknown): string | null {
+  const { name, kind } = column;
+  if (value === null) return null;
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' ? null : `"${name}" is a number, without quotation marks.`;
+    case 'integer':
+      return Number.isInteger(value) ? null : `"${name}" is a whole number, without quotation marks.`;
+    case 'boolean':
+      return typeof value === 'boolean' ? null : `"${name}" is true or false, without quotation marks.`;
+    case 'freeForm':
+      return isTexts(value) ? null : `"${name}" is an object of names and texts, such as {"seed": "3"}.`;
+    default: {
+      if (typeof value !== 'string') return `"${name}" is a text in quotation marks.`;
+      const read = readField(column, value);
+      return read.ok ? null : read.problem;
+    }
+  }
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((each) => typeof each === 'string');
+}
+
+function numberIn(text: string): number | null {
+  const value = parseValue(text);
+  if (value.kind === 'number') return value.number;
+  if (/^[-+]?\d+$/.test(text)) return Number(text);
+  return parseQuantity(text)?.number ?? null;
+}
+
+function freeForm(name: string, text: string): ReadField {
+  const pairs = text.split(/[;\n]/).filter((part) => part.trim() !== '');
+  const entries = pairs.map((part): readonly [string, string] => {
+    const at = part.search(/[:=]/);
+    return at < 0 ? ['', part.trim()] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+  });
+  if (entries.some(([key]) => key === '')) return problem(`"${name}" holds names and values: seed: 3; epochs: 20.`);
+  return { ok: true, value: Object.fromEntries(entries) };
+}
+
+function problem(text: string): ReadField {
+  return { ok: false, problem: text };
+}
