@@ -2,8 +2,22 @@ import { z } from 'zod';
 import { reportSchema } from './report.ts';
 import { cellRangeSchema } from './structure.ts';
 
-export const exportFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
+/** Formats that hold tables; records have some of their own. */
+const tableFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
+export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
+export const tableFormats: readonly ExportFormat[] = tableFormatSchema.options;
+/** What records leave as: a JSON file is of records then, and the schema says what stands in it. */
+export const recordFormats: readonly ExportFormat[] = [
+  'xlsx',
+  'csv',
+  'json',
+  'jsonl',
+  'jsonSchema',
+  'markdown',
+  'html',
+  'latex',
+];
 
 /** How a format is named, and its files. */
 export interface FormatFacts {
@@ -23,6 +37,8 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
   html: { label: 'Web page (HTML)', extension: 'html', mimeType: 'text/html' },
   latex: { label: 'LaTeX', extension: 'tex', mimeType: 'application/x-tex' },
   json: { label: 'JSON', extension: 'json', mimeType: 'application/json' },
+  jsonl: { label: 'JSON, a line for each', extension: 'jsonl', mimeType: 'application/jsonl' },
+  jsonSchema: { label: 'JSON Schema', extension: 'schema.json', mimeType: 'application/schema+json' },
 };
 
 export const exportOptionsSchema = z.object({
@@ -65,6 +81,8 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   /** Only the cells that an answer rests on, with their headers. */
   z.object({ kind: z.literal('cited'), messageId: z.uuid() }),
   z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
+  /** Records of a template in a document, without rejected ones. */
+  z.object({ kind: z.literal('records'), documentId, templateId: z.uuid() }),
   /** A measurement, which is open in the window alone. */
   z.object({ kind: z.literal('report'), report: reportSchema }),
 ]);

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { count } from '../../src-shared/counted.ts';
 import {
   type ExportFormat,
-  exportFormatSchema,
   type ExportOptions,
   formatFacts,
+  tableFormats,
   plainExportOptions,
 } from '../../src-shared/exports.ts';
 import { documentOf, type Holder, rowsOf, writeDocument } from '../core/exports/index.ts';
@@ -65,13 +65,13 @@ export async function runExport(args: readonly string[], terminal: Terminal): Pr
 
 /** As it is named, else by the ending of the file that is to be written. */
 function formatOf(to: string | undefined, out: string | undefined): ExportFormat {
-  const named = exportFormatSchema.safeParse(to).data;
+  const named = tableFormats.find((each) => each === to);
   const ending = extname(out ?? '')
     .slice(1)
     .toLowerCase();
-  const byEnding = exportFormatSchema.options.find((each) => formatFacts[each].extension === ending);
+  const byEnding = tableFormats.find((each) => formatFacts[each].extension === ending);
   const format = to === undefined ? byEnding : named;
-  if (format === undefined) throw new UsageError(`--to wants one of ${exportFormatSchema.options.join(', ')}.`);
+  if (format === undefined) throw new UsageError(`--to wants one of ${tableFormats.join(', ')}.`);
   return format;
 }
 

@@ -123,6 +123,8 @@ export const recordsContract = {
   /** Templates that are kept, by their names. */
   templates: base.output(type<readonly KeptTemplate[]>()),
   starters: base.output(type<readonly StarterTemplate[]>()),
+  /** Keeps a starter as a template of one's own. */
+  keepStarter: base.input(z.object({ key: z.string().max(100) })).output(type<KeptTemplate>()),
   /** Reads a written template (records with placeholders, or JSON Schema) and says what could be better. */
   checkTemplate: base.input(z.object({ text: templateText })).output(type<CheckedTemplate>()),
   /** A template as JSON Schema, as the editor shows it. */

@@ -69,10 +69,18 @@ export type ExportPart =
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: ExportTable };
 
+/** Records as JSON, and the JSON Schema that each of them follows. */
+export interface ExportRecords {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly each: () => Iterable<Readonly<Record<string, unknown>>>;
+}
+
 /** Anything that is exported: texts and tables in the order in which a person reads them. */
 export interface ExportDocument {
   readonly title: string;
   readonly parts: readonly ExportPart[];
+  /** Of records: themselves, in place of the table of them where the format is one of records. */
+  readonly records?: ExportRecords;
   /** What the printed form of evidence calls a source. */
   readonly sourceName: (source: SourceId) => SourceName;
 }

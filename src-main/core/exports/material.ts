@@ -1,5 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
+import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
 import type { ExportFormat } from '../../../src-shared/exports.ts';
+import type { ExtractedRecord } from '../../../src-shared/record.ts';
 import type { Report } from '../../../src-shared/report.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import type { ExportDocument, ExportPart, ExportTable } from './exportDocument.ts';
@@ -7,6 +9,7 @@ import { answerParts, citedTables, valuesTable } from './subjects/answer.ts';
 import { cellTables } from './subjects/cells.ts';
 import { doubtsTable } from './subjects/doubts.ts';
 import { type ExportSheet, type Holder, plainName, sheetName, sourceNameOf } from './subjects/holder.ts';
+import { recordsOf, recordsTable } from './subjects/records.ts';
 import { reportParts } from './subjects/report.ts';
 import { sessionParts, sessionTable } from './subjects/session.ts';
 import { sheetTable } from './subjects/sheet.ts';
@@ -19,6 +22,7 @@ export type ExportMaterial<Sheet = ExportSheet> =
       | { readonly kind: 'cells'; readonly ranges: readonly CellRange[] }
       | { readonly kind: 'tree' }
       | { readonly kind: 'doubts' }
+      | { readonly kind: 'records'; readonly template: KeptTemplate; readonly records: readonly ExtractedRecord[] }
       | { readonly kind: 'answer'; readonly message: Message }
       | { readonly kind: 'cited'; readonly message: Message }
       | { readonly kind: 'session'; readonly session: SessionSummary; readonly messages: readonly Message[] }
@@ -30,6 +34,7 @@ export function documentOf(material: ExportMaterial, format: ExportFormat): Expo
   return {
     title: titleOf(material),
     parts: partsOf(material, format),
+    ...(material.kind === 'records' && { records: recordsOf(material) }),
     sourceName: (source) => nameOf(material, source),
   };
 }
@@ -50,6 +55,8 @@ export function titleOf(material: ExportMaterial<{ readonly index: number }>): s
       return `${name}${ofSheet} - tree`;
     case 'doubts':
       return `${name} - doubtful cells`;
+    case 'records':
+      return `${name} - ${material.template.name}`;
     case 'answer':
     case 'cited':
       return `${name} - ${material.message.question}`;
@@ -70,6 +77,8 @@ function partsOf(material: ExportMaterial, format: ExportFormat): readonly Expor
       return material.sheets.map((sheet) => part(treeTable(sheet)));
     case 'doubts':
       return [part(doubtsTable(material.holder, material.sheets))];
+    case 'records':
+      return [part(recordsTable(material))];
     case 'answer': {
       const { holder, message, sheets } = material;
       // A file of one table holds what was asked for.

@@ -44,15 +44,19 @@ export class Writing {
     return [...this.#notes];
   }
 
+  /** Notes that another row or record is about to be written. */
+  written(): void {
+    if (this.#written++ % ROWS_AT_ONCE !== 0) return;
+    this.#checkpoint();
+    this.#onRows(this.#written);
+  }
+
   /** The rows of a table, each laid out over all of its columns. */
   async *rows(table: ExportTable): AsyncGenerator<LaidOutRow> {
     const layout = new RowLayout(table.columnCount);
     let index = 0;
     for await (const { cells, ...row } of table.rows()) {
-      if (this.#written++ % ROWS_AT_ONCE === 0) {
-        this.#checkpoint();
-        this.#onRows(this.#written);
-      }
+      this.written();
       yield { index, places: layout.next(cells), ...row };
       index++;
     }

@@ -1,5 +1,5 @@
 export { ExportButton } from './ExportButton.tsx';
-export { allFormats, documentFormats } from './formats.ts';
+export { allFormats, documentFormats, recordFormats } from './formats.ts';
 export { FormatSub } from './FormatSub.tsx';
 export { saveCommands } from './saveCommands.ts';
 export { SheetExport } from './SheetExport.tsx';

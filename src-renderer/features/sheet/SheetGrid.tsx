@@ -14,12 +14,13 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellRange } from '../../../src-shared/address.ts';
+import { GRID_MODULES, gridTheme } from '../../components/gridLook.ts';
+import { keepOneGrid } from '../../components/gridRoles.ts';
 import type { Brush } from '../structure/index.ts';
 import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
-import { keepOneGrid } from './gridRoles.ts';
-import { columnsOf, DEFAULT_COLUMN, MODULES, ROW_NUMBERS, sheetTheme } from './gridSetup.ts';
+import { columnsOf, DEFAULT_COLUMN, ROW_NUMBERS } from './gridSetup.ts';
 import { ROW_HEIGHT } from './measure.ts';
 import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
@@ -198,9 +199,9 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       onKeyDown={props.onKeyDown}
       {...pointer}
     >
-      <AgGridProvider modules={MODULES}>
+      <AgGridProvider modules={GRID_MODULES}>
         <AgGridReact<SheetRow>
-          theme={sheetTheme}
+          theme={gridTheme}
           rowData={rowData}
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}

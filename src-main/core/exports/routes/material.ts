@@ -26,6 +26,13 @@ export async function materialOf(
       const holder = holderOf(core.store.documents.get(session.documentId));
       return { kind: 'session', session, messages: core.store.messages.list(session.id), holder, sheets: [] };
     }
+    case 'records': {
+      const { documentId, templateId } = subject;
+      const holder = holderOf(core.store.documents.get(documentId));
+      const version = core.store.records.sets(documentId).find((set) => set.templateId === templateId)?.templateVersion;
+      const records = core.store.records.all({ documentId, templateId });
+      return { kind: 'records', template: core.store.templates.get(templateId, version), records, holder, sheets: [] };
+    }
     case 'answer':
     case 'cited': {
       const message = core.store.messages.get(subject.messageId);
@@ -38,7 +45,7 @@ export async function materialOf(
   }
 }
 
-type OfDocument = Extract<ExportSubject, { documentId: string }>;
+type OfDocument = Exclude<Extract<ExportSubject, { documentId: string }>, { kind: 'records' }>;
 
 async function ofDocument(core: Core, subject: OfDocument, signal: AbortSignal | undefined): Promise<Material> {
   const document = core.store.documents.get(subject.documentId);

@@ -16,6 +16,11 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
   return {
     templates: os.templates.handler(() => templates.list()),
     starters: os.starters.handler(() => starters),
+    keepStarter: os.keepStarter.handler(({ input }) => {
+      const starter = starters.find(({ key }) => key === input.key);
+      if (!starter) throw new DomainError('notFound', 'There is no such template to begin with.');
+      return templates.save(null, starter.name, starter.template);
+    }),
     checkTemplate: os.checkTemplate.handler(({ input }) => checked(input.text)),
     writeTemplate: os.writeTemplate.handler(({ input }) => written(templates.get(input.templateId).template)),
     proposeTemplate: os.proposeTemplate.handler(async ({ input, signal }) => {

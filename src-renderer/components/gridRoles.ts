@@ -1,4 +1,4 @@
-/** What the grid inside says of itself to screen readers, though the sheet around it is the grid: its frame, its stops and its speaker. */
+/** What the grid inside says of itself to screen readers, though what is around it is the grid: its frame, its stops and its speaker. */
 const SPEAKS: Readonly<Record<string, readonly string[]>> = {
   '.ag-grid-viewport': ['aria-rowcount', 'aria-colcount', 'aria-multiselectable', 'aria-label'],
   '.ag-tab-guard': ['tabindex'],
@@ -6,7 +6,7 @@ const SPEAKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Keeps the sheet one grid to screen readers, with one stop of the keyboard:
+ * Keeps a grid one grid to screen readers, with one stop of the keyboard:
  * AG Grid only draws it, though it says otherwise with each change of its
  * columns. Returns what ends the watch.
  */

@@ -1,0 +1,76 @@
+import type { KeptTemplate } from '../../../../src-shared/contract/records.ts';
+import {
+  columnsOfTemplate,
+  type ExtractedRecord,
+  fieldState,
+  type RecordField,
+  recordJson,
+  recordState,
+} from '../../../../src-shared/record.ts';
+import { fieldText } from '../../../../src-shared/recordValue.ts';
+import { parseValue } from '../../../../src-shared/value.ts';
+import { toJsonSchema } from '../../extract/index.ts';
+import {
+  type CellContent,
+  type ExportRecords,
+  type ExportTable,
+  numberCell,
+  plainTable,
+  textCell,
+} from '../exportDocument.ts';
+
+export interface RecordMaterial {
+  readonly template: KeptTemplate;
+  readonly records: readonly ExtractedRecord[];
+}
+
+/** Names the record in a file, so that it is known again when it comes back. */
+const ID = 'id';
+const STATE = 'state';
+
+/** A row for each record that was not rejected, a column for each attribute; what a field rests on is its evidence. */
+export function recordsTable({ template: { name, template }, records }: RecordMaterial): ExportTable {
+  const columns = columnsOfTemplate(template);
+  const rows = left(records).map((record): CellContent[] => {
+    const fields = columns.map((column) => fieldCell(record.fields[column.name]));
+    return [textCell(record.id), textCell(recordState(record))].concat(fields);
+  });
+  return plainTable(name, [ID, STATE, ...columns.map((column) => column.name)], rows);
+}
+
+/** Records as JSON of their template, each with its id; what is not said is left out. */
+export function recordsOf({ template: { template }, records }: RecordMaterial): ExportRecords {
+  return {
+    schema: schemaOf(toJsonSchema(template)),
+    each: function* () {
+      for (const record of left(records)) yield { [ID]: record.id, ...recordJson(template, record) };
+    },
+  };
+}
+
+function left(records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
+  return records.filter(({ isRejected }) => !isRejected);
+}
+
+function fieldCell(field: RecordField | undefined): CellContent {
+  if (!field) return textCell('');
+  const { value, citations, confidence } = field;
+  const state = fieldState(field);
+  const note = state === 'proposed' || state === 'doubtful' ? `${state}, ${Math.round(100 * confidence)}% sure` : state;
+  const cited = citations.length > 0 && { citations: citations.map((evidence) => ({ evidence, note })) };
+  if (typeof value === 'number') return { ...numberCell(value), ...cited };
+  const text = fieldText(value);
+  // A day written as the template has it is a day in a workbook, too.
+  const typed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseValue(text) : null;
+  if (typed?.kind === 'date') return { text, value: typed, style: { numberFormat: 'yyyy-mm-dd' }, ...cited };
+  if (typeof value === 'boolean') return { text, value: { kind: 'boolean', boolean: value }, ...cited };
+  return textCell(text, cited || {});
+}
+
+/** The schema of a template, with the id that each record has in a file. */
+function schemaOf(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { oneOf, properties } = schema;
+  // They are what `toJsonSchema` writes.
+  if (Array.isArray(oneOf)) return { ...schema, oneOf: (oneOf as Record<string, unknown>[]).map(schemaOf) };
+  return { ...schema, properties: { [ID]: { type: 'string' }, ...(properties as Record<string, unknown>) } };
+}

@@ -1,0 +1,107 @@
+import { Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
+import { api, client } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import classes from './Records.module.css';
+
+export interface BeginProps {
+  readonly document: DocumentSummary;
+  /** Null while the words of a text document are shown. */
+  readonly sheet: number | null;
+  readonly onStart: (templateId: string, sheet: number | null) => void;
+}
+
+/** In a dialog, where there are records already. */
+export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Extract records" size="lg">
+      <Begin
+        {...begin}
+        onStart={(templateId, sheet) => {
+          begin.onStart(templateId, sheet);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** Which template, and from which tables. */
+export function Begin({ document, sheet, onStart }: BeginProps) {
+  const queries = useQueryClient();
+  const { data: kept = [] } = useQuery(api.records.templates.queryOptions());
+  const { data: starters = [] } = useQuery(api.records.starters.queryOptions());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [scope, setScope] = useState<'sheet' | 'document'>('sheet');
+  const [draft, setDraft] = useState<{ readonly name: string; readonly text: string } | null>(null);
+  const options = [
+    ...kept.map(({ id, name }) => ({ value: id, label: name })),
+    ...starters
+      .filter(({ name }) => !kept.some((each) => each.name === name))
+      .map(({ key, name }) => ({ value: `starter ${key}`, label: name })),
+  ];
+  const chosen = options.find(({ value }) => value === wanted) ?? options[0];
+  const isOfSeveral = document.sheets.length > 1 && sheet !== null;
+
+  const propose = async (): Promise<void> => {
+    try {
+      setDraft(await client.records.proposeTemplate({ documentId: document.id, sheet: sheet ?? 0 }));
+    } catch (error) {
+      notifyError('No template was proposed', error);
+    }
+  };
+  const start = async (): Promise<void> => {
+    if (!chosen) return;
+    try {
+      const starter = starters.find(({ key }) => chosen.value === `starter ${key}`);
+      const templateId = starter ? (await client.records.keepStarter({ key: starter.key })).id : chosen.value;
+      if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
+      onStart(templateId, isOfSeveral && scope === 'sheet' ? sheet : null);
+    } catch (error) {
+      notifyError('Nothing was extracted', error);
+    }
+  };
+  return (
+    <div className={classes['begin']}>
+      <NativeSelect
+        size="xs"
+        label="Template"
+        value={chosen?.value ?? ''}
+        onChange={({ currentTarget: { value } }) => setWanted(value)}
+        data={options}
+      />
+      {isOfSeveral && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Which tables records are extracted from"
+          value={scope}
+          onChange={(value) => setScope(value === 'document' ? 'document' : 'sheet')}
+          data={[
+            { value: 'sheet', label: 'This sheet' },
+            { value: 'document', label: 'All sheets' },
+          ]}
+        />
+      )}
+      <Button disabled={!chosen || document.sheets.length === 0} onClick={() => void start()}>
+        Extract
+      </Button>
+      {document.sheets.length > 0 && (
+        <Button variant="default" onClick={() => void propose()}>
+          New template from this table
+        </Button>
+      )}
+      {draft && (
+        <TemplateDialog
+          templateId={null}
+          name={draft.name}
+          text={draft.text}
+          onSaved={({ id }) => setWanted(id)}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </div>
+  );
+}

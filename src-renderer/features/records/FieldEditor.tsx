@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
+import { readField } from '../../../src-shared/recordValue.ts';
+import { api } from '../../lib/client.ts';
+import classes from './RecordGrid.module.css';
+
+export interface FieldEditorProps {
+  readonly documentId: string;
+  readonly templateId: string;
+  readonly column: RecordColumn;
+  readonly text: string;
+  readonly box: { readonly left: number; readonly top: number; readonly width: number };
+  /** `isAll`: in all records whose field holds the same. */
+  readonly onSet: (value: FieldValue | null, isAll: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+const SUGGESTED = 200;
+
+/** Types what a field holds, over the field itself; what does not fit is said as one types. */
+export function FieldEditor({ documentId, templateId, column, text: first, box, onSet, onLeave }: FieldEditorProps) {
+  const [text, setText] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  const { data: known = [] } = useQuery(
+    api.records.values.queryOptions({ input: { documentId, templateId, attribute: column.name, limit: SUGGESTED } }),
+  );
+  useEffect(() => field.current?.select(), []);
+  const read = readField(column, text);
+  const suggested = column.kind === 'choice' ? (column.choices ?? []) : known;
+  const take = (isAll: boolean): void => {
+    if (read.ok) onSet(read.value, isAll);
+  };
+  return (
+    <div className={classes['editor']} style={{ left: box.left, top: box.top, width: box.width }}>
+      <input
+        ref={field}
+        aria-label={column.name}
+        aria-invalid={!read.ok}
+        list="record-values"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onBlur={() => onLeave()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === 'Escape') onLeave();
+          else take(event.shiftKey);
+        }}
+      />
+      <datalist id="record-values">
+        {suggested.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+      {read.ok ? <p>Enter sets it, Shift+Enter in all that say the same</p> : <p role="alert">{read.problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { printPlace } from '../../../src-shared/evidence.ts';
+import { type ExtractedRecord, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
+import { fieldText } from '../../../src-shared/recordValue.ts';
+import { CellChip } from '../../components/CellChip.tsx';
+import { Keys } from '../../components/Keys.tsx';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { flagWords, stateWords } from './stateWords.ts';
+import classes from './Records.module.css';
+
+export interface RecordDetailProps {
+  readonly record: ExtractedRecord;
+  readonly column: RecordColumn;
+  /** A cell of the sheet is being chosen to fill the field from. */
+  readonly isFilling: boolean;
+  readonly onAccept: () => void;
+  readonly onEdit: () => void;
+  readonly onFill: () => void;
+  readonly onReject: () => void;
+  readonly onRestore: () => void;
+}
+
+/** One field: what it holds, how it stands, what it rests on, and the ways to decide it. */
+export function RecordDetail(props: RecordDetailProps): ReactNode {
+  const { record, column, isFilling, onAccept, onEdit, onFill, onReject, onRestore } = props;
+  const field = record.fields[column.name];
+  const path = (field?.citations ?? []).flatMap((each) => (each.kind === 'cells' ? (each.path ?? []) : []));
+  return (
+    <section className={classes['detail']} aria-label="Field">
+      <h3>{column.name}</h3>
+      {column.description && <p className={classes['dim']}>{column.description}</p>}
+      {!field && <p className={classes['dim']}>Records of this type have no such attribute.</p>}
+      {field && (
+        <>
+          <p className={classes['value']}>{fieldText(field.value) || <span>Nothing</span>}</p>
+          {isFilling ? (
+            <output className={classes['filling']}>
+              Click the cell in the sheet that says it, or move to it and press Enter. Esc leaves.
+            </output>
+          ) : (
+            <div className={classes['ways']}>
+              {record.isRejected ? (
+                <Way label="Take back in" keys="A" onTake={onRestore} />
+              ) : (
+                <>
+                  {field.status === 'proposed' && <Way label="Accept" keys="Enter" onTake={onAccept} isFirst />}
+                  <Way label="Edit" keys="E" onTake={onEdit} />
+                  <Way label="Fill from a cell" keys="F" onTake={onFill} />
+                  {field.status !== 'rejected' && <Way label="Reject" keys="X" onTake={onReject} />}
+                </>
+              )}
+            </div>
+          )}
+          <p className={classes['facts']}>
+            <span>{record.isRejected ? 'The record is rejected' : stateWords[fieldState(field)].word}</span>
+            {field.status === 'proposed' && <span>{Math.round(100 * field.confidence)} % sure</span>}
+            {field.place && <span>from {field.place}</span>}
+            {field.citations.slice(0, 6).map((each) => (
+              <CellChip
+                key={printPlace(each)}
+                address={printPlace(each).slice(0, 40)}
+                onClick={() => showEvidence([each, ...field.citations])}
+              />
+            ))}
+          </p>
+          {path.length > 0 && <p className={classes['dim']}>{[...new Set(path)].join(' › ')}</p>}
+          {field.flags.map((flag) => (
+            <p key={flag} className={classes['flag']}>
+              {flagWords(flag)}
+            </p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly onTake: () => void;
+  readonly isFirst?: boolean;
+}
+
+function Way({ label, keys, onTake, isFirst = false }: WayProps): ReactNode {
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      size="compact-sm"
+      aria-keyshortcuts={keys}
+      rightSection={
+        <span aria-hidden>
+          <Keys keys={keys} />
+        </span>
+      }
+      onClick={onTake}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { RecordSet } from '../../../src-shared/contract/records.ts';
+import type { Evidence } from '../../../src-shared/evidence.ts';
+import { columnsOfTemplate } from '../../../src-shared/record.ts';
+import { fieldText } from '../../../src-shared/recordValue.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import { api } from '../../lib/client.ts';
+import { isTypingIn } from '../../lib/commands.ts';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { type ActiveField, clampedPlace } from './activeField.ts';
+import { FieldEditor } from './FieldEditor.tsx';
+import { JsonView } from './JsonView.tsx';
+import { recordCommands } from './recordCommands.ts';
+import { RecordDetail } from './RecordDetail.tsx';
+import { RecordGrid, type RecordGridHandle } from './RecordGrid.tsx';
+import { keyAction } from './recordKeys.ts';
+import { RecordsHead } from './RecordsHead.tsx';
+import { toggleJson, useRecordsView } from './recordsStore.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { useFillFromCell } from './useFillFromCell.ts';
+import { useRecordEdits } from './useRecordEdits.ts';
+import { useRecordSet } from './useRecordSet.ts';
+import classes from './Records.module.css';
+
+export interface RecordSetDeskProps {
+  readonly documentId: string;
+  readonly sets: readonly RecordSet[];
+  readonly set: RecordSet;
+  readonly onExtract: () => void;
+}
+
+const REST_MS = 40;
+type Mode = 'look' | 'edit' | 'fill' | 'template';
+
+/** Records of one template: a list to go through, the field that is decided beside it. */
+export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDeskProps): ReactNode {
+  const { id: templateId, template, name } = set.template;
+  const { filter, asJson } = useRecordsView();
+  const columns = useMemo(() => columnsOfTemplate(template), [template]);
+  const records = useRecordSet(documentId, templateId, filter);
+  const { rows, ids, list, counts } = records;
+  const [wanted, setWanted] = useState<ActiveField>({ row: 0, column: 0, anchor: 0 });
+  const [mode, setMode] = useState<Mode>('look');
+  const [box, setBox] = useState<ReturnType<RecordGridHandle['boxOf']>>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const grid = useRef<RecordGridHandle>(null);
+
+  const active: ActiveField = {
+    row: clampedPlace(wanted.row, ids.length),
+    column: clampedPlace(wanted.column, columns.length),
+    anchor: clampedPlace(wanted.anchor, ids.length),
+  };
+  const column = columns[active.column];
+  const id = ids[active.row];
+  const record = useSyncExternalStore(
+    (listener) => rows.listen(listener),
+    () => (id === undefined ? undefined : rows.get(id)),
+  );
+  const field = column && record?.fields[column.name];
+
+  const goTo = (next: ActiveField): void => {
+    setWanted({ ...next, row: clampedPlace(next.row, ids.length), column: clampedPlace(next.column, columns.length) });
+    if (mode === 'edit') setMode('look');
+  };
+  const edit = (): void => {
+    if (!field) return;
+    setBox(grid.current?.boxOf(active) ?? null);
+    setMode('edit');
+  };
+  const edits = useRecordEdits({ records, columns, active, templateId, doubts: list?.doubts ?? [], goTo });
+
+  useKeysIn(desk, (event) => {
+    const action = keyAction(event);
+    if (!action) return false;
+    if (action.kind === 'move') {
+      const page = (grid.current?.pageRows() ?? 10) * action.pages;
+      const row = action.to === 'first' ? 0 : action.to === 'last' ? ids.length - 1 : active.row + action.rows + page;
+      const next = clampedPlace(row, ids.length);
+      goTo({ row: next, column: active.column + action.columns, anchor: action.isRange ? active.anchor : next });
+    } else if (action.kind === 'edit') {
+      edit();
+    } else if (action.kind === 'fill') {
+      if (field) setMode('fill');
+    } else if (action.kind === 'json') toggleJson();
+    else edits[action.kind]();
+    return true;
+  });
+  useCommands(recordCommands);
+  useFillFromCell(documentId, mode === 'fill', {
+    onTake: (from) => {
+      setMode('look');
+      edits.fillFrom(from);
+      grid.current?.focus();
+    },
+    onLeave: () => {
+      setMode('look');
+      grid.current?.focus();
+    },
+  });
+
+  // Where the keyboard is at work here, the document shows what the field rests on.
+  const light = useEffectEvent((of: readonly Evidence[] | undefined) => {
+    if (of && desk.current?.contains(document.activeElement)) showEvidence(of);
+  });
+  const own = field?.citations ?? [];
+  const evidence = own.length > 0 ? own : record?.evidence;
+  // Who goes through many at once is shown the one that it ends with.
+  useEffect(() => {
+    const rest = setTimeout(() => light(evidence), REST_MS);
+    return () => clearTimeout(rest);
+  }, [evidence]);
+
+  const isListed = ids.length > 0;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isListed && !isTypingIn(activeElement)) grid.current?.focus();
+  }, [isListed]);
+
+  const leave = (): void => {
+    setMode('look');
+    grid.current?.focus();
+  };
+  return (
+    <div ref={desk} className={classes['desk']}>
+      <RecordsHead
+        documentId={documentId}
+        sets={sets}
+        set={set}
+        columns={columns}
+        types={list?.types ?? []}
+        counts={counts}
+        onExtract={onExtract}
+        onTemplate={() => setMode('template')}
+        onAdd={edits.add}
+      />
+      {records.error !== null && (
+        <ErrorState title="The records could not be read" error={records.error} onRetry={records.retry} />
+      )}
+      {records.error === null && list && !isListed && (
+        <EmptyState title="No records stand so">Choose other states, types or attributes to list.</EmptyState>
+      )}
+      {isListed && (
+        <div className={classes['beside']}>
+          <RecordGrid
+            ref={grid}
+            label={`Records: ${name}`}
+            rows={rows}
+            ids={ids}
+            columns={columns}
+            active={active}
+            onGoTo={goTo}
+            onEdit={edit}
+          >
+            {mode === 'edit' && box && column && field && (
+              <FieldEditor
+                documentId={documentId}
+                templateId={templateId}
+                column={column}
+                text={fieldText(field.value)}
+                box={box}
+                onSet={(value, isAll) => {
+                  leave();
+                  edits.set(value, isAll);
+                }}
+                onLeave={leave}
+              />
+            )}
+          </RecordGrid>
+          {record && asJson && (
+            <JsonView
+              key={record.id}
+              template={template}
+              record={record}
+              onReplace={edits.replace}
+              onLeave={() => grid.current?.focus()}
+            />
+          )}
+          {record && column && !asJson && (
+            <RecordDetail
+              record={record}
+              column={column}
+              isFilling={mode === 'fill'}
+              onAccept={edits.accept}
+              onEdit={edit}
+              onFill={() => setMode('fill')}
+              onReject={edits.reject}
+              onRestore={edits.acceptRecords}
+            />
+          )}
+        </div>
+      )}
+      {mode === 'template' && <ChangeTemplate templateId={templateId} name={name} onClose={leave} />}
+    </div>
+  );
+}
+
+interface ChangeTemplateProps {
+  readonly templateId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function ChangeTemplate({ templateId, name, onClose }: ChangeTemplateProps) {
+  const { data: text } = useQuery(api.records.writeTemplate.queryOptions({ input: { templateId }, gcTime: 0 }));
+  if (text === undefined) return null;
+  return <TemplateDialog templateId={templateId} name={name} text={text} onSaved={() => undefined} onClose={onClose} />;
+}

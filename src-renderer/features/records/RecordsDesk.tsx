@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ListTree } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
+import type { RunSummary } from '../../../src-shared/run.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { api, client } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { Begin, ExtractDialog } from './ExtractDialog.tsx';
+import { RecordSetDesk } from './RecordSetDesk.tsx';
+import { useRecordsView } from './recordsStore.ts';
+import { useExtracting } from './useExtracting.ts';
+import classes from './Records.module.css';
+
+export interface RecordsDeskProps {
+  readonly document: DocumentSummary;
+  /** Null while the words of a text document are shown. */
+  readonly sheet: number | null;
+}
+
+/** The records of a document: extracted, reviewed, corrected and taken out here. */
+export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
+  const { id: documentId } = document;
+  const { data: sets, error, refetch } = useQuery(api.records.sets.queryOptions({ input: { documentId } }));
+  const wanted = useRecordsView(({ shown }) => shown[documentId]);
+  const { run, start } = useExtracting(documentId);
+  const [isChoosing, setChoosing] = useState(false);
+  const onStart = (templateId: string, of: number | null): void => void start(templateId, of);
+  const begin = { document, sheet, onStart };
+
+  if (error) return <ErrorState title="The records could not be read" error={error} onRetry={() => void refetch()} />;
+  if (!sets) return <LoadingSkeleton label="Reading the records" lines={[60, 80, 70]} />;
+  const set = sets.find(({ template }) => template.id === wanted) ?? sets[0];
+  return (
+    <section className={classes['desk']} aria-label="Records" aria-busy={run !== null}>
+      {run && <Running run={run} />}
+      {set ? (
+        <RecordSetDesk
+          key={set.template.id}
+          documentId={documentId}
+          sets={sets}
+          set={set}
+          onExtract={() => setChoosing(true)}
+        />
+      ) : (
+        <EmptyState
+          icon={<ListTree size={24} strokeWidth={1.5} />}
+          title="No records yet"
+          actions={<Begin {...begin} />}
+        >
+          A template says what a record is. Each field that is found cites the cell that it was taken from.
+        </EmptyState>
+      )}
+      {isChoosing && <ExtractDialog {...begin} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+function Running({ run: { id, title, step, state } }: { readonly run: RunSummary }) {
+  const act = async (how: 'pause' | 'goOn' | 'cancel'): Promise<void> => {
+    try {
+      await client.runs[how]({ id });
+    } catch (error) {
+      notifyError('The extraction goes on as it was', error);
+    }
+  };
+  const isPaused = state === 'paused';
+  return (
+    <div className={classes['running']}>
+      <output>{isPaused ? `${title}, paused` : step || title}</output>
+      <Button size="compact-xs" variant="default" onClick={() => void act(isPaused ? 'goOn' : 'pause')}>
+        {isPaused ? 'Go on' : 'Pause'}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => void act('cancel')}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
+import { api, client } from '../../lib/client.ts';
+import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { queryClient } from '../../lib/queryClient.ts';
+import { count } from '../../lib/words.ts';
+
+export interface Extracting {
+  /** The extraction under way in this document; null while none is. */
+  readonly run: RunSummary | null;
+  readonly start: (templateId: string, sheet: number | null) => Promise<void>;
+}
+
+/** Extraction in a document: it is a run, which goes on without this window and is found again by it. */
+export function useExtracting(documentId: string): Extracting {
+  const { data: listed } = useQuery(
+    api.runs.list.queryOptions({ input: { limit: 20, states: ['queued', 'running', 'paused'] } }),
+  );
+  const [started, setStarted] = useState<RunSummary | null>(null);
+  const found = listed?.find((run) => run.kind === 'records.extract' && run.documentId === documentId) ?? null;
+  const known = started ?? found;
+  const id = known && !isEnded(known.state) ? known.id : null;
+
+  useEffect(() => {
+    if (id === null) return undefined;
+    const ended = new AbortController();
+    void (async () => {
+      try {
+        for await (const run of await client.runs.watch({ id }, { signal: ended.signal })) {
+          setStarted(run);
+          if (!isEnded(run.state)) continue;
+          void queryClient.invalidateQueries({ queryKey: api.records.key() });
+          void queryClient.invalidateQueries({ queryKey: api.structure.get.key() });
+          void queryClient.invalidateQueries({ queryKey: api.history.key() });
+          void queryClient.invalidateQueries({ queryKey: api.runs.list.key() });
+          await tell(run);
+        }
+      } catch (error) {
+        if (!ended.signal.aborted) notifyError('The extraction is not seen from here any more', error);
+      }
+    })();
+    return () => ended.abort();
+  }, [id]);
+
+  const start = useCallback(
+    async (templateId: string, sheet: number | null) => {
+      try {
+        const sources = [{ documentId, sheet }];
+        setStarted(await client.records.extract({ templateId, sources, strategy: 'rules' }));
+      } catch (error) {
+        notifyError('Nothing was extracted', error);
+      }
+    },
+    [documentId],
+  );
+  return { run: known && !isEnded(known.state) ? known : null, start };
+}
+
+async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
+  if (failure) notifyError('Nothing was extracted', failure);
+  if (items.failed > 0) notifyError(`${count(items.failed, 'table')} could not be read`, await firstFailure(id));
+  if (state !== 'done' || items.failed > 0) return;
+  const results = await client.runs.items({ id, offset: 0, limit: 1000 });
+  // What an item of this kind of run keeps.
+  const found = results.reduce((sum, { result }) => sum + ((result as { records?: number } | null)?.records ?? 0), 0);
+  notifyPlain(
+    found === 0
+      ? 'No records were found. Check whether the names of the template are those of the headers, or add records by hand.'
+      : `${count(found, 'record')} found.`,
+  );
+}
+
+async function firstFailure(id: string): Promise<unknown> {
+  const items = await client.runs.items({ id, offset: 0, limit: 1000 });
+  return items.find(({ failure }) => failure)?.failure;
+}
