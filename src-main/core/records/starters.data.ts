@@ -1,9 +1,20 @@
 import type { StarterTemplate } from '../../../src-shared/contract/records.ts';
 import type { TemplateAttribute } from '../../../src-shared/template.ts';
 
-const text = (name: string, description: string): TemplateAttribute => ({ name, kind: 'text', description });
-const number = (name: string, description: string): TemplateAttribute => ({ name, kind: 'number', description });
-const date = (name: string, description: string): TemplateAttribute => ({ name, kind: 'date', description });
+const text = (name: string, description: string, ...words: readonly string[]): TemplateAttribute => ({
+  name,
+  kind: 'text',
+  description,
+  ...(words.length > 0 && { words }),
+});
+const number = (name: string, description: string, ...words: readonly string[]): TemplateAttribute => ({
+  ...text(name, description, ...words),
+  kind: 'number',
+});
+const date = (name: string, description: string, ...words: readonly string[]): TemplateAttribute => ({
+  ...text(name, description, ...words),
+  kind: 'date',
+});
 const freeForm = (name: string, description: string): TemplateAttribute => ({ name, kind: 'freeForm', description });
 
 /** Templates to begin with, made for this project. */
@@ -22,7 +33,7 @@ export const starters: readonly StarterTemplate[] = [
           attributes: [
             text('task', 'What the model is to do'),
             text('dataset', 'The data that it is measured on'),
-            text('data split', 'The part of the data: test, dev'),
+            text('data split', 'The part of the data: test, dev', 'split', 'subset'),
             text('metric', 'What is measured'),
             text('model', 'The method that is measured'),
             freeForm('settings', 'What else names the run'),
@@ -34,7 +45,7 @@ export const starters: readonly StarterTemplate[] = [
           words: ['examples', 'documents', 'sentences', 'tokens', 'size', 'average', 'length'],
           attributes: [
             text('dataset', 'The data that is counted'),
-            text('data split', 'The part of the data: train, test'),
+            text('data split', 'The part of the data: train, test', 'split', 'subset'),
             text('counted', 'What is counted'),
           ],
         },
@@ -63,10 +74,10 @@ export const starters: readonly StarterTemplate[] = [
           description: 'A property of a compound',
           words: ['IC50', 'Ki', 'melting point', 'yield', 'density', 'solubility'],
           attributes: [
-            text('compound', 'The substance that is measured'),
+            text('compound', 'The substance that is measured', 'compd', 'substance', 'ligand', 'inhibitor'),
             text('property', 'What is measured'),
             text('unit', 'The unit of the value'),
-            text('target', 'What the compound acts on'),
+            text('target', 'What the compound acts on', 'enzyme', 'receptor', 'cell line', 'organism'),
             freeForm('conditions', 'Temperature, solvent and the like'),
           ],
         },
@@ -85,8 +96,8 @@ export const starters: readonly StarterTemplate[] = [
           description: 'How much of a component a glass has',
           words: ['SiO2', 'B2O3', 'Na2O', 'mol%', 'wt%'],
           attributes: [
-            text('glass', 'The sample'),
-            text('component', 'The oxide or element'),
+            text('glass', 'The sample', 'sample', 'composition', 'code'),
+            text('component', 'The oxide or element', 'oxide', 'element'),
             text('unit', 'The unit of the share: mol%, wt%'),
           ],
         },
@@ -104,12 +115,12 @@ export const starters: readonly StarterTemplate[] = [
           name: 'Invoice line',
           description: 'What was delivered, and what it costs',
           attributes: [
-            text('item', 'The product or service'),
-            text('item number', 'Its number in a catalogue'),
-            number('quantity', 'How many'),
+            text('item', 'The product or service', 'product', 'service', 'article', 'item description'),
+            text('item number', 'Its number in a catalogue', 'sku', 'article number', 'product code'),
+            number('quantity', 'How many', 'qty', 'number of pieces', 'hours'),
             text('unit', 'What is counted: pieces, hours'),
-            number('unit price', 'The price of one'),
-            number('amount', 'The price of all'),
+            number('unit price', 'The price of one', 'price', 'rate', 'price each'),
+            number('amount', 'The price of all', 'line total', 'total', 'net amount'),
           ],
         },
       ],
@@ -126,13 +137,13 @@ export const starters: readonly StarterTemplate[] = [
           name: 'Staff member',
           description: 'A person and the work they do',
           attributes: [
-            text('person', 'The full name'),
-            text('position', 'The title or role'),
-            text('department', 'The team or division'),
-            text('email', 'The address'),
-            text('phone', 'The number'),
-            date('start date', 'The first day of work'),
-            number('salary', 'The pay'),
+            text('person', 'The full name', 'name', 'full name', 'employee', 'staff'),
+            text('position', 'The title or role', 'job title', 'role', 'function'),
+            text('department', 'The team or division', 'team', 'division', 'unit'),
+            text('email', 'The address', 'e-mail', 'mail'),
+            text('phone', 'The number', 'telephone', 'mobile', 'extension'),
+            date('start date', 'The first day of work', 'started', 'hired', 'since'),
+            number('salary', 'The pay', 'pay', 'wage', 'income'),
           ],
         },
       ],
@@ -150,9 +161,9 @@ export const starters: readonly StarterTemplate[] = [
           description: 'A figure of a statement',
           words: ['total', 'revenue', 'expenses', 'assets', 'liabilities', 'budget', 'income'],
           attributes: [
-            text('line item', 'What the figure is of'),
+            text('line item', 'What the figure is of', 'account', 'item', 'description'),
             text('section', 'The part of the statement'),
-            text('period', 'The year, quarter or day'),
+            text('period', 'The year, quarter or day', 'year', 'quarter', 'month', 'date'),
             text('unit', 'The currency and its scale'),
           ],
         },
@@ -170,11 +181,11 @@ export const starters: readonly StarterTemplate[] = [
           name: 'Product',
           description: 'What a shop page offers',
           attributes: [
-            text('product', 'What it is called'),
-            text('brand', 'Who makes it'),
-            text('price', 'What it costs'),
-            text('availability', 'Whether it can be had'),
-            text('item number', 'Its number in the shop'),
+            text('product', 'What it is called', 'name', 'title'),
+            text('brand', 'Who makes it', 'manufacturer', 'maker'),
+            text('price', 'What it costs', 'cost'),
+            text('availability', 'Whether it can be had', 'stock', 'in stock'),
+            text('item number', 'Its number in the shop', 'sku', 'model', 'part number'),
           ],
         },
       ],

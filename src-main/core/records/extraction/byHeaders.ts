@@ -4,11 +4,11 @@ import type { Cell } from '../../../../src-shared/grid.ts';
 import type { BodyRecord } from '../../../../src-shared/records.ts';
 import { readField } from '../../../../src-shared/recordValue.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
+import { likenessOfNames } from '../../ask/index.ts';
 import type { Extractor, ProposedField, ProposedRecord, TableSubject } from '../../extract/index.ts';
-import { nameLikeness } from './nameMatch.ts';
 
 /** Headers that share less with an attribute's name are of something else. */
-const ALIKE = 0.5;
+const ALIKE = 0.6;
 /** How sure it is that a value under a header is the attribute's, by how alike their names are, is half of it and more. */
 const SURE_OF_SAME = 0.97;
 /** A value that is not what the attribute holds is rather of something else. */
@@ -46,10 +46,12 @@ interface Level {
 
 /** The column of each attribute: the pairs that are most alike first, each column for one attribute. */
 function levelsOf({ attributes }: RecordType, { fields }: TableContext): ReadonlyMap<string, Level> {
-  const pairs = attributes.flatMap(({ name }) =>
+  const pairs = attributes.flatMap(({ name, words = [] }) =>
     fields.map(({ level, label, path }) => {
       const own = path.at(-1)?.label ?? label;
-      const likeness = Math.max(nameLikeness(name, label), nameLikeness(name, own));
+      const likeness = Math.max(
+        ...[name, ...words].flatMap((each) => [likenessOfNames(each, label), likenessOfNames(each, own)]),
+      );
       return { name, level, likeness, path: path.map((node) => node.label).filter((each) => each !== '') };
     }),
   );

@@ -5,10 +5,16 @@ import { columnsOfTemplate } from '../../../../src-shared/record.ts';
 import { faultOfValue } from '../../../../src-shared/recordValue.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
-import { type Extractor, type ProposedRecord, type SurroundingText, targetCells } from '../../extract/index.ts';
+import {
+  type Extractor,
+  type ProposedRecord,
+  rulesExtractor,
+  type SurroundingText,
+  targetCells,
+  withLexicon,
+} from '../../extract/index.ts';
 import { Tracer } from '../../trace/index.ts';
 import { rowExtractor } from './byHeaders.ts';
-import { sketchExtractor } from './sketch.ts';
 
 /** What of a table's surroundings matters to its records. */
 export interface TableToExtract {
@@ -36,9 +42,15 @@ export async function extractTable(
 ): Promise<readonly DraftRecord[]> {
   const { source, name, caption, passages } = table;
   const targets = template.of === 'cell' ? targetCells(grid, 'leading').filter(isContent(structure)) : [];
-  const extractor: Extractor = template.of === 'cell' ? sketchExtractor : rowExtractor;
+  const extractor: Extractor = template.of === 'cell' ? rulesExtractor : rowExtractor;
   const proposed = await extractor.extract(
-    { template, subject: { kind: 'table', source, grid, structure, caption, targets }, passages, name, examples: [] },
+    {
+      template: withLexicon(template),
+      subject: { kind: 'table', source, grid, structure, caption, targets },
+      passages,
+      name,
+      examples: [],
+    },
     { signal, tracer: new Tracer(), parent: null },
   );
   return proposed.map((record) => draftOf(template, record));
