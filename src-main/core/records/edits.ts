@@ -209,6 +209,7 @@ function corrected(
 
 /** A record of another type has that type's attributes; what it held beside them is kept. */
 function retyped(record: ExtractedRecord, template: Template): ExtractedRecord {
+  if (columnsOfTemplate(template).every(({ name }) => name !== TYPE_FIELD)) return record;
   const type = template.types.find(({ name }) => name === record.fields[TYPE_FIELD]?.value);
   const names = new Set(columnsOfTemplate({ ...template, types: type ? [type] : [] }).map(({ name }) => name));
   const known = { ...record.kept, ...record.fields };

@@ -71,9 +71,11 @@ test('rows are extracted with their cells; each change is a step that undo, redo
   await change({ kind: 'split', id: ada.id, attribute: 'person', parts: ['A', 'da'] });
   await change({ kind: 'merge', ids: [cleo.id, ben.id] });
   await change({ kind: 'add', templateId, after: ada.id });
+  const eve = (await rowsNow(document.id, templateId))[1]?.id ?? '';
+  await change({ kind: 'replace', id: eve, values: { person: 'Eve' } });
   const after = [
     { person: 'A', department: 'Research', salary: 5200 },
-    {},
+    { person: 'Eve' },
     { person: 'da', department: 'Research', salary: 5200 },
     { person: 'Ben', department: 'Trade', salary: 4300 },
   ];
@@ -81,6 +83,7 @@ test('rows are extracted with their cells; each change is a step that undo, redo
 
   const history = await app.client.history.list({ documentId: document.id, by: null, offset: 0, limit: 20 });
   expect(history.entries.map(({ name }) => name)).toEqual([
+    'Edit a record as JSON',
     'Add a record',
     'Merge 2 records',
     'Split a record into 2',
@@ -90,13 +93,13 @@ test('rows are extracted with their cells; each change is a step that undo, redo
     'Accept a record',
     'Extract 3 records (Staff)',
   ]);
-  for (let step = 0; step < 7; step++) await app.client.history.undo({ documentId: document.id });
+  for (let step = 0; step < 8; step++) await app.client.history.undo({ documentId: document.id });
   expect(await jsonNow(document.id, templateId)).toEqual(before);
   app = await app.restarted();
   expect(await jsonNow(document.id, templateId)).toEqual(before);
-  for (let step = 0; step < 7; step++) await app.client.history.redo({ documentId: document.id });
+  for (let step = 0; step < 8; step++) await app.client.history.redo({ documentId: document.id });
   expect(await jsonNow(document.id, templateId)).toEqual(after);
-  for (let step = 0; step < 8; step++) await app.client.history.undo({ documentId: document.id });
+  for (let step = 0; step < 9; step++) await app.client.history.undo({ documentId: document.id });
   expect(await app.client.records.sets({ documentId: document.id })).toEqual([]);
 });
 

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Exports } from './Exports.ts';
+
+/** Records of the document that is open, reviewed by keys. */
+export class Records {
+  readonly desk: Locator;
+  readonly grid: Locator;
+  readonly count: Locator;
+  /** The field that keys work on. */
+  readonly field: Locator;
+  /** What is typed over a field. */
+  readonly editor: Locator;
+  readonly json: Locator;
+  readonly template: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.desk = page.getByRole('region', { name: 'Records', exact: true });
+    this.grid = this.desk.getByRole('grid', { name: /^Records: / });
+    this.count = this.desk.getByRole('status').filter({ hasText: 'reviewed' });
+    this.field = this.desk.getByRole('region', { name: 'Field' });
+    this.editor = this.grid.getByRole('combobox');
+    this.json = this.desk.getByRole('textbox', { name: 'JSON of the record' });
+    this.template = page.getByRole('textbox', { name: 'What a record is' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.keyboard.press('Alt+e');
+    await this.desk.waitFor();
+  }
+
+  /** Has a template proposed from the table at hand, keeps it as it is or with another text, and extracts with it. */
+  async extract(change: (text: string) => string = (text) => text): Promise<void> {
+    await this.desk.getByRole('button', { name: 'New template from this table' }).click();
+    await this.template.fill(change(await this.template.inputValue()));
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(this.template).toHaveCount(0);
+    await this.desk.getByRole('button', { name: 'Extract', exact: true }).click();
+    await expect(this.count).toBeVisible({ timeout: 60_000 });
+    await expect(this.grid).toBeFocused();
+  }
+
+  /** A field by the place of its record, from zero. */
+  cell(row: number, column: string): Locator {
+    return this.grid
+      .locator(`[row-index="${row}"] [col-id="${column}"] [title], [row-index="${row}"] [col-id="${column}"] > div`)
+      .first();
+  }
+
+  /** Moves from the first field of the list to one. */
+  async goTo(row: number, column: number): Promise<void> {
+    const { keyboard } = this.#page;
+    await keyboard.press('Home');
+    for (let step = 0; step < 30; step++) await keyboard.press('ArrowLeft');
+    for (let step = 0; step < row; step++) await keyboard.press('ArrowDown');
+    for (let step = 0; step < column; step++) await keyboard.press('ArrowRight');
+  }
+
+  /** Types over the active field. */
+  async type(text: string, keys = 'Enter'): Promise<void> {
+    const { keyboard } = this.#page;
+    await keyboard.press('e');
+    await expect(this.editor).toBeFocused();
+    await keyboard.type(text);
+    await keyboard.press(keys);
+    await expect(this.grid).toBeFocused();
+  }
+
+  async export(format: RegExp): Promise<void> {
+    await new Exports(this.#page).choose(this.desk.getByRole('button', { name: 'Export records' }), format);
+  }
+
+  /** What the screen shows of some columns, record by record. */
+  async shown(records: number, columns: readonly string[]): Promise<string[][]> {
+    const rows: string[][] = [];
+    for (let row = 0; row < records; row++) {
+      const texts: string[] = [];
+      for (const column of columns) {
+        texts.push(await this.grid.locator(`[row-index="${row}"] [col-id="${column}"] span`).first().innerText());
+      }
+      rows.push(texts);
+    }
+    return rows;
+  }
+}
