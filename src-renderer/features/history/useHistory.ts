@@ -23,8 +23,8 @@ export function useHistory(documentId: string, by: Actor['kind'] | null) {
     scope: { id: `structure ${documentId}` },
     mutationFn: (id: number | null) => client.history.goTo({ documentId, id }),
     onSuccess: async ({ entry }) => {
-      for (const key of [api.sheets.key(), api.structure.key(), api.pictures.key(), api.ask.key(), api.history.key()]) {
-        void queries.invalidateQueries({ queryKey: key });
+      for (const part of [api.sheets, api.structure, api.pictures, api.ask, api.records, api.history]) {
+        void queries.invalidateQueries({ queryKey: part.key() });
       }
       await followTables(queries, documentId);
       const place = entry?.source ? sourcePlace(entry.source) : null;

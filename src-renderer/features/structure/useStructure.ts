@@ -131,6 +131,8 @@ function forgetWhatFollows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
   // What is corrected here is proposed for tables of the same form.
   void queries.invalidateQueries({ queryKey: api.review.key() });
+  // An undo may be one of records.
+  void queries.invalidateQueries({ queryKey: api.records.key() });
 }
 
 function tell(step: Step, before: StructureState | undefined): void {
