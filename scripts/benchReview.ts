@@ -2,26 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { findBrowser } from '../e2e/support/findBrowser.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
 import { ensureBuilt } from './build.ts';
+import { framesDuring, LATE_AT_MOST, launchBrowser } from './windowBench.ts';
 
-/** A frame of 60 in a second may take so many milliseconds; of a hundred frames so many may take longer. */
-const FRAME_MS = 1000 / 60;
-const LATE_AT_MOST = 0.05;
 const root = join(import.meta.dirname, '..');
 const count = Number(process.argv[2] ?? 10_000);
 
 const home = await mkdtemp(join(tmpdir(), 'tablewright-review-'));
 const library = join(home, 'library');
 await ensureBuilt(root, { say: (line) => console.error(line) });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== null && { executablePath }),
-  args: ['--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await imported();
   propose();
@@ -105,35 +97,4 @@ function propose(): void {
     }
   })();
   db.close();
-}
-
-interface Frames {
-  readonly frames: number;
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  readonly worstMs: number;
-  /** Of the frames that took longer than one of 60 in a second and a half. */
-  readonly lateShare: number;
-}
-
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    let isOn = true;
-    const tick = (now: number): void => {
-      times.push(now);
-      if (isOn) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    Object.assign(globalThis, { endFrames: () => ((isOn = false), times) });
-  });
-  await act();
-  const times = await page.evaluate(() => (globalThis as unknown as { endFrames: () => number[] }).endFrames());
-  const spans = times
-    .slice(1)
-    .map((time, at) => time - (times[at] ?? time))
-    .toSorted((a, b) => a - b);
-  const at = (share: number): number => spans[Math.floor(share * (spans.length - 1))] ?? 0;
-  const late = spans.filter((span) => span > 1.5 * FRAME_MS).length / Math.max(1, spans.length);
-  return { frames: spans.length, medianMs: at(0.5), p95Ms: at(0.95), worstMs: at(1), lateShare: late };
 }

@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { evidenceSchema } from '../evidence.ts';
+import type { HistoryState } from '../history.ts';
 import { type ExtractedRecord, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
 import type { RunSummary } from '../run.ts';
 import type { Template, TemplateProblem } from '../template.ts';
@@ -114,6 +115,8 @@ export interface RecordsChanged {
   /** The records that it changed or made, as they are now. */
   readonly records: readonly ExtractedRecord[];
   readonly counts: Readonly<Record<ReviewState, number>>;
+  /** Where the document stands in its history now. */
+  readonly history: HistoryState;
 }
 
 const setInput = z.object({ documentId, templateId });

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordChange, RecordFilter, RecordList, RecordsChanged } from '../../../src-shared/contract/records.ts';
+import type { StructureState } from '../../../src-shared/contract/structure.ts';
+import type { HistoryState } from '../../../src-shared/history.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { RecordRows } from './recordRows.ts';
@@ -43,7 +45,6 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
   useEffect(() => renew(dataUpdatedAt), [dataUpdatedAt]);
 
   const settled = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: api.structure.get.key() });
     void queries.invalidateQueries({ queryKey: api.history.key() });
     void queries.invalidateQueries({ queryKey: api.records.sets.key() });
     void queries.invalidateQueries({ queryKey: api.records.values.key() });
@@ -63,6 +64,7 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           rows.put(changed.records);
           setCounts({ at: Date.now(), counts: changed.counts });
           if (RELISTS.has(wanted.kind)) await refetch();
+          noteHistory(queries, documentId, changed.history);
           settled();
           return changed;
         } catch (failure) {
@@ -70,7 +72,7 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           return null;
         }
       }),
-    [documentId, rows, refetch, settled, inTurn],
+    [queries, documentId, rows, refetch, settled, inTurn],
   );
   const move = useCallback(
     (how: 'undo' | 'redo') =>
@@ -78,13 +80,24 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
         try {
           await client.history[how]({ documentId });
           await refetch();
+          // It may have been a step of the sheet.
+          void queries.invalidateQueries({ queryKey: api.structure.get.key() });
           settled();
         } catch (failure) {
           notifyError(how === 'undo' ? 'Nothing was undone' : 'Nothing was done again', failure);
         }
       }),
-    [documentId, refetch, settled, inTurn],
+    [queries, documentId, refetch, settled, inTurn],
   );
   const now = counts && counts.at > dataUpdatedAt ? counts.counts : list?.counts;
   return { list, ids, rows, counts: now, error, retry: () => void refetch(), change, move };
+}
+
+/** The sheet's undo names the step; nothing else of what is known of the sheet has changed. */
+function noteHistory(queries: QueryClient, documentId: string, { revision, undo, redo }: HistoryState): void {
+  const known = queries.getQueriesData<StructureState>({ queryKey: api.structure.get.key() });
+  for (const [key, state] of known) {
+    const isOf = JSON.stringify(key).includes(documentId);
+    if (state && isOf) queries.setQueryData<StructureState>(key, { ...state, revision, undo, redo });
+  }
 }

@@ -16,6 +16,9 @@ interface ChangeInput {
   readonly change: RecordChange;
 }
 
+/** Records that a step of the history shows, where it is about many. */
+const ABOUT = 20;
+
 /** Records of templates: extracted by runs, listed, and changed by steps of their documents' histories. */
 export function recordsRoutes(os: Implementer['records'], core: Core) {
   const { store, runs } = core;
@@ -58,11 +61,16 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
           const prepared = records.prepare(documentId, edit.states);
           if (!prepared) return null;
           const words = { ...(was !== undefined && { was }), ...(became !== undefined && { became }) };
-          return { documentId, source, domain: RECORDS, name, ...words, change: prepared };
+          const evidence = edit.states.slice(0, ABOUT).flatMap(({ record }) => record?.evidence.slice(0, 1) ?? []);
+          return { documentId, source, domain: RECORDS, name, ...words, evidence, change: prepared };
         },
         result: async (input) => {
-          const { ids, set } = touched.get(input) ?? { ids: [], set: null };
-          return { records: records.get(ids), counts: records.counts(set ?? { documentId: '', templateId: '' }) };
+          const { ids, set } = touched.get(input) ?? { ids: [], set: { documentId: input.documentId, templateId: '' } };
+          return {
+            records: records.get(ids),
+            counts: records.counts(set),
+            history: store.history.state(input.documentId),
+          };
         },
       }),
     ),
