@@ -459,3 +459,36 @@ describe('tablewright ask of a relation', () => {
     expect((await ask('postgres://127.0.0.1/sales', 'How many rows?')).code).toBe(2);
   }, 60_000);
 });
+
+describe('tablewright extract', () => {
+  it('fills a template from a file, and a bad file keeps nothing of the others back', async () => {
+    const properties = { fruit: { type: 'string' }, april: { type: 'integer' } };
+    writeFileSync(join(folder, 'harvest.json'), JSON.stringify({ title: 'Harvest', 'x-of': 'row', properties }));
+    const { code, out, err } = await tablewright('extract', 'broken.xlsx', 'fruit.csv', '--template', 'harvest.json');
+    expect(code).toBe(3);
+    expect(err).toContain('broken.xlsx: ');
+    const records = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records.map(({ fruit, april }) => [fruit, april])).toEqual([
+      ['Pears', 9],
+      ['Plums', 1],
+      ['Quinces', 4],
+    ]);
+  });
+
+  it('says which templates there are, and writes a workbook with the evidence', async () => {
+    expect(await tablewright('extract', 'fruit.csv', '--template', 'nothing')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('machine-learning-results'),
+    });
+    const given = ['extract', 'fruit.csv', '--template', 'financial-statement', '--out', 'amounts.xlsx'];
+    expect(await tablewright(...given)).toMatchObject({ code: 0, out: 'amounts.xlsx\n' });
+    const { readFile: readSource } = await import('../core/files/index.ts');
+    const { grids } = await readSource(await readFile(join(folder, 'amounts.xlsx')), 'amounts.xlsx');
+    expect(grids.map(({ name }) => name)).toEqual(['Financial statement', 'Evidence']);
+    expect(grids[0]?.at(1, 2)?.text).toBe('7');
+    expect(grids[1]?.at(1, 3)?.text).toBe('fruit.csv · B2');
+  });
+});

@@ -49,6 +49,8 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./tree.ts')).runTree(rest, terminal);
     case 'export':
       return (await import('./export.ts')).runExport(rest, terminal);
+    case 'extract':
+      return (await import('./extract.ts')).runExtract(rest, terminal);
     case 'recognise':
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case 'library':
@@ -61,7 +63,7 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
       throw new UsageError(
-        'Say what to do: ask, tree, export, recognise, library, call, record, replay, serve or bench.',
+        'Say what to do: ask, tree, export, extract, recognise, library, call, record, replay, serve or bench.',
       );
     default:
       throw new UsageError(`There is no command '${command}'.`);

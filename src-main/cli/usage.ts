@@ -36,6 +36,15 @@ Usage: tablewright COMMAND …
       --bom           begin CSV with a byte order mark, for Excel
       --no-guard      leave texts that a spreadsheet could take for formulas as they are
 
+  extract FILE… --template T
+                      fill the records of a template from the tables of files; T is a file (JSON Schema, or records
+                      with placeholders) or one that comes with the program: machine-learning-results, invoice-lines, …
+      --strategy S    who extracts: rules (the default, with no network)
+      --sheet NAME|N  only this sheet
+      --to FORMAT     jsonl (the default), json, jsonSchema, csv, xlsx, markdown, html or latex
+      --out FILE      into this file (else to stdout, but for xlsx; --force: also over one that is there)
+      --whole         read what is whole of files that are damaged
+
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs
       --model NAME, --model-url URL, --allow-host H

@@ -12,6 +12,7 @@ import { parseValue } from '../../../../src-shared/value.ts';
 import { toJsonSchema } from '../../extract/index.ts';
 import {
   type CellContent,
+  type ExportDocument,
   type ExportRecords,
   type ExportTable,
   numberCell,
@@ -27,6 +28,16 @@ export interface RecordMaterial {
 /** Names the record in a file, so that it is known again when it comes back. */
 const ID = 'id';
 const STATE = 'state';
+
+/** Records alone, of whatever sources. */
+export function recordsDocument(material: RecordMaterial, sourceName: ExportDocument['sourceName']): ExportDocument {
+  return {
+    title: material.template.name,
+    parts: [{ kind: 'table', table: recordsTable(material) }],
+    records: recordsOf(material),
+    sourceName,
+  };
+}
 
 /** A row for each record that was not rejected, a column for each attribute; what a field rests on is its evidence. */
 export function recordsTable({ template: { name, template }, records }: RecordMaterial): ExportTable {

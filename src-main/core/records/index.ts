@@ -1,0 +1,1 @@
+export { starters } from './starters.data.ts';
