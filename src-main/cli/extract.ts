@@ -105,7 +105,12 @@ async function recordsIn(
     terminal.progress(`Extracting from ${[name.holder, name.name].filter((each) => each !== '').join(' · ')}`);
     const { source } = await readStructure(jobs, sheet, terminal.signal);
     const table = { source: sheet.id, name: name.holder, caption: name.name, passages: [] };
-    const drafts = await jobs.onSheet('extractTable', source, { template, table }, { signal: terminal.signal });
+    const drafts = await jobs.onSheet(
+      'extractTable',
+      source,
+      { template, table, examples: [] },
+      { signal: terminal.signal },
+    );
     const base = { templateId, templateVersion, source: sheet.id, isRejected: false, kept: {} };
     for (const [position, draft] of drafts.entries()) {
       const id = createHash('sha256').update(`${sheet.id} ${position}`).digest('hex').slice(0, 32);

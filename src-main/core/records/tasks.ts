@@ -1,17 +1,33 @@
+import { Grid } from '../../../src-shared/grid.ts';
+import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Template } from '../../../src-shared/template.ts';
-import { openStructure } from '../jobs/openSheets.ts';
+import { deserialised, openStructure } from '../jobs/openSheets.ts';
 import { threadTask, type TreeName } from '../jobs/task.ts';
-import type { DraftRecord, TableToExtract } from './extraction/extractTable.ts';
+import type { AcceptedTable, DraftRecord, TableToExtract } from './extraction/extractTable.ts';
 
-type ExtractInput = TreeName & { readonly template: Template; readonly table: TableToExtract };
+/** An accepted table on its way to the thread: its cells lie in memory that both share. */
+export type PackedTable = Omit<AcceptedTable, 'grid' | 'structure'> & {
+  readonly grid: PackedGrid;
+  /** As the task `structure` gave it. */
+  readonly tree: Uint8Array;
+};
+
+type ExtractInput = TreeName & {
+  readonly template: Template;
+  readonly table: TableToExtract;
+  readonly examples: readonly PackedTable[];
+};
 
 export const tasks = {
   /** Records of a sheet's tables, by rules. */
   extractTable: threadTask<ExtractInput, readonly DraftRecord[]>({
     pool: 'asking',
-    perform: async ({ template, table, ...name }, { need, signal }) => {
+    perform: async ({ template, table, examples, ...name }, { need, signal }) => {
       const { extractTable } = await import('./extraction/extractTable.ts');
-      return extractTable(template, table, { ...(await openStructure(name, need)), signal });
+      const accepted = examples.map(({ grid, tree, ...rest }) =>
+        Object.assign(rest, { grid: new Grid(unpackGrid(grid)), structure: deserialised(tree) }),
+      );
+      return extractTable(template, table, accepted, { ...(await openStructure(name, need)), signal });
     },
   }),
 

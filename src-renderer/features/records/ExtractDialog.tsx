@@ -5,14 +5,17 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
+import type { RecordSource } from './useExtracting.ts';
 import classes from './Records.module.css';
 
 export interface BeginProps {
   readonly document: DocumentSummary;
   /** Null while the words of a text document are shown. */
   readonly sheet: number | null;
-  readonly onStart: (templateId: string, sheet: number | null) => void;
+  readonly onStart: (templateId: string, sources: readonly RecordSource[]) => void;
 }
+
+type Scope = 'sheet' | 'document' | 'library';
 
 /** In a dialog, where there are records already. */
 export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onClose: () => void }) {
@@ -20,8 +23,8 @@ export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onC
     <Modal opened onClose={onClose} title="Extract records" size="lg">
       <Begin
         {...begin}
-        onStart={(templateId, sheet) => {
-          begin.onStart(templateId, sheet);
+        onStart={(templateId, sources) => {
+          begin.onStart(templateId, sources);
           onClose();
         }}
       />
@@ -35,7 +38,8 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
   const { data: kept = [] } = useQuery(api.records.templates.queryOptions());
   const { data: starters = [] } = useQuery(api.records.starters.queryOptions());
   const [wanted, setWanted] = useState<string | null>(null);
-  const [scope, setScope] = useState<'sheet' | 'document'>('sheet');
+  const [scope, setScope] = useState<Scope>('sheet');
+  const { data: library = [] } = useQuery(api.library.list.queryOptions());
   const [draft, setDraft] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const options = [
     ...kept.map(({ id, name }) => ({ value: id, label: name })),
@@ -44,7 +48,12 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       .map(({ key, name }) => ({ value: `starter ${key}`, label: name })),
   ];
   const chosen = options.find(({ value }) => value === wanted) ?? options[0];
-  const isOfSeveral = document.sheets.length > 1 && sheet !== null;
+  const scopes = [
+    ...(sheet === null || document.sheets.length === 1 ? [] : [{ value: 'sheet', label: 'This sheet' } as const]),
+    { value: 'document', label: sheet === null || document.sheets.length === 1 ? 'This file' : 'All sheets' } as const,
+    ...(library.length > 1 ? [{ value: 'library', label: `All ${library.length} files` } as const] : []),
+  ];
+  const within = scopes.find(({ value }) => value === scope)?.value ?? 'document';
 
   const propose = async (): Promise<void> => {
     try {
@@ -59,7 +68,9 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       const starter = starters.find(({ key }) => chosen.value === `starter ${key}`);
       const templateId = starter ? (await client.records.keepStarter({ key: starter.key })).id : chosen.value;
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
-      onStart(templateId, isOfSeveral && scope === 'sheet' ? sheet : null);
+      const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
+      const all = library.filter(({ sheets }) => sheets.length > 0).map(({ id }) => ({ documentId: id, sheet: null }));
+      onStart(templateId, within === 'library' ? all : [here]);
     } catch (error) {
       notifyError('Nothing was extracted', error);
     }
@@ -73,16 +84,13 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
         onChange={({ currentTarget: { value } }) => setWanted(value)}
         data={options}
       />
-      {isOfSeveral && (
+      {scopes.length > 1 && (
         <SegmentedControl
           size="xs"
           aria-label="Which tables records are extracted from"
-          value={scope}
-          onChange={(value) => setScope(value === 'document' ? 'document' : 'sheet')}
-          data={[
-            { value: 'sheet', label: 'This sheet' },
-            { value: 'document', label: 'All sheets' },
-          ]}
+          value={within}
+          onChange={(value) => setScope(scopes.find((each) => each.value === value)?.value ?? 'document')}
+          data={scopes}
         />
       )}
       <Button disabled={!chosen || document.sheets.length === 0} onClick={() => void start()}>

@@ -12,7 +12,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
 import { RecordSetDesk } from './RecordSetDesk.tsx';
 import { useRecordsView } from './recordsStore.ts';
-import { useExtracting } from './useExtracting.ts';
+import { type RecordSource, useExtracting } from './useExtracting.ts';
 import classes from './Records.module.css';
 
 export interface RecordsDeskProps {
@@ -26,9 +26,9 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   const { id: documentId } = document;
   const { data: sets, error, refetch } = useQuery(api.records.sets.queryOptions({ input: { documentId } }));
   const wanted = useRecordsView(({ shown }) => shown[documentId]);
-  const { run, start } = useExtracting(documentId);
+  const { run, start } = useExtracting();
   const [isChoosing, setChoosing] = useState(false);
-  const onStart = (templateId: string, of: number | null): void => void start(templateId, of);
+  const onStart = (templateId: string, sources: readonly RecordSource[]): void => void start(templateId, sources);
   const begin = { document, sheet, onStart };
 
   if (error) return <ErrorState title="The records could not be read" error={error} onRetry={() => void refetch()} />;

@@ -6,19 +6,25 @@ import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { count } from '../../lib/words.ts';
 
-export interface Extracting {
-  /** The extraction under way in this document; null while none is. */
-  readonly run: RunSummary | null;
-  readonly start: (templateId: string, sheet: number | null) => Promise<void>;
+/** A document, or one of its sheets. */
+export interface RecordSource {
+  readonly documentId: string;
+  readonly sheet: number | null;
 }
 
-/** Extraction in a document: it is a run, which goes on without this window and is found again by it. */
-export function useExtracting(documentId: string): Extracting {
+export interface Extracting {
+  /** The extraction under way; null while none is. */
+  readonly run: RunSummary | null;
+  readonly start: (templateId: string, sources: readonly RecordSource[]) => Promise<void>;
+}
+
+/** Extraction: it is a run, which goes on without this window and is found again by it. */
+export function useExtracting(): Extracting {
   const { data: listed } = useQuery(
     api.runs.list.queryOptions({ input: { limit: 20, states: ['queued', 'running', 'paused'] } }),
   );
   const [started, setStarted] = useState<RunSummary | null>(null);
-  const found = listed?.find((run) => run.kind === 'records.extract' && run.documentId === documentId) ?? null;
+  const found = listed?.find(({ kind }) => kind === 'records.extract') ?? null;
   const known = started ?? found;
   const id = known && !isEnded(known.state) ? known.id : null;
 
@@ -43,17 +49,13 @@ export function useExtracting(documentId: string): Extracting {
     return () => ended.abort();
   }, [id]);
 
-  const start = useCallback(
-    async (templateId: string, sheet: number | null) => {
-      try {
-        const sources = [{ documentId, sheet }];
-        setStarted(await client.records.extract({ templateId, sources, strategy: 'rules' }));
-      } catch (error) {
-        notifyError('Nothing was extracted', error);
-      }
-    },
-    [documentId],
-  );
+  const start = useCallback(async (templateId: string, sources: readonly RecordSource[]) => {
+    try {
+      setStarted(await client.records.extract({ templateId, sources, strategy: 'rules' }));
+    } catch (error) {
+      notifyError('Nothing was extracted', error);
+    }
+  }, []);
   return { run: known && !isEnded(known.state) ? known : null, start };
 }
 

@@ -1,11 +1,17 @@
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { type RecordField, TYPE_FIELD, VALUE_FIELD } from '../../../../src-shared/record.ts';
-import { columnsOfTemplate } from '../../../../src-shared/record.ts';
+import {
+  columnsOfTemplate,
+  type FieldValue,
+  type RecordField,
+  TYPE_FIELD,
+  VALUE_FIELD,
+} from '../../../../src-shared/record.ts';
 import { faultOfValue } from '../../../../src-shared/recordValue.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import {
+  type Example,
   type Extractor,
   type ProposedRecord,
   rulesExtractor,
@@ -25,6 +31,17 @@ export interface TableToExtract {
   readonly passages: readonly SurroundingText[];
 }
 
+/** A table with the records that a person accepted of it. */
+export interface AcceptedTable extends TableToExtract {
+  readonly grid: Grid;
+  readonly structure: Structure;
+  readonly records: readonly {
+    readonly target: string;
+    readonly type: string;
+    readonly fields: readonly (readonly [name: string, value: FieldValue])[];
+  }[];
+}
+
 /** A record before it is kept: it has no id and no place among others yet. */
 export interface DraftRecord {
   readonly target: string | null;
@@ -38,6 +55,7 @@ const RULES = { kind: 'rule', name: 'records', version: '1' } as const;
 export async function extractTable(
   template: Template,
   table: TableToExtract,
+  examples: readonly AcceptedTable[],
   { grid, structure, signal }: { readonly grid: Grid; readonly structure: Structure; readonly signal: AbortSignal },
 ): Promise<readonly DraftRecord[]> {
   const { source, name, caption, passages } = table;
@@ -49,11 +67,20 @@ export async function extractTable(
       subject: { kind: 'table', source, grid, structure, caption, targets },
       passages,
       name,
-      examples: [],
+      examples: examples.map(exampleOf),
     },
     { signal, tracer: new Tracer(), parent: null },
   );
   return proposed.map((record) => draftOf(template, record));
+}
+
+function exampleOf({ source, caption, passages, grid, structure, records }: AcceptedTable): Example {
+  const targets = targetCells(grid, 'leading').filter(isContent(structure));
+  return {
+    subject: { kind: 'table', source, grid, structure, caption, targets },
+    passages,
+    records: records.map(({ fields, ...record }) => ({ ...record, fields: new Map(fields) })),
+  };
 }
 
 /** Numbers in headers and notes are no values. */

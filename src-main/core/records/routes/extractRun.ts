@@ -10,6 +10,7 @@ import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DraftRecord } from '../extraction/extractTable.ts';
 import type { NewState } from '../kept/records.ts';
 import { RECORDS } from '../kept/records.ts';
+import { acceptedTables } from './accepted.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export const EXTRACT = 'records.extract';
@@ -90,7 +91,8 @@ async function extractSheet(
   const { name, template } = store.templates.get(templateId, templateVersion);
   const table = surroundingsOf(core, { documentId, sheet });
   const source = await sheets.sourceWithTree({ documentId, sheet });
-  const drafts = await jobs.onSheet('extractTable', source, { template, table }, { signal });
+  const examples = await acceptedTables(core, templateId, table.source);
+  const drafts = await jobs.onSheet('extractTable', source, { template, table, examples }, { signal });
   return inTurn(core, documentId, async () => {
     signal.throwIfAborted();
     const base = { documentId, templateId, templateVersion, source: sheetSourceId(documentId, sheet) };

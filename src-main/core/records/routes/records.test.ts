@@ -195,3 +195,30 @@ test('of many files, one that is gone fails by itself; a deleted document takes 
   await app.client.history.undo({ documentId: again.id });
   expect(await app.client.records.sets({ documentId: again.id })).toEqual([]);
 });
+
+test('what was accepted in one table is learned for the next of the same template', async () => {
+  const results = (first: string) => `Run,${first},Note B\nA1,71.5,80.1\nA2,72.5,81.1\nA3,73.5,82.1\n`;
+  const one = (await app.imported('one.csv', results('Note A'))).document;
+  const two = (await app.imported('two.csv', results('Note C'))).document;
+  const type = { properties: { value: {}, type: { const: 'Reading' }, gauge: { type: 'string' } } };
+  const text = JSON.stringify({ oneOf: [{ ...type, type: 'object' }] });
+  const templateId = (await app.client.records.saveTemplate({ templateId: null, name: 'Readings', text })).id;
+  await extracted(templateId, one.id);
+  for (const record of await rowsNow(one.id, templateId)) {
+    const value = record.target?.startsWith('B') ? 'Note A' : 'Note B';
+    const set = {
+      kind: 'set' as const,
+      attribute: 'gauge',
+      value,
+      alike: false,
+      citations: null,
+      how: 'typed' as const,
+    };
+    await app.client.records.change({ documentId: one.id, change: { ...set, ids: [record.id] } });
+    const accept = { kind: 'accept' as const, ids: [record.id], attributes: null };
+    await app.client.records.change({ documentId: one.id, change: accept });
+  }
+  await extracted(templateId, two.id);
+  const learned = (await rowsNow(two.id, templateId)).map(({ fields }) => fields['gauge']?.value);
+  expect(learned).toEqual(['Note C', 'Note B', 'Note C', 'Note B', 'Note C', 'Note B']);
+});
