@@ -2,8 +2,8 @@ import { Grid } from '../../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Template } from '../../../src-shared/template.ts';
 import { deserialised, openStructure } from '../jobs/openSheets.ts';
-import { threadTask, type TreeName } from '../jobs/task.ts';
-import type { AcceptedTable, DraftRecord, TableToExtract } from './extraction/extractTable.ts';
+import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
+import type { AcceptedTable, DraftRecord, PageToExtract, TableToExtract } from './extraction/extractTable.ts';
 
 /** An accepted table on its way to the thread: its cells lie in memory that both share. */
 export type PackedTable = Omit<AcceptedTable, 'grid' | 'structure'> & {
@@ -28,6 +28,18 @@ export const tasks = {
         Object.assign(rest, { grid: new Grid(unpackGrid(grid)), structure: deserialised(tree) }),
       );
       return extractTable(template, table, accepted, { ...(await openStructure(name, need)), signal });
+    },
+  }),
+
+  /** The record of a page's words, by rules. */
+  extractPage: threadTask<
+    SheetName & { readonly template: Template; readonly page: PageToExtract },
+    readonly DraftRecord[]
+  >({
+    pool: 'asking',
+    perform: async ({ template, page }, { signal }) => {
+      const { extractPage } = await import('./extraction/extractTable.ts');
+      return extractPage(template, page, signal);
     },
   }),
 

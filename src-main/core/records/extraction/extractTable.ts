@@ -13,6 +13,7 @@ import type { Template } from '../../../../src-shared/template.ts';
 import {
   type Example,
   type Extractor,
+  type PageSubject,
   type ProposedRecord,
   rulesExtractor,
   type SurroundingText,
@@ -68,6 +69,28 @@ export async function extractTable(
       passages,
       name,
       examples: examples.map(exampleOf),
+    },
+    { signal, tracer: new Tracer(), parent: null },
+  );
+  return proposed.map((record) => draftOf(template, record));
+}
+
+/** Words of a page or text that get one record. */
+export type PageToExtract = Pick<PageSubject, 'source' | 'title' | 'blocks'> & Pick<TableToExtract, 'name'>;
+
+/** Proposes the record of a page by rules. */
+export async function extractPage(
+  template: Template,
+  { name, ...page }: PageToExtract,
+  signal: AbortSignal,
+): Promise<readonly DraftRecord[]> {
+  const proposed = await rulesExtractor.extract(
+    {
+      template: withLexicon(template),
+      subject: { kind: 'page', ...page, tables: [] },
+      passages: [],
+      name,
+      examples: [],
     },
     { signal, tracer: new Tracer(), parent: null },
   );

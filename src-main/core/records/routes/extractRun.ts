@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ExtractedRecord } from '../../../../src-shared/record.ts';
-import { sheetSourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
+import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
 import { runKind } from '../../runs/index.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DraftRecord } from '../extraction/extractTable.ts';
 import type { NewState } from '../kept/records.ts';
 import { RECORDS } from '../kept/records.ts';
@@ -42,11 +42,12 @@ export function extractRun(core: Core) {
       const { input } = context;
       const [only] = input.sources;
       if (only && input.sources.length === 1) context.about({ documentId: only.documentId });
-      const items = input.sources.flatMap((source) => itemsOf(core, source));
+      const { template } = core.store.templates.get(input.templateId, input.templateVersion);
+      const items = input.sources.flatMap((source) => itemsOf(core, template, source));
       let at = 0;
       const outcomes = await context.items(items, async (item, signal) => {
         context.progress(`Extracting from ${item.title}`, at / items.length);
-        const result = await extractSheet(core, input, context.id, item, signal);
+        const result = await extractItem(core, input, context.id, item, signal);
         at += 1;
         return result;
       });
@@ -56,13 +57,20 @@ export function extractRun(core: Core) {
   });
 }
 
-interface Item extends SheetId {
+interface Item {
   readonly key: string;
   readonly title: string;
+  readonly documentId: string;
+  /** Null for a page: the words of the document. */
+  readonly sheet: number | null;
 }
 
-/** The sheets that are meant; a document that is gone is an item that will say so. */
-function itemsOf({ store }: Core, { documentId, sheet }: ExtractInput['sources'][number]): readonly Item[] {
+/** The sheets that are meant, or the words of the document; a document that is gone is an item that will say so. */
+function itemsOf(
+  { store }: Core,
+  { of }: Template,
+  { documentId, sheet }: ExtractInput['sources'][number],
+): readonly Item[] {
   const item = (index: number, title: string): Item => ({
     key: `${documentId}/${index}`,
     title,
@@ -71,6 +79,7 @@ function itemsOf({ store }: Core, { documentId, sheet }: ExtractInput['sources']
   });
   try {
     const { name, sheets } = store.documents.get(documentId);
+    if (of === 'page') return [{ key: `${documentId}/text`, title: name, documentId, sheet: null }];
     const meant = sheets.filter(({ index }) => sheet === null || index === sheet);
     if (meant.length === 0) return [item(sheet ?? 0, name)];
     return meant.map((each) => item(each.index, sheets.length === 1 ? name : `${name} · ${each.name}`));
@@ -80,22 +89,20 @@ function itemsOf({ store }: Core, { documentId, sheet }: ExtractInput['sources']
   }
 }
 
-async function extractSheet(
+async function extractItem(
   core: Core,
   { templateId, templateVersion }: ExtractInput,
   runId: string,
   { documentId, sheet }: Item,
   signal: AbortSignal,
 ): Promise<Extracted> {
-  const { store, sheets, jobs } = core;
+  const { store } = core;
   const { name, template } = store.templates.get(templateId, templateVersion);
-  const table = surroundingsOf(core, { documentId, sheet });
-  const source = await sheets.sourceWithTree({ documentId, sheet });
-  const examples = await acceptedTables(core, templateId, table.source);
-  const drafts = await jobs.onSheet('extractTable', source, { template, table, examples }, { signal });
+  const source = sourceOf(documentId, sheet);
+  const drafts = await draftsOf(core, { documentId, sheet }, { templateId, template }, signal);
   return inTurn(core, documentId, async () => {
     signal.throwIfAborted();
-    const base = { documentId, templateId, templateVersion, source: sheetSourceId(documentId, sheet) };
+    const base = { documentId, templateId, templateVersion, source };
     const states = statesOf(store.records.all(base), drafts, (draft, position) => ({
       ...base,
       ...draft,
@@ -119,6 +126,35 @@ async function extractSheet(
     }
     return { documentId, records: drafts.length };
   });
+}
+
+function sourceOf(documentId: string, sheet: number | null): SourceId {
+  return sheet === null ? sourceId({ holderId: documentId, kind: 'text', index: 0 }) : sheetSourceId(documentId, sheet);
+}
+
+async function draftsOf(
+  core: Core,
+  { documentId, sheet }: Pick<Item, 'documentId' | 'sheet'>,
+  { templateId, template }: { readonly templateId: string; readonly template: Template },
+  signal: AbortSignal,
+): Promise<readonly DraftRecord[]> {
+  const { store, sheets, jobs } = core;
+  if (sheet !== null) {
+    const table = surroundingsOf(core, { documentId, sheet });
+    const opened = await sheets.sourceWithTree({ documentId, sheet });
+    const examples = await acceptedTables(core, templateId, table.source);
+    return jobs.onSheet('extractTable', opened, { template, table, examples }, { signal });
+  }
+  const { name, text } = store.documents.get(documentId);
+  if (!text) {
+    const message = `'${name}' is a table, and this template is of pages of text. Choose a template of cells or rows.`;
+    throw new DomainError('input.invalid', message);
+  }
+  const { title, blocks } = store.texts.load(documentId);
+  const page = { source: sourceOf(documentId, null), name, title: title ?? '', blocks };
+  const noSheet = (): Promise<never> => Promise.reject(new Error('A page of text has no cells'));
+  const words = { sheetKey: page.source, fingerprint: '', grid: noSheet, tree: noSheet };
+  return jobs.onSheet('extractPage', words, { template, page }, { signal });
 }
 
 /**

@@ -205,7 +205,7 @@ test('what was accepted in one table is learned for the next of the same templat
   const templateId = (await app.client.records.saveTemplate({ templateId: null, name: 'Readings', text })).id;
   await extracted(templateId, one.id);
   for (const record of await rowsNow(one.id, templateId)) {
-    const value = record.target?.startsWith('B') ? 'Note A' : 'Note B';
+    const value = `A${Number(record.target?.slice(1)) - 1}`;
     const set = {
       kind: 'set' as const,
       attribute: 'gauge',
@@ -220,5 +220,19 @@ test('what was accepted in one table is learned for the next of the same templat
   }
   await extracted(templateId, two.id);
   const learned = (await rowsNow(two.id, templateId)).map(({ fields }) => fields['gauge']?.value);
-  expect(learned).toEqual(['Note C', 'Note B', 'Note C', 'Note B', 'Note C', 'Note B']);
+  expect(learned).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
+});
+
+test('a page of text gets one record that cites its passages; a table is no page', async () => {
+  const words = '# Blue kettle\n\nA kettle for two cups of tea, in blue.\n\nPrice: 24.90 EUR\n\nBrand: Norrland\n';
+  const page = (await app.imported('kettle.md', words)).document;
+  const table = (await app.imported('staff.csv', STAFF)).document;
+  const templateId = (await app.client.records.keepStarter({ key: 'web-product' })).id;
+  const run = await extracted(templateId, page.id, table.id);
+  expect(run).toMatchObject({ items: { done: 1, failed: 1 } });
+  const [record] = await rowsNow(page.id, templateId);
+  expect(record?.fields['price']).toMatchObject({
+    value: expect.stringContaining('24.90'),
+    citations: [{ kind: 'passage' }],
+  });
 });
