@@ -69,10 +69,9 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     await jobs.close();
   }
   const records = found.flatMap((each) => each.records);
-  const names = new Map(found.flatMap((each) => [...each.names]));
   const document = recordsDocument(
     { template, records },
-    (source) => names.get(source) ?? { holder: source, name: '' },
+    (source) => found.find((each) => each.names.has(source))?.names.get(source) ?? { holder: source, name: '' },
   );
   const written = writeDocument(document, format, {
     options: plainExportOptions,

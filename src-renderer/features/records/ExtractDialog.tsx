@@ -69,7 +69,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       const templateId = starter ? (await client.records.keepStarter({ key: starter.key })).id : chosen.value;
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
       const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
-      const all = library.filter(({ sheets }) => sheets.length > 0).map(({ id }) => ({ documentId: id, sheet: null }));
+      const all = library.map(({ id }) => ({ documentId: id, sheet: null }));
       onStart(templateId, within === 'library' ? all : [here]);
     } catch (error) {
       notifyError('Nothing was extracted', error);
@@ -93,7 +93,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
           data={scopes}
         />
       )}
-      <Button disabled={!chosen || document.sheets.length === 0} onClick={() => void start()}>
+      <Button disabled={!chosen || (document.sheets.length === 0 && !document.text)} onClick={() => void start()}>
         Extract
       </Button>
       {document.sheets.length > 0 && (

@@ -44,6 +44,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
   const records = useRecordSet(documentId, templateId, filter);
   const { rows, ids, list, counts } = records;
   const [wanted, setWanted] = useState<ActiveField>({ row: 0, column: 0, anchor: 0 });
+  const [note, say] = useState('');
   const [mode, setMode] = useState<Mode>('look');
   const [box, setBox] = useState<ReturnType<RecordGridHandle['boxOf']>>(null);
   const desk = useRef<HTMLDivElement>(null);
@@ -63,6 +64,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
   const field = column && record?.fields[column.name];
 
   const goTo = (next: ActiveField): void => {
+    say('');
     setWanted({ ...next, row: clampedPlace(next.row, ids.length), column: clampedPlace(next.column, columns.length) });
     if (mode === 'edit') setMode('look');
   };
@@ -71,7 +73,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
     setBox(grid.current?.boxOf(active) ?? null);
     setMode('edit');
   };
-  const edits = useRecordEdits({ records, columns, active, templateId, doubts: list?.doubts ?? [], goTo });
+  const edits = useRecordEdits({ records, columns, active, templateId, doubts: list?.doubts ?? [], goTo, say });
 
   useKeysIn(desk, (event) => {
     const action = keyAction(event);
@@ -133,6 +135,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
         columns={columns}
         types={list?.types ?? []}
         counts={counts}
+        note={note}
         onExtract={onExtract}
         onTemplate={() => setMode('template')}
         onAdd={edits.add}

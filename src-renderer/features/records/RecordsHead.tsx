@@ -16,6 +16,8 @@ export interface RecordsHeadProps {
   readonly columns: readonly RecordColumn[];
   readonly types: readonly string[];
   readonly counts: RecordList['counts'] | undefined;
+  /** Why nothing was done just now; empty where nothing is to be said. */
+  readonly note: string;
   readonly onExtract: () => void;
   readonly onTemplate: () => void;
   readonly onAdd: () => void;
@@ -23,7 +25,7 @@ export interface RecordsHeadProps {
 
 /** How much is done and left, which records are listed, and what can be done with all of them. */
 export function RecordsHead(props: RecordsHeadProps): ReactNode {
-  const { documentId, sets, set, columns, types, counts, onExtract, onTemplate, onAdd } = props;
+  const { documentId, sets, set, columns, types, counts, note, onExtract, onTemplate, onAdd } = props;
   const { filter, asJson } = useRecordsView();
   const { states, type, doubtIn, order } = filter;
   const { id: templateId, name } = set.template;
@@ -82,6 +84,7 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
           { value: 'doubt', label: 'By doubt' },
         ]}
       />
+      <output className={classes['note']}>{note}</output>
       <span className={classes['tools']}>
         <IconButton label="Add a record" keys="N" icon={<Plus size={15} />} onClick={onAdd} />
         <IconButton

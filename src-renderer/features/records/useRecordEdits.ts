@@ -1,6 +1,5 @@
 import { type ExtractedRecord, type FieldValue, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText, readField } from '../../../src-shared/recordValue.ts';
-import { notifyPlain } from '../../lib/notify.tsx';
 import { type ActiveField, doubtIn } from './activeField.ts';
 import type { FilledFrom } from './useFillFromCell.ts';
 import type { RecordSetState } from './useRecordSet.ts';
@@ -13,6 +12,8 @@ export interface EditsOn {
   /** How many fields of each listed record were in doubt when it was listed. */
   readonly doubts: readonly number[];
   readonly goTo: (active: ActiveField) => void;
+  /** Tells the person why nothing was done. */
+  readonly say: (why: string) => void;
 }
 
 /** What separates the parts of a field that holds several. */
@@ -22,7 +23,7 @@ const SEPARATORS = /[/;|\n]|,(?!\d)/;
 const AHEAD = 100;
 
 /** What a person does with the field and the records that are active. Each is one step, whatever it changes. */
-export function useRecordEdits({ records, columns, active, templateId, doubts, goTo }: EditsOn) {
+export function useRecordEdits({ records, columns, active, templateId, doubts, goTo, say }: EditsOn) {
   const { rows, ids, change } = records;
   const column = columns[active.column];
   const id = ids[active.row];
@@ -46,7 +47,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
         return;
       }
     }
-    notifyPlain(step > 0 ? 'Nothing below is in doubt.' : 'Nothing above is in doubt.');
+    say(step > 0 ? 'Nothing below is in doubt.' : 'Nothing above is in doubt.');
   };
 
   /** Shows a decision before it is made: the core's word takes its place. */
@@ -88,7 +89,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       if (!record || !column) return;
       const read = readField(column, text);
       if (!read.ok) {
-        notifyPlain(`That cell cannot fill the field. ${read.problem}`);
+        say(`That cell cannot fill the field. ${read.problem}`);
         return;
       }
       const set = { kind: 'set', attribute: column.name, value: read.value, alike: false, how: 'cell' } as const;
@@ -101,7 +102,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       const below = isOne ? (field?.value === null ? [record?.id] : [ids[from + 1]]) : selected.slice(1);
       const meant = below.flatMap((each) => each ?? []);
       if (!column || value === null || meant.length === 0) {
-        notifyPlain('There is nothing above to fill with.');
+        say('There is nothing above to fill with.');
         return;
       }
       const set = { kind: 'set', attribute: column.name, value, alike: false, citations: null } as const;
@@ -125,14 +126,14 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
         .map((part) => (column ? readField(column, part) : null));
       const values = parts.flatMap((part) => (part?.ok && part.value !== null ? [part.value] : []));
       if (!record || !column || values.length < 2) {
-        notifyPlain('This field has no parts to split at, such as “0.81 / 0.79” or “test; dev”.');
+        say('This field has no parts to split at, such as “0.81 / 0.79” or “test; dev”.');
         return;
       }
       void change({ kind: 'split', id: record.id, attribute: column.name, parts: values });
     },
     merge: () => {
       if (selected.length < 2) {
-        notifyPlain('Select the records to merge first, with Shift and the arrow keys.');
+        say('Select the records to merge first, with Shift and the arrow keys.');
         return;
       }
       void change({ kind: 'merge', ids: selected });

@@ -140,6 +140,13 @@ async function draftsOf(
 ): Promise<readonly DraftRecord[]> {
   const { store, sheets, jobs } = core;
   if (sheet !== null) {
+    if (!store.grids.has(documentId, sheet)) {
+      const { name } = store.documents.get(documentId);
+      throw new DomainError(
+        'input.invalid',
+        `'${name}' holds no such table. Choose a template of pages, or another file.`,
+      );
+    }
     const table = surroundingsOf(core, { documentId, sheet });
     const opened = await sheets.sourceWithTree({ documentId, sheet });
     const examples = await acceptedTables(core, templateId, table.source);
