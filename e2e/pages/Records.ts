@@ -20,7 +20,7 @@ export class Records {
     this.grid = this.desk.getByRole('grid', { name: /^Records: / });
     this.count = this.desk.getByRole('status').filter({ hasText: 'reviewed' });
     this.field = this.desk.getByRole('region', { name: 'Field' });
-    this.editor = this.grid.getByRole('combobox');
+    this.editor = this.desk.locator('input[list]');
     this.json = this.desk.getByRole('textbox', { name: 'JSON of the record' });
     this.template = page.getByRole('textbox', { name: 'What a record is' });
   }
@@ -39,6 +39,7 @@ export class Records {
     await this.desk.getByRole('button', { name: 'Extract', exact: true }).click();
     await expect(this.count).toBeVisible({ timeout: 60_000 });
     await expect(this.grid).toBeFocused();
+    await this.field.waitFor();
   }
 
   /** A field by the place of its record, from zero. */

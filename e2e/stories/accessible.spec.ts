@@ -5,6 +5,7 @@ import { tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook } from '../files/workbooks.ts';
 import { Exports } from '../pages/Exports.ts';
 import { Headers } from '../pages/Headers.ts';
+import { Records } from '../pages/Records.ts';
 import { Review } from '../pages/Review.ts';
 import type { Window } from '../pages/Window.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
@@ -106,7 +107,31 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await page.getByRole('region', { name: 'What goes on' }).waitFor();
     await page.keyboard.press('Alt+Shift+y');
   },
+  'no records yet': async ({ page }) => {
+    await new Records(page).open();
+    await page.getByText('No records yet').waitFor();
+  },
+  'a template': async ({ page }) => {
+    await page.getByRole('button', { name: 'New template from this table' }).click();
+    await page.getByText('Nothing to mend.').waitFor();
+  },
+  'records, one of them edited': async ({ page }) => {
+    const records = new Records(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(records.template).toHaveCount(0);
+    await page.getByRole('button', { name: 'Extract', exact: true }).click();
+    await records.field.waitFor();
+    await expect(records.grid).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(records.editor).toBeFocused();
+  },
+  'a record as JSON': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await new Records(page).json.waitFor();
+  },
   'the palette': async ({ page }) => {
+    await page.keyboard.press('Alt+e');
     await page.keyboard.press('Alt+h');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');

@@ -38,7 +38,7 @@ test('records are extracted by rules, reviewed by keys, ten steps undone, there 
   await keyboard.press('e');
   await expect(records.editor).toBeFocused();
   await keyboard.type('much');
-  await expect(records.grid.getByRole('alert')).toContainText('"Salary" is a number');
+  await expect(records.desk.getByRole('alert')).toContainText('"Salary" is a number');
   await keyboard.press('Enter');
   await expect(records.editor).toBeFocused();
   await keyboard.press('Control+a');

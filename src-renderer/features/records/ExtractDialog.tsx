@@ -20,7 +20,7 @@ type Scope = 'sheet' | 'document' | 'library';
 /** In a dialog, where there are records already. */
 export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Extract records" size="lg">
+    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title="Extract records" size="lg">
       <Begin
         {...begin}
         onStart={(templateId, sources) => {

@@ -122,50 +122,52 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
   const record = id === undefined ? undefined : rows.get(id);
   const spoken = columns[active.column];
   return (
-    <div
-      ref={root}
-      className={classes['grid']}
-      role="grid"
-      data-keys
-      aria-label={label}
-      aria-rowcount={ids.length}
-      aria-colcount={columns.length}
-      aria-multiselectable
-      // The grid takes the focus as a whole; what is active in it is told below.
-      tabIndex={0}
-      onPointerDown={() => root.current?.focus({ preventScroll: true })}
-    >
+    <div className={classes['frame']}>
       <output className={classes['told']}>
         {record && spoken ? `Record ${active.row + 1}, ${spokenField(record, spoken)}` : ''}
       </output>
-      <AgGridProvider modules={ALL_MODULES}>
-        <AgGridReact<GridRow>
-          theme={gridTheme}
-          rowData={rowData}
-          columnDefs={columnDefs}
-          defaultColDef={PLAIN}
-          getRowId={rowId}
-          rowHeight={ROW_HEIGHT}
-          headerHeight={HEAD_HEIGHT}
-          context={context}
-          animateRows={false}
-          suppressCellFocus
-          suppressHeaderFocus
-          suppressRowHoverHighlight
-          suppressMovableColumns
-          suppressNoRowsOverlay
-          onGridReady={({ api }) => setGrid(api)}
-          onBodyScroll={({ api }) => need(api, ids)}
-          onViewportChanged={({ api }) => need(api, ids)}
-          onCellClicked={({ node, column: clicked, event }) => {
-            const row = node.rowIndex ?? 0;
-            const found = columns.findIndex(({ name }) => name === clicked.getColId());
-            const isRange = event instanceof MouseEvent && event.shiftKey;
-            onGoTo({ row, column: Math.max(0, found), anchor: isRange ? active.anchor : row });
-          }}
-          onCellDoubleClicked={onEdit}
-        />
-      </AgGridProvider>
+      <div
+        ref={root}
+        className={classes['grid']}
+        role="grid"
+        data-keys
+        aria-label={label}
+        aria-rowcount={ids.length}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        // The grid takes the focus as a whole; what is active in it is told below.
+        tabIndex={0}
+        onPointerDown={() => root.current?.focus({ preventScroll: true })}
+      >
+        <AgGridProvider modules={ALL_MODULES}>
+          <AgGridReact<GridRow>
+            theme={gridTheme}
+            rowData={rowData}
+            columnDefs={columnDefs}
+            defaultColDef={PLAIN}
+            getRowId={rowId}
+            rowHeight={ROW_HEIGHT}
+            headerHeight={HEAD_HEIGHT}
+            context={context}
+            animateRows={false}
+            suppressCellFocus
+            suppressHeaderFocus
+            suppressRowHoverHighlight
+            suppressMovableColumns
+            suppressNoRowsOverlay
+            onGridReady={({ api }) => setGrid(api)}
+            onBodyScroll={({ api }) => need(api, ids)}
+            onViewportChanged={({ api }) => need(api, ids)}
+            onCellClicked={({ node, column: clicked, event }) => {
+              const row = node.rowIndex ?? 0;
+              const found = columns.findIndex(({ name }) => name === clicked.getColId());
+              const isRange = event instanceof MouseEvent && event.shiftKey;
+              onGoTo({ row, column: Math.max(0, found), anchor: isRange ? active.anchor : row });
+            }}
+            onCellDoubleClicked={onEdit}
+          />
+        </AgGridProvider>
+      </div>
       {children}
     </div>
   );

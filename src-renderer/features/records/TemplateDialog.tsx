@@ -59,7 +59,13 @@ export function TemplateDialog({
   };
   const problems = checked?.problems ?? [];
   return (
-    <Modal opened onClose={onClose} title={templateId === null ? 'New template' : 'Template'} size="xl">
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened
+      onClose={onClose}
+      title={templateId === null ? 'New template' : 'Template'}
+      size="xl"
+    >
       <div className={classes['template']}>
         <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <Textarea
