@@ -219,7 +219,7 @@ function moduleOf(weights: Weights, confidence: Weights, sure: number): string {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, weight]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${weight},`)
       .join('\n');
-  return `// Made by \`npm run bench -- databench --fit FILE\`, never by hand: docs/benchmarks.md says how.
+  return `// Made by \`npm run bench -- databench --fit FILE\`, never by hand: docs/measuring.md says how.
 
 /** Weights of the features of readings. */
 export const readingWeights: Readonly<Record<string, number>> = {

@@ -22,7 +22,7 @@ interface ProposedReading {
   readonly corrections: readonly Correction[];
 }
 
-/** Of the readings of a line, a second one with less than this is not worth a person's look: see docs/benchmarks.md. */
+/** Of the readings of a line, a second one with less than this is not worth a person's look: see docs/decisions/2026-11-22-structure-left-out.md. */
 const LEAST_CHANCE = 0.3;
 /** More at once are a burden, not a help. */
 const MOST_AT_ONCE = 5;
