@@ -3,7 +3,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { stemOf } from '../src-main/core/ask/language/units.ts';
+import { stemOf } from '../src-main/core/ask/language/tokenize.ts';
 
 /** Senses of a word that count for synonyms and derivation, and for kinds: rarer ones mislead more than they find. */
 const SENSES = 3;

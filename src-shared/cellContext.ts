@@ -1,7 +1,7 @@
 import { parseAddress } from './address.ts';
+import { type BodyRow, type Field, fieldsOf, recordsOf } from './bodyRows.ts';
 import type { Cell, Grid } from './grid.ts';
 import type { HOTree, TotalLine } from './hotree.ts';
-import { type BodyRecord, type Field, fieldsOf, recordsOf } from './records.ts';
 import type { Role } from './roles.ts';
 import type { Structure } from './structure.ts';
 import {
@@ -46,8 +46,8 @@ export interface TableContext {
   readonly sectionPath: readonly Cell[];
   readonly fields: readonly Field[];
   /** Records in order, totals apart. */
-  readonly records: () => Generator<BodyRecord>;
-  readonly totals: () => Generator<BodyRecord>;
+  readonly records: () => Generator<BodyRow>;
+  readonly totals: () => Generator<BodyRow>;
 }
 
 /** Answers questions about the places of cells of one sheet; made once, asked often. */

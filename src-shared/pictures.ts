@@ -99,8 +99,8 @@ export interface PictureMeasures {
   readonly glyphHeight: number;
   /** 0 to 1. */
   readonly sharpness: number;
-  /** Degrees by which lines lean. */
-  readonly lean: number;
+  /** Degrees by which lines are skewed. */
+  readonly skew: number;
   /** How strong rules are beside the writing, 0 to 1; 0 where there are none. */
   readonly ruleStrength: number;
 }

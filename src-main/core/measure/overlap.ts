@@ -1,6 +1,6 @@
 import { parseAddress } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { unitsOf } from '../ask/language/units.ts';
+import { tokenize } from '../ask/language/tokenize.ts';
 import { stopWords } from '../ask/language/words.data.ts';
 import { sketchedPaths } from './structureSketch.ts';
 
@@ -26,7 +26,7 @@ export function overlapAnswer(question: string, grid: Grid): string | null {
 }
 
 function keysOf(text: string): string[] {
-  return unitsOf(text).flatMap(({ key, text: written }) => (stopWords.has(written) ? [] : [key]));
+  return tokenize(text).flatMap(({ key, text: written }) => (stopWords.has(written) ? [] : [key]));
 }
 
 function textAt(grid: Grid, address: string): string {

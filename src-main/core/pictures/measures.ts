@@ -10,7 +10,7 @@ export function measuresOf(picture: Picture): PictureMeasures {
     contrast: Math.round(contrast),
     glyphHeight: rounded(glyphHeight, 10),
     sharpness: rounded(sharpness, 1000),
-    lean: rounded(skew.degrees, 100),
+    skew: rounded(skew.degrees, 100),
     ruleStrength: rounded(ruleStrength, 1000),
   };
 }

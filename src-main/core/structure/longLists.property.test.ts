@@ -30,7 +30,7 @@ type Mark = 'banner' | 'blank' | 'total';
 /** A list with a header row; `shares` tell where in its length the marks stand. */
 interface Described {
   readonly seed: number;
-  readonly recordCount: number;
+  readonly bodyRowCount: number;
   readonly kinds: readonly number[];
   readonly shares: readonly number[];
 }
@@ -40,14 +40,14 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 function described(fewestColumns: number, mostMarks: number): fc.Arbitrary<Described> {
   return fc.record({
     seed: fc.integer({ min: 1, max: 2 ** 30 }),
-    recordCount: fc.integer({ min: 2000, max: 12_000 }),
+    bodyRowCount: fc.integer({ min: 2000, max: 12_000 }),
     kinds: fc.uniqueArray(fc.integer({ min: 0, max: KINDS.length - 1 }), { minLength: fewestColumns, maxLength: 8 }),
     shares: fc.array(share, { minLength: Math.min(1, mostMarks), maxLength: mostMarks }),
   });
 }
 
 /** The sheet, and the rows on which a mark stands. */
-function listOf({ seed, recordCount, kinds, shares }: Described, mark: Mark): { grid: Grid; marks: Set<number> } {
+function listOf({ seed, bodyRowCount, kinds, shares }: Described, mark: Mark): { grid: Grid; marks: Set<number> } {
   let state = seed;
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const builder = new GridBuilder({ name: 'List' });
@@ -55,10 +55,10 @@ function listOf({ seed, recordCount, kinds, shares }: Described, mark: Mark): { 
     void builder.add({ row, col, text, colSpan, value: parseValue(text) });
   const columns = kinds.flatMap((kind) => KINDS[kind] ?? []);
   columns.forEach((column, col) => put(0, col, column.header));
-  const at = new Set(shares.map((each) => 5 + Math.floor(each * (recordCount - 10))));
+  const at = new Set(shares.map((each) => 5 + Math.floor(each * (bodyRowCount - 10))));
   const marks = new Set<number>();
   let row = 1;
-  for (let line = 1; line <= recordCount; line++) {
+  for (let line = 1; line <= bodyRowCount; line++) {
     if (at.has(line)) {
       if (mark === 'banner') put(row, 0, `Wing ${line}`, columns.length);
       if (mark === 'total') put(row, 0, 'Total');
@@ -90,7 +90,7 @@ describe('a long list', () => {
     fc.assert(
       fc.property(described(1, 0), (list) => {
         const { tree, regions } = readStructure(listOf(list, 'blank').grid);
-        expect([regions.length, tablesOf(tree).length, recordsOf(tree)]).toEqual([1, 1, list.recordCount]);
+        expect([regions.length, tablesOf(tree).length, recordsOf(tree)]).toEqual([1, 1, list.bodyRowCount]);
       }),
       { numRuns: 40 },
     );
@@ -106,7 +106,7 @@ describe('a long list', () => {
           expect(tops.slice(1).filter((row) => !marks.has(row) && !marks.has(row - 1))).toEqual([]);
           // A blank row that cuts nothing is a line without values.
           const blanks = mark === 'blank' ? [...marks].filter((row) => !tops.includes(row + 1)).length : 0;
-          expect(recordsOf(tree) - blanks).toBe(list.recordCount);
+          expect(recordsOf(tree) - blanks).toBe(list.bodyRowCount);
         }),
         { numRuns: 25 },
       );

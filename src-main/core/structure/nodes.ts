@@ -1,7 +1,7 @@
 import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
+import { type Field, fieldsOf, bodyRowAt, bodyLines } from '../../../src-shared/bodyRows.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
-import { type Field, fieldsOf, recordAt, recordLines } from '../../../src-shared/records.ts';
 import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
 import {
   isValueTree,
@@ -199,7 +199,7 @@ class NodeReader {
     if (tree.body.groups.length > 0) return listed([...heads, ...topNodes(tree, this.#grid), ...notes]);
     const first = firstPlainLevel(tree, this.#grid);
     if (first > 0) return listed([...heads, ...groupsAt(tree, this.#grid, 0, tree.body.from, tree.body.to), ...notes]);
-    const lines = recordLines(tree, this.#grid);
+    const lines = bodyLines(tree, this.#grid);
     return {
       length: heads.length + lines.length + notes.length,
       slice: (from, to) => {
@@ -245,7 +245,7 @@ class NodeReader {
       return target ? this.#treeChildren(target) : listed([]);
     }
     if (!isValueTree(tree) || !isForm(tree)) return listed([]);
-    const lines = recordLines(tree, this.#grid);
+    const lines = bodyLines(tree, this.#grid);
     return listed(
       tree.body.levels.flatMap((level, index) =>
         level.header === id
@@ -257,7 +257,7 @@ class NodeReader {
 
   #recordChildren(tree: ValueTree, line: number): string[] {
     const nested = tree.body.nested.filter((each) => line >= each.from && line <= each.to);
-    const record = recordAt(tree, this.#grid, line);
+    const record = bodyRowAt(tree, this.#grid, line);
     const values = record.cells.flatMap((cell, level) =>
       cell && record.cells.indexOf(cell) === level ? [`${tree.id}/v.${line}.${level}`] : [],
     );
@@ -268,7 +268,7 @@ class NodeReader {
   #ownValues(tree: ValueTree, line: number): string[] {
     if (tree.body.skipped.includes(line)) return [];
     const name = tree.body.groups.find((group) => group.line === line)?.cell;
-    const named = recordAt(tree, this.#grid, line).cells.findIndex((cell) => cell?.address === name);
+    const named = bodyRowAt(tree, this.#grid, line).cells.findIndex((cell) => cell?.address === name);
     return this.#recordChildren(tree, line).filter((id) => id !== `${tree.id}/v.${line}.${named}`);
   }
 
@@ -327,7 +327,7 @@ class NodeReader {
   }
 
   #recordNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {
-    const record = recordAt(tree, this.#grid, line);
+    const record = bodyRowAt(tree, this.#grid, line);
     const cells = record.cells.filter((cell) => cell !== null);
     const start = (cell: Cell): number => (tree.orientation === 'down' ? cell.row : cell.col);
     // Merged cells over several records are nodes above this one.

@@ -1,7 +1,7 @@
 import { rangeContains } from '../../../src-shared/address.ts';
+import { bodyLines } from '../../../src-shared/bodyRows.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
-import { recordLines } from '../../../src-shared/records.ts';
 import { groupsOver, type ValueTree, valueAt } from '../../../src-shared/treeWalk.ts';
 
 /** Records and the lines that head others, in the order of their lines, those that are headed left out. */
@@ -113,7 +113,7 @@ const plainLevels = new WeakMap<HOTree, number>();
 
 /** Record lines from one to another, inclusive. */
 function linesBetween(tree: ValueTree, grid: Grid, from: number, to: number): readonly number[] {
-  const lines = recordLines(tree, grid);
+  const lines = bodyLines(tree, grid);
   return lines.slice(placeOfFirst(lines, from), placeOfFirst(lines, to + 1));
 }
 

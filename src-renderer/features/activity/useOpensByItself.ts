@@ -26,19 +26,23 @@ export function useOpensByItself(): void {
   const isGoing = underWay > 0;
   const ill = told.filter(({ status, warnings }) => status === 'failed' || warnings.length > 0).length;
 
+  /** How many files there were when it opened by itself: who closes it since is not shown it again for the same. */
+  const openedFor = useRef(0);
+  useEffect(() => {
+    openedFor.current = Math.min(openedFor.current, told.length);
+  }, [told.length]);
   const isAlone = useEffectEvent(() => told.length === 1);
+  const openOnce = useEffectEvent(() => {
+    if (workspaceNow().panel !== null || told.length <= openedFor.current) return;
+    openedFor.current = told.length;
+    isOpenedHere.current = true;
+    workspaceNow().showPanel(PANEL);
+  });
   const isLookedAt = told.every(({ document }) => document !== null && document.id === shownId);
 
   useEffect(() => {
     if (!isGoing && ill === 0) return undefined;
-    const timer = setTimeout(
-      () => {
-        if (workspaceNow().panel !== null) return;
-        isOpenedHere.current = true;
-        workspaceNow().showPanel(PANEL);
-      },
-      ill === 0 && isAlone() ? NOTICED_ALONE_MS : NOTICED_MS,
-    );
+    const timer = setTimeout(() => openOnce(), ill === 0 && isAlone() ? NOTICED_ALONE_MS : NOTICED_MS);
     return () => clearTimeout(timer);
   }, [isGoing, ill]);
 

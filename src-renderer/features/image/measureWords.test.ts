@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { PictureMeasures } from '../../../src-shared/pictures.ts';
 import { changesOf, mainChange } from './measureWords.ts';
 
-const measures: PictureMeasures = { contrast: 90, glyphHeight: 11.2, sharpness: 0.31, lean: -1.94, ruleStrength: 0.8 };
+const measures: PictureMeasures = { contrast: 90, glyphHeight: 11.2, sharpness: 0.31, skew: -1.94, ruleStrength: 0.8 };
 
 test('a step is told by what it changed most for the eye', () => {
-  const straight = { ...measures, lean: -0.02, sharpness: 0.28 };
+  const straight = { ...measures, skew: -0.02, sharpness: 0.28 };
   expect(mainChange({ measured: [measures, straight] })).toBe('lean −1.9 → 0.0°');
   expect(mainChange({ measured: [measures, { ...measures, glyphHeight: 24 }] })).toBe('letters 11 → 24 px');
   expect(mainChange({ measured: [measures, { ...measures, contrast: 95 }] })).toBeNull();

@@ -12,7 +12,7 @@ interface Measure {
 }
 
 const MEASURES: readonly Measure[] = [
-  { name: 'Lean', of: ({ lean }) => lean, text: (value) => signed(value, 1), unit: '°', seen: 0.3 },
+  { name: 'Skew', of: ({ skew }) => skew, text: (value) => signed(value, 1), unit: '°', seen: 0.3 },
   {
     name: 'Letters',
     of: ({ glyphHeight }) => glyphHeight,

@@ -34,8 +34,8 @@ export function alignmentsOf(
     if (places.some((place) => taken.has(place))) continue;
     for (const place of places) taken.add(place);
     const runnerUp = runnerUpOf(best, question, vocabulary);
-    const { units, text } = question;
-    found.push({ phrase: text.slice(units[best.from]?.from, units[best.to]?.to), best, runnerUp });
+    const { tokens, text } = question;
+    found.push({ phrase: text.slice(tokens[best.from]?.from, tokens[best.to]?.to), best, runnerUp });
   }
   return found.toSorted((a, b) => a.best.from - b.best.from);
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '../language/units.ts';
+import type { Token } from '../language/tokenize.ts';
 import type { Question } from '../question/question.ts';
 import { chineseSynonyms, similarity } from './similar.ts';
 import type { Element, Vocabulary } from './vocabulary.ts';
@@ -8,9 +8,9 @@ export interface Mention {
   readonly element: Element;
   /** How much of the element's text the question names, 0 to 1. */
   readonly quality: number;
-  /** How well each unit of the question is met, by its place: 0 to 1. */
+  /** How well each token of the question is met, by its place: 0 to 1. */
   readonly covered: ReadonlyMap<number, number>;
-  /** First and last unit of the question that it covers. */
+  /** First and last token of the question that it covers. */
   readonly from: number;
   readonly to: number;
   /** The question leaves it out: "not in Sales", "other than Sales". */
@@ -22,7 +22,7 @@ const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.5 } as const;
 /** More elements than this are never looked at closely: the best known by words are kept. */
 const MAXIMUM_ELEMENTS = 1500;
 
-const MAXIMUM_HOLDERS = 3000;
+const MAXIMUM_POSTINGS = 3000;
 
 const mentionsOf = new WeakMap<Question, { readonly vocabulary: Vocabulary; readonly mentions: readonly Mention[] }>();
 
@@ -42,12 +42,12 @@ function holdersOf(
   alike: readonly ReadonlyMap<string, number>[],
 ): number[] {
   const scores = new Map<number, number>();
-  question.units.forEach((unit, place) => {
-    if ((question.weights[place] ?? 0) === 0 && unit.kind === 'word') return;
+  question.tokens.forEach((token, place) => {
+    if ((question.weights[place] ?? 0) === 0 && token.kind === 'word') return;
     for (const [key, strength] of alike[place] ?? []) {
-      const holders = vocabulary.holders.get(key);
+      const postings = vocabulary.postings.get(key);
       // A word that thousands of values share tells none of them apart; headers come first in the list.
-      for (const id of holders.subarray(0, MAXIMUM_HOLDERS)) {
+      for (const id of postings.subarray(0, MAXIMUM_POSTINGS)) {
         scores.set(id, (scores.get(id) ?? 0) + strength * vocabulary.rarity(key));
       }
     }
@@ -69,9 +69,9 @@ function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] 
 }
 
 /** The "no" of "no more than 5" names no column of numbers, nor does the "5". */
-function isBoundWord({ thresholds, units }: Question, { from, to }: Mention): boolean {
-  const start = units[from]?.from ?? 0;
-  const end = units[to]?.to ?? 0;
+function isBoundWord({ thresholds, tokens }: Question, { from, to }: Mention): boolean {
+  const start = tokens[from]?.from ?? 0;
+  const end = tokens[to]?.to ?? 0;
   return thresholds.some((threshold) => start >= threshold.from && end <= threshold.to);
 }
 
@@ -80,7 +80,7 @@ function withoutDenied(mentions: readonly Mention[]): readonly Mention[] {
   if (!mentions.some(({ isExcluded }) => isExcluded)) return mentions;
   const negated = mentions.filter(
     ({ element, isExcluded, quality }) =>
-      !isExcluded && quality >= 0.7 && element.units.some(({ isNegation }) => isNegation),
+      !isExcluded && quality >= 0.7 && element.tokens.some(({ isNegation }) => isNegation),
   );
   return mentions.filter(
     ({ isExcluded, from, to }) => !isExcluded || !negated.some((other) => other.from <= to && from <= other.to),
@@ -96,7 +96,7 @@ export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabu
   const keys = [...best.covered.keys()].flatMap((place) => Array.from(alike[place]?.keys() ?? []));
   const rarestFirst = keys.toSorted((a, b) => vocabulary.rarity(b) - vocabulary.rarity(a));
   const ids = new Set(
-    rarestFirst.flatMap((key) => Array.from(vocabulary.holders.get(key).subarray(0, MAXIMUM_RUNNERS))),
+    rarestFirst.flatMap((key) => Array.from(vocabulary.postings.get(key).subarray(0, MAXIMUM_RUNNERS))),
   );
   let runnerUp: Mention | null = null;
   for (const id of [...ids].slice(0, MAXIMUM_RUNNERS)) {
@@ -111,12 +111,12 @@ export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabu
 
 /** "HR" for "Human Resources": letters in capitals that are no word of the sheet. */
 function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] {
-  return question.units.flatMap((unit, place): Mention[] => {
-    if (!question.acronyms.has(place) || vocabulary.holders.has(unit.key)) return [];
-    return Array.from(vocabulary.acronyms().get(unit.text)).flatMap((id): Mention[] => {
+  return question.tokens.flatMap((token, place): Mention[] => {
+    if (!question.acronyms.has(place) || vocabulary.postings.has(token.key)) return [];
+    return Array.from(vocabulary.acronyms().get(token.text)).flatMap((id): Mention[] => {
       const element = vocabulary.element(id);
-      const words = element.units.filter(({ kind, weight }) => kind === 'word' && weight > 0.1).length;
-      const quality = unit.text.length / Math.max(unit.text.length, words);
+      const words = element.tokens.filter(({ kind, weight }) => kind === 'word' && weight > 0.1).length;
+      const quality = token.text.length / Math.max(token.text.length, words);
       return quality < 0.5
         ? []
         : [
@@ -135,21 +135,21 @@ function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] 
 
 /** Whether the question has all words of an element, side by side and as they are written. */
 function isSpelledOut(element: Element, question: Question): boolean {
-  const written = (units: readonly Unit[]): string => ` ${units.map(({ text }) => text).join(' ')} `;
-  return written(question.units).includes(written(element.units));
+  const written = (tokens: readonly Token[]): string => ` ${tokens.map(({ text }) => text).join(' ')} `;
+  return written(question.tokens).includes(written(element.tokens));
 }
 
 /** Long texts are rarely named in full: what counts is how much of the question they meet. */
 function minimumQuality({ element, covered }: Mention): number {
-  if (element.units.length > 8 && covered.size >= 4) return 0.25;
+  if (element.tokens.length > 8 && covered.size >= 4) return 0.25;
   return MINIMUM_QUALITY[element.kind];
 }
 
-/** For each unit of the question the keys of the sheet that are like it, with how much. */
+/** For each token of the question the keys of the sheet that are like it, with how much. */
 export function likenesses(question: Question, vocabulary: Vocabulary): readonly ReadonlyMap<string, number>[] {
   const before = likenessesOf.get(question);
   if (before?.vocabulary === vocabulary) return before.alike;
-  const alike = findLikenesses(question.units, vocabulary);
+  const alike = findLikenesses(question.tokens, vocabulary);
   likenessesOf.set(question, { vocabulary, alike });
   return alike;
 }
@@ -161,37 +161,37 @@ interface KnownLikenesses {
 
 const likenessesOf = new WeakMap<Question, KnownLikenesses>();
 
-function findLikenesses(units: readonly Unit[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
+function findLikenesses(tokens: readonly Token[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
   const keys = vocabulary.matching === 'alike' ? vocabulary.words : [];
-  const alike = units.map((unit) => {
+  const alike = tokens.map((token) => {
     const found = new Map<string, number>();
-    if (vocabulary.holders.has(unit.key)) found.set(unit.key, 1);
-    if (unit.kind === 'character' || (unit.kind === 'word' && unit.text.length < 3)) return found;
+    if (vocabulary.postings.has(token.key)) found.set(token.key, 1);
+    if (token.kind === 'character' || (token.kind === 'word' && token.text.length < 3)) return found;
     for (const other of keys) {
-      if (other.key === unit.key) continue;
-      const strength = similarity(unit, other, !vocabulary.holders.has(unit.key));
+      if (other.key === token.key) continue;
+      const strength = similarity(token, other, !vocabulary.postings.has(token.key));
       if (strength > 0) found.set(other.key, strength);
     }
     return found;
   });
-  if (vocabulary.matching === 'alike') addChineseSynonyms(units, alike, vocabulary);
+  if (vocabulary.matching === 'alike') addChineseSynonyms(tokens, alike, vocabulary);
   return alike;
 }
 
 /** A Chinese word of the question is met by the characters of its synonyms, one for one. */
 function addChineseSynonyms(
-  units: readonly Unit[],
+  tokens: readonly Token[],
   alike: readonly Map<string, number>[],
   vocabulary: Vocabulary,
 ): void {
-  const text = units.map((unit) => (unit.kind === 'character' ? unit.key : ' ')).join('');
+  const text = tokens.map((token) => (token.kind === 'character' ? token.key : ' ')).join('');
   for (const [word, synonyms] of chineseSynonyms) {
     for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
       for (const synonym of synonyms) {
         if (synonym.length !== word.length) continue;
         Array.from(synonym).forEach((character, index) => {
           const found = alike[from + index];
-          if (found && !found.has(character) && vocabulary.holders.has(character)) found.set(character, 0.8);
+          if (found && !found.has(character) && vocabulary.postings.has(character)) found.set(character, 0.8);
         });
       }
     }
@@ -201,12 +201,12 @@ function addChineseSynonyms(
 /** How many places of an element's most telling word are tried as the place where it is named. */
 const MAXIMUM_ANCHORS = 4;
 
-/** Lays the element's units on the question's around its most telling one, each place of the question used once. */
+/** Lays the element's tokens on the question's around its most telling one, each place of the question used once. */
 function match(element: Element, question: Question, alike: readonly ReadonlyMap<string, number>[]): Mention | null {
-  const order = [...element.units.keys()].toSorted((a, b) => weightAt(element, b) - weightAt(element, a));
-  const anchor = order.find((index) => alike.some((keys) => keys.has(element.units[index]?.key ?? '')));
+  const order = [...element.tokens.keys()].toSorted((a, b) => weightAt(element, b) - weightAt(element, a));
+  const anchor = order.find((index) => alike.some((keys) => keys.has(element.tokens[index]?.key ?? '')));
   if (anchor === undefined) return null;
-  const key = element.units[anchor]?.key ?? '';
+  const key = element.tokens[anchor]?.key ?? '';
   const places = alike.flatMap((keys, place) => (keys.has(key) ? [place] : []));
   let best: Mention | null = null;
   for (const place of places.slice(0, MAXIMUM_ANCHORS)) {
@@ -220,10 +220,10 @@ function match(element: Element, question: Question, alike: readonly ReadonlyMap
   return best;
 }
 
-type Taken = Map<number, { unit: number; strength: number }>;
+type Taken = Map<number, { token: number; strength: number }>;
 
 function weightAt(element: Element, index: number): number {
-  return element.units[index]?.weight ?? 0;
+  return element.tokens[index]?.weight ?? 0;
 }
 
 function layOut(
@@ -237,20 +237,20 @@ function layOut(
   const taken: Taken = new Map();
   const placeOf = new Map<number, number>();
   const put = (index: number, place: number): void => {
-    taken.set(place, { unit: index, strength: alike[place]?.get(element.units[index]?.key ?? '') ?? 0 });
+    taken.set(place, { token: index, strength: alike[place]?.get(element.tokens[index]?.key ?? '') ?? 0 });
     placeOf.set(index, place);
   };
   put(anchor, at);
   for (const index of order) {
-    const unit = element.units[index];
-    if (!unit || placeOf.has(index)) continue;
-    // Where the unit would stand if the question said it as the element does.
+    const token = element.tokens[index];
+    if (!token || placeOf.has(index)) continue;
+    // Where the token would stand if the question said it as the element does.
     const near = [...placeOf].toSorted((a, b) => Math.abs(a[0] - index) - Math.abs(b[0] - index))[0];
     const wanted = near ? near[1] + (index - near[0]) : at;
     let best = -1;
     let bestScore = 0;
     for (let place = 0; place < alike.length; place++) {
-      const strength = alike[place]?.get(unit.key);
+      const strength = alike[place]?.get(token.key);
       if (strength === undefined || taken.has(place)) continue;
       const gap = Math.abs(place - wanted);
       // Grammar words count only where they stand in their phrase.
@@ -260,19 +260,19 @@ function layOut(
     }
     if (best >= 0) put(index, best);
   }
-  dropLoneCharacters(element.units, question.units, taken);
+  dropLoneCharacters(element.tokens, question.tokens, taken);
   return taken;
 }
 
 /** A single Chinese character says nothing; two that are neighbours here and there do. */
-function dropLoneCharacters(units: readonly Unit[], asked: readonly Unit[], taken: Taken): void {
-  const characters = units.filter((unit) => unit.kind === 'character').length;
+function dropLoneCharacters(tokens: readonly Token[], asked: readonly Token[], taken: Taken): void {
+  const characters = tokens.filter((token) => token.kind === 'character').length;
   if (characters <= 1) return;
-  const isLone = (place: number, unit: number): boolean =>
-    units[unit]?.kind === 'character' &&
-    taken.get(place - 1)?.unit !== unit - 1 &&
-    taken.get(place + 1)?.unit !== unit + 1;
-  const lone = [...taken].filter(([place, { unit }]) => asked[place]?.kind === 'character' && isLone(place, unit));
+  const isLone = (place: number, token: number): boolean =>
+    tokens[token]?.kind === 'character' &&
+    taken.get(place - 1)?.token !== token - 1 &&
+    taken.get(place + 1)?.token !== token + 1;
+  const lone = [...taken].filter(([place, { token }]) => asked[place]?.kind === 'character' && isLone(place, token));
   for (const [place] of lone) taken.delete(place);
 }
 
@@ -286,26 +286,26 @@ function mentionOf(
   let isOtherNumber = false;
   let whole = 0;
   let named = 0;
-  const strengths = new Map([...taken.values()].map(({ unit, strength }) => [unit, strength]));
-  element.units.forEach((unit, index) => {
-    // Numbers and ordinals must agree: "Unit 1" is not "Unit 11" and not "Unit".
-    const weight = unit.kind === 'number' ? unit.weight * 1.5 : unit.weight;
+  const strengths = new Map([...taken.values()].map(({ token, strength }) => [token, strength]));
+  element.tokens.forEach((token, index) => {
+    // Numbers and ordinals must agree: "Token 1" is not "Token 11" and not "Token".
+    const weight = token.kind === 'number' ? token.weight * 1.5 : token.weight;
     whole += weight;
-    if (unit.kind === 'number' && !strengths.has(index) && unit.weight > 0.1) isOtherNumber = true;
-    named += weight * (strengths.get(index) ?? repeated(unit.key, taken, alike));
+    if (token.kind === 'number' && !strengths.has(index) && token.weight > 0.1) isOtherNumber = true;
+    named += weight * (strengths.get(index) ?? repeated(token.key, taken, alike));
   });
   if (whole === 0) return null;
   const covered = new Map([...taken].map(([place, { strength }]) => [place, strength]));
   const places = [...covered.keys()];
   const from = Math.min(...places);
   const to = Math.max(...places);
-  const isOther = isOtherNumber && element.units.length <= 6;
+  const isOther = isOtherNumber && element.tokens.length <= 6;
   const negated = isNegated(element, question, from, strengths);
   const isExcluded =
     element.kind === 'value' && negated !== 'element' && (negated === 'question' || isLeftOut(question, from, to));
   // "Have not paid" still names the column "Paid".
   const isVerbNegated =
-    element.kind === 'header' && negated === 'question' && VERB_NEGATIONS.has(question.units[from - 1]?.text ?? '');
+    element.kind === 'header' && negated === 'question' && VERB_NEGATIONS.has(question.tokens[from - 1]?.text ?? '');
   const trust = (negated !== null && !isExcluded && !isVerbNegated ? 0.3 : 1) * (isOther ? 0.4 : 1);
   const quality = (named / whole) * trust;
   return { element, quality, covered, from, to, isExcluded };
@@ -322,9 +322,9 @@ function repeated(key: string, taken: Taken, alike: readonly ReadonlyMap<string,
 }
 
 /** Whether a stretch of the question that is left out holds these places. */
-function isLeftOut({ exclusions, units }: Question, from: number, to: number): boolean {
-  const start = units[from]?.from ?? 0;
-  const end = units[to]?.to ?? 0;
+function isLeftOut({ exclusions, tokens }: Question, from: number, to: number): boolean {
+  const start = tokens[from]?.from ?? 0;
+  const end = tokens[to]?.to ?? 0;
   return exclusions.some((exclusion) => start >= exclusion.names && end <= exclusion.to);
 }
 
@@ -335,13 +335,13 @@ function isNegated(
   from: number,
   strengths: ReadonlyMap<number, number>,
 ): 'question' | 'element' | null {
-  const before = question.units[from - 1];
+  const before = question.tokens[from - 1];
   const isAskedNegated =
-    before?.isNegation === true && /^[\s-]?$/.test(question.text.slice(before.to, question.units[from]?.from));
+    before?.isNegation === true && /^[\s-]?$/.test(question.text.slice(before.to, question.tokens[from]?.from));
   // "With no remark" names the column of remarks.
   const isBlank = question.cues.some(({ name, places }) => name === 'blank' && places.includes(from - 1));
   if (isAskedNegated && !isBlank) return 'question';
-  const first = element.units.findIndex((_, index) => strengths.has(index));
-  const negation = element.units[first - 1];
+  const first = element.tokens.findIndex((_, index) => strengths.has(index));
+  const negation = element.tokens[first - 1];
   return negation?.isNegation === true && !strengths.has(first - 1) ? 'element' : null;
 }

@@ -1,6 +1,6 @@
 import { englishLexicon, type Relation } from '../language/lexicon.ts';
 import { synonymGroups, synonymGroupsChinese } from '../language/synonyms.data.ts';
-import { normalise, stemOf, type Unit } from '../language/units.ts';
+import { normalise, stemOf, type Token } from '../language/tokenize.ts';
 
 const groupsOfStem = new Map<string, number[]>();
 synonymGroups.forEach((group, index) => {
@@ -18,11 +18,11 @@ export const chineseSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * How alike two units are, 0 to 1: the same stem is 1, synonyms, inflections
+ * How alike two tokens are, 0 to 1: the same stem is 1, synonyms, inflections
  * and misspellings less. Numbers are alike only when they are equal. A word that
  * the sheet knows is not taken for a misspelling of another.
  */
-export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number {
+export function similarity(one: Token, other: Token, mayBeMisspelt = true): number {
   if (one.key === other.key) return 1;
   // "grade two" and "second grade" say the same.
   if (one.kind === 'number' && other.kind === 'number') {
@@ -40,7 +40,7 @@ export function similarity(one: Unit, other: Unit, mayBeMisspelt = true): number
 const RELATED: Readonly<Record<Relation, number>> = { synonym: 0.75, derivation: 0.8, kind: 0.4 };
 
 /** `yds` for yards, `att` for attempts: the first letters of a word, or its consonants. */
-function abbreviation(one: Unit, other: Unit): number {
+function abbreviation(one: Token, other: Token): number {
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length < 2 || short.length > 4 || long.length < short.length + 2 || short[0] !== long[0]) return 0;
   const plain = short.length > 2 && short.endsWith('s') ? short.slice(0, -1) : short;
@@ -51,8 +51,8 @@ function abbreviation(one: Unit, other: Unit): number {
   return at === plain.length ? 0.6 : 0;
 }
 
-function isCode(unit: Unit): boolean {
-  return /\d/.test(unit.key);
+function isCode(token: Token): boolean {
+  return /\d/.test(token.key);
 }
 
 /** Alike by spelling: a long common beginning (inflection), or few edits for the length. */

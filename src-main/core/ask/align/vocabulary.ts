@@ -1,4 +1,4 @@
-import { type Unit, unitsOf } from '../language/units.ts';
+import { type Token, tokenize } from '../language/tokenize.ts';
 import { stopWords } from '../language/words.data.ts';
 import type { Named, TableColumn } from '../table/columns.ts';
 import type { DistinctValue } from '../table/distinct.ts';
@@ -11,7 +11,7 @@ export interface Element {
   readonly id: number;
   readonly kind: 'section' | 'header' | 'value';
   readonly text: string;
-  readonly units: readonly WeightedUnit[];
+  readonly tokens: readonly WeightedToken[];
   readonly table: SheetTable;
   /** The column that a header heads or a value stands in. */
   readonly column: TableColumn | null;
@@ -23,8 +23,8 @@ export interface Element {
   readonly at: string | null;
 }
 
-export interface WeightedUnit extends Unit {
-  /** How much of the element's meaning the unit carries: rare words more than common ones. */
+export interface WeightedToken extends Token {
+  /** How much of the element's meaning the token carries: rare words more than common ones. */
   readonly weight: number;
 }
 
@@ -41,13 +41,13 @@ export interface ElementLists {
  */
 export interface Vocabulary {
   readonly element: (id: number) => Element;
-  /** Elements that hold a unit, by the unit's key. */
-  readonly holders: ElementLists;
+  /** Elements that hold a token, by the token's key. */
+  readonly postings: ElementLists;
   /** Elements whose words begin with these letters: `hr` for "Human Resources". */
   readonly acronyms: () => ElementLists;
-  /** One unit for each different word or number of the sheet. */
-  readonly words: readonly Unit[];
-  /** How telling a unit is on this sheet, 0 to 1; unknown ones are most telling. */
+  /** One token for each different word or number of the sheet. */
+  readonly words: readonly Token[];
+  /** How telling a token is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
   readonly matching: Sheet['matching'];
 }
@@ -63,7 +63,7 @@ export function vocabularyOf(sheet: Sheet, checkpoint?: () => void): Vocabulary 
   return vocabulary;
 }
 
-type Draft = Omit<Element, 'units' | 'id'>;
+type Draft = Omit<Element, 'tokens' | 'id'>;
 
 /** Elements of one kind that follow each other. */
 interface Run {
@@ -81,7 +81,7 @@ const ELEMENTS_A_CHECK = 1024;
 function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
   const runs = runsOf(sheet, checkpoint);
   const lists = new ListsBuilder();
-  const words: (Unit | undefined)[] = [];
+  const words: (Token | undefined)[] = [];
   const counts: number[] = [];
   const texts = new Set<string>();
   const starts: number[] = [];
@@ -94,14 +94,14 @@ function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
       // A header that stands over many tables is one text, not many.
       const isNew = !texts.has(text);
       texts.add(text);
-      for (const [key, unit] of new Map(unitsOf(text).map((each) => [each.key, each]))) {
+      for (const [key, token] of new Map(tokenize(text).map((each) => [each.key, each]))) {
         const id = lists.add(key, size);
-        if (unit.kind !== 'character') words[id] = unit;
+        if (token.kind !== 'character') words[id] = token;
         if (isNew) counts[id] = (counts[id] ?? 0) + 1;
       }
     }
   }
-  const holders = lists.build();
+  const postings = lists.build();
   const scale = Math.log(texts.size + 2);
   const rarity = (key: string): number => {
     const share = Math.log((texts.size + 2) / ((counts[lists.idOf(key)] ?? 0) + 1)) / scale;
@@ -114,7 +114,7 @@ function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
     const place = starts.findLastIndex((start) => start <= id);
     const draft = runs[place]?.draft(id - (starts[place] ?? 0));
     if (!draft) throw new RangeError(`No element ${id}`);
-    const found: Element = { ...draft, id, units: weighted(draft.text, unitsOf(draft.text), rarity) };
+    const found: Element = { ...draft, id, tokens: weighted(draft.text, tokenize(draft.text), rarity) };
     if (made.size >= MAXIMUM_MADE) made.clear();
     made.set(id, found);
     return found;
@@ -122,9 +122,9 @@ function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
   let acronyms: ElementLists | null = null;
   return {
     element,
-    holders,
+    postings,
     acronyms: () => (acronyms ??= acronymsOf(runs, rarity)),
-    words: words.filter((unit) => unit !== undefined),
+    words: words.filter((token) => token !== undefined),
     rarity,
     matching: sheet.matching,
   };
@@ -140,7 +140,9 @@ function acronymsOf(runs: readonly Run[], rarity: Vocabulary['rarity']): Element
   for (const run of runs) {
     for (let index = 0; index < run.size; index++, element++) {
       const text = run.text(index);
-      const words = weighted(text, unitsOf(text), rarity).filter(({ kind, weight }) => kind === 'word' && weight > 0.1);
+      const words = weighted(text, tokenize(text), rarity).filter(
+        ({ kind, weight }) => kind === 'word' && weight > 0.1,
+      );
       let initials = '';
       for (const word of words.slice(0, LONGEST_ACRONYM)) {
         initials += word.text.charAt(0);
@@ -263,8 +265,8 @@ function isMeasured(column: TableColumn): boolean {
   return (column.type === 'number' || column.type === 'date') && column.textCount() > 500;
 }
 
-/** Brackets hold units and asides, a leading number only counts items: both say little of what is meant. */
-function weighted(text: string, units: readonly Unit[], rarity: Vocabulary['rarity']): WeightedUnit[] {
+/** Brackets hold tokens and asides, a leading number only counts items: both say little of what is meant. */
+function weighted(text: string, tokens: readonly Token[], rarity: Vocabulary['rarity']): WeightedToken[] {
   const asides = [...text.matchAll(/[(（[【][^()（）[\]【】]*[)）\]】]/gu)].map((match) => [
     match.index,
     match.index + match[0].length,
@@ -273,12 +275,12 @@ function weighted(text: string, units: readonly Unit[], rarity: Vocabulary['rari
     /^\s*(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[ivx]{1,4}|[a-z])[)）.、．]|(?:one|two|three|four|five|six|seven|eight|nine|ten)\s*[、.,])\s*(?=\D)/iu.exec(
       text,
     )?.[0].length;
-  return units.map((unit, index) => {
-    const isAside = asides.some(([from = 0, to = 0]) => unit.from >= from && unit.to <= to && from > 0);
-    const isCount = enumerator !== undefined && unit.to <= enumerator;
-    const isStop = unit.kind === 'word' && stopWords.has(unit.text);
-    const base = unit.kind === 'character' ? 0.5 * rarity(unit.key) : rarity(unit.key);
-    const isNation = CURRENCIES.has(units[index + 1]?.text ?? '');
-    return Object.assign(unit, { weight: base * (isStop || isCount || isNation ? 0.08 : isAside ? 0.25 : 1) });
+  return tokens.map((token, index) => {
+    const isAside = asides.some(([from = 0, to = 0]) => token.from >= from && token.to <= to && from > 0);
+    const isCount = enumerator !== undefined && token.to <= enumerator;
+    const isStop = token.kind === 'word' && stopWords.has(token.text);
+    const base = token.kind === 'character' ? 0.5 * rarity(token.key) : rarity(token.key);
+    const isNation = CURRENCIES.has(tokens[index + 1]?.text ?? '');
+    return Object.assign(token, { weight: base * (isStop || isCount || isNation ? 0.08 : isAside ? 0.25 : 1) });
   });
 }

@@ -1,7 +1,7 @@
 import type { Choice, Followed, HeldChoice } from '../../../../src-shared/choice.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
-import { keyOf, unitsOf } from '../language/units.ts';
+import { keyOf, tokenize } from '../language/tokenize.ts';
 import type { Question } from '../question/question.ts';
 import type { Outcome } from './outcome.ts';
 import { partsOf, type ReadingPart } from './readingParts.ts';
@@ -17,14 +17,14 @@ export function choiceBetween(preferred: Outcome, other: Outcome, question: Ques
   const onlyTheirs = [...theirs.values()].filter(({ key }) => !ours.has(key));
   const common = [...ours.values()].filter(({ key }) => theirs.has(key));
   const places = ambiguousPlaces(question, [preferred, other], common, [...onlyOurs, ...onlyTheirs]);
-  const units = places.flatMap((place) => question.units[place] ?? []);
-  const isChinese = units.every(({ kind }) => kind === 'character');
+  const tokens = places.flatMap((place) => question.tokens[place] ?? []);
+  const isChinese = tokens.every(({ kind }) => kind === 'character');
   return {
     source,
     question: keyOf(question.text),
-    phrase: units.map(({ text }) => text).join(isChinese ? '' : ' '),
+    phrase: tokens.map(({ text }) => text).join(isChinese ? '' : ' '),
     meant: onlyOurs.find(({ label }) => label !== '')?.label.trim() ?? preferred.candidate.reading,
-    words: units.map(({ key }) => key),
+    words: tokens.map(({ key }) => key),
     notation: printOperation(preferred.candidate.operation),
     chosen: onlyOurs.map(({ key }) => key),
     rejected: onlyTheirs.map(({ key }) => key),
@@ -44,15 +44,15 @@ function ambiguousPlaces(
   const isDoneAlike = different.every(({ kind }) => kind !== 'doing');
   const clear = new Set(common.filter(({ kind }) => kind === 'said').flatMap(({ label }) => keysOf(label)));
   const cued = new Set(isDoneAlike ? question.cues.flatMap(({ places }) => places) : []);
-  return question.units.flatMap((unit, place) => {
+  return question.tokens.flatMap((token, place) => {
     const isUsed = outcomes.some(({ candidate }) => (candidate.used.get(place) ?? 0) > 0);
     const isContent = (question.weights[place] ?? 0) > 0;
-    return isUsed && isContent && !clear.has(unit.key) && !cued.has(place) ? [place] : [];
+    return isUsed && isContent && !clear.has(token.key) && !cued.has(place) ? [place] : [];
   });
 }
 
 function keysOf(text: string): string[] {
-  return unitsOf(text).map(({ key }) => key);
+  return tokenize(text).map(({ key }) => key);
 }
 
 const AID = 'as you chose';
@@ -85,7 +85,7 @@ export function rankedByChoices(
     const followed = { choiceId: own.id, phrase: own.phrase, meant: own.meant, isOwn: true };
     return { outcomes: [first, ...outcomes.filter((outcome) => outcome !== picked)], followed };
   }
-  const keys = new Set(question.units.map(({ key }) => key));
+  const keys = new Set(question.tokens.map(({ key }) => key));
   const holding = here.filter((choice, place) => applies(choice, keys) && !isSuperseded(choice, here.slice(place + 1)));
   const by = new Map<Outcome, HeldChoice>();
   const ranked = outcomes

@@ -1,5 +1,5 @@
 import type { Confidence } from '../../../../src-shared/answer.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { hasCue, type Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
 import { likelihoodOf, type Ranker } from '../rules/ranker.ts';

@@ -8,9 +8,9 @@ const TELLING = 0.3;
 const MAXIMUM_PHRASES = 3;
 
 /** How a reading fits the question, in words: what of it nothing in the reading answers to. */
-export function fitOf({ candidate: { used } }: Outcome, { text, units, weights }: Question): string {
+export function fitOf({ candidate: { used } }: Outcome, { text, tokens, weights }: Question): string {
   const unmet: { from: number; to: number; last: number }[] = [];
-  units.forEach(({ from, to }, place) => {
+  tokens.forEach(({ from, to }, place) => {
     if ((weights[place] ?? 0) < TELLING || (used.get(place) ?? 0) >= MET) return;
     const before = unmet.at(-1);
     if (before?.last === place - 1) Object.assign(before, { to, last: place });

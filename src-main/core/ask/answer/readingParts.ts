@@ -1,6 +1,6 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 
 /** Something that a pipeline is made of, so that two pipelines can be told apart. */
 export interface ReadingPart {

@@ -2,9 +2,9 @@ import type { AnswerValue } from '../../../../src-shared/answer.ts';
 import type { CellValue, Grid } from '../../../../src-shared/grid.ts';
 import { cellsOf, type Data } from '../execute/data.ts';
 import { isoOf } from '../execute/dates.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import type { Scalar } from '../table/columns.ts';
-import { thingsOf } from '../table/companions.ts';
+import { thingsOf } from '../table/keyColumns.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 
 /** More values than this are not listed. */

@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../../../src-shared/expression.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import type { Scalar } from '../table/columns.ts';
 import { asNumber, compare, textOf } from './scalars.ts';
 

@@ -1,8 +1,8 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { numberedColumn, type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
-import { thingsOf } from '../table/companions.ts';
+import { thingsOf } from '../table/keyColumns.ts';
 import { sectionsOver } from '../table/sections.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { partAbout } from '../texts/partAbout.ts';

@@ -2,7 +2,7 @@ import { parseAddress } from '../../../../src-shared/address.ts';
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { type Scalar, scalarAt } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
@@ -113,14 +113,14 @@ function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['
   const found = reference
     ? (tables.find((table) => reference.at !== null && table.at === reference.at) ??
       tables.find((table) => table.sections.some((section) => keyOf(section.label) === key)))
-    : tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length)[0];
+    : tables.toSorted((a, b) => b.bodyRowCount * b.columns.length - a.bodyRowCount * a.columns.length)[0];
   if (!found) throw new ExecutionError(`There is no table "${reference?.text ?? ''}" on this sheet.`);
   return found;
 }
 
 function children({ of, view, part }: Extract<Operation, { op: 'CHL' }>, sheet: Sheet): Data {
   const table = findTable(sheet, of, view);
-  const size = part === 'records' ? table.recordCount : table.totals.length;
+  const size = part === 'records' ? table.bodyRowCount : table.totals.length;
   return { kind: 'records', table, part, places: Array.from({ length: size }, (_, place) => place) };
 }
 

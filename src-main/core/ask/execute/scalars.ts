@@ -1,5 +1,5 @@
 import { parseQuantity } from '../../../../src-shared/value.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import type { Scalar } from '../table/columns.ts';
 import { isoOf } from './dates.ts';
 

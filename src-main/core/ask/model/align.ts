@@ -3,14 +3,14 @@ import type { Operation } from '../../../../src-shared/operations.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
 import { cosine } from '../../model/cosine.ts';
 import { type Element, vocabularyOf } from '../align/vocabulary.ts';
-import { keyOf, unitsOf } from '../language/units.ts';
+import { keyOf, tokenize } from '../language/tokenize.ts';
 import { columnName, numberedColumn, type TableColumn } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { nameOf, pathOf, shortened } from './headerJson.ts';
 import { bestMatches } from './likeness.ts';
 
 /** Places of one word that are looked at; a word that more share says little. */
-const HOLDERS = 1000;
+const MAXIMUM_POSTINGS = 1000;
 /** Names less alike than this by their words are compared by their embeddings. */
 const ENOUGH_BY_WORDS = 0.6;
 const ENOUGH_BY_EMBEDDING = 0.55;
@@ -113,7 +113,7 @@ class Aligner {
     const tables = this.#sheet.tables.filter((table) => table.view === view);
     const found = of === null ? tables : this.#tablesNamed(of, tables);
     const has = (table: SheetTable): number => wanted.filter((name) => exactColumns(name, table).length > 0).length;
-    const [table] = found.toSorted((a, b) => has(b) - has(a) || b.recordCount - a.recordCount);
+    const [table] = found.toSorted((a, b) => has(b) - has(a) || b.bodyRowCount - a.bodyRowCount);
     if (!table) {
       const other = view === 'headers' ? ' turned around; read it as it stands' : '';
       this.misfits.push(
@@ -199,9 +199,10 @@ class Aligner {
 
   /** What the sheet says with a word of a phrase. */
   #sharingWords(phrase: string): readonly Element[] {
-    const { holders, element } = vocabularyOf(this.#sheet);
+    const { postings, element } = vocabularyOf(this.#sheet);
     const ids = new Set<number>();
-    for (const { key } of unitsOf(phrase)) for (const id of holders.get(key).subarray(0, HOLDERS)) ids.add(id);
+    for (const { key } of tokenize(phrase))
+      for (const id of postings.get(key).subarray(0, MAXIMUM_POSTINGS)) ids.add(id);
     return Array.from(ids, element);
   }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Case } from '../../../../src-shared/case.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
 import { cosine } from '../../model/cosine.ts';
-import { normalise } from '../language/units.ts';
+import { normalise } from '../language/tokenize.ts';
 import { intentsOf } from '../rules/intents.ts';
 import type { Embed } from './align.ts';
 

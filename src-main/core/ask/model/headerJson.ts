@@ -93,7 +93,7 @@ function describe(table: SheetTable, { grid }: Sheet): object {
     ...(table.view === 'headers' && { view: 'headers' }),
     ...(under.length > 0 && { under }),
     ...(groups.length > 0 && { sections: groups }),
-    records: table.recordCount,
+    records: table.bodyRowCount,
     // Turned around, the values are those that the table itself has shown.
     columns: Object.fromEntries(columnEntries(table)),
     ...(totals.length > 0 && { totals }),

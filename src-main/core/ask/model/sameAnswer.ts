@@ -1,5 +1,5 @@
 import type { FoundValue } from '../answer/values.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 
 /** Whether two lists of values say the same, in whatever order and spelling. */
 export function isSameAnswer(one: readonly Pick<FoundValue, 'text' | 'value'>[], other: typeof one): boolean {

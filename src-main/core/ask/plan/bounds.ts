@@ -18,9 +18,9 @@ export function boundFilters(frame: Frame): Filter[] {
 function equalFilters(frame: Frame): Filter[] {
   const { question } = frame;
   const taken = [...question.thresholds, ...question.dates, ...question.ranks];
-  return question.units.flatMap((unit, place): Filter[] => {
-    if (unit.kind !== 'number' || unit.key.startsWith('#') || (question.weights[place] ?? 0) === 0) return [];
-    if (taken.some(({ from, to }) => unit.from >= from && unit.to <= to)) return [];
+  return question.tokens.flatMap((token, place): Filter[] => {
+    if (token.kind !== 'number' || token.key.startsWith('#') || (question.weights[place] ?? 0) === 0) return [];
+    if (taken.some(({ from, to }) => token.from >= from && token.to <= to)) return [];
     const named = frame.columns.find(
       ({ column, from, to, quality }) =>
         quality >= 0.5 &&
@@ -29,15 +29,15 @@ function equalFilters(frame: Frame): Filter[] {
     );
     if (!named) return [];
     const value = columnValue(named.column);
-    const equal = binary('=', value, numeral(Number(unit.key)));
-    const where = unit.key === '0' ? binary('or', equal, call('blank', value)) : equal;
+    const equal = binary('=', value, numeral(Number(token.key)));
+    const where = token.key === '0' ? binary('or', equal, call('blank', value)) : equal;
     return [filterOn(frame, named.column, where, [place], 'number')];
   });
 }
 
 /** "Exceeded the budget": one column of numbers is bounded by another that is named after the verb. */
 function columnBounds(frame: Frame): Filter[] {
-  const { text, units } = frame.question;
+  const { text, tokens } = frame.question;
   const verb =
     /\b(exceed(?:s|ed|ing)?|more than|higher than|greater than|over|less than|lower than|below|under)\s+(?:the\s+|their\s+|its\s+)?(?=[a-z])|(超过|超出|高于|大于|低于|小于)(?=[^\d\s])/u.exec(
       text,
@@ -47,7 +47,7 @@ function columnBounds(frame: Frame): Filter[] {
   const measures = measureColumns(frame.table);
   const bound = frame.columns.find(
     ({ column, from, quality }) =>
-      quality >= 0.8 && measures.includes(column) && Math.abs((units[from]?.from ?? -1) - end) <= 1,
+      quality >= 0.8 && measures.includes(column) && Math.abs((tokens[from]?.from ?? -1) - end) <= 1,
   );
   if (!bound) return [];
   const others = [...frame.columns.map(({ column }) => column), ...measures].filter(
@@ -57,7 +57,7 @@ function columnBounds(frame: Frame): Filter[] {
   if (!other) return [];
   const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
   const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
-  const filter = filterOn(frame, bound.column, where, placesBetween(units, verb.index, end), 'number');
+  const filter = filterOn(frame, bound.column, where, placesBetween(tokens, verb.index, end), 'number');
   return [{ ...filter, against: other, reading: `${other.label} ${isUpper ? '<' : '>'} ${bound.column.label}` }];
 }
 
@@ -75,8 +75,8 @@ function markFilters(frame: Frame): Filter[] {
     const value: Expression = { kind: 'text', text: tick.text };
     const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const isTicked = binary('=', columnValue(column), value);
-    const { units } = frame.question;
-    const negated = [from - 1, from - 2, from - 3].filter((place) => units[place]?.isNegation === true);
+    const { tokens } = frame.question;
+    const negated = [from - 1, from - 2, from - 3].filter((place) => tokens[place]?.isNegation === true);
     const where: Expression = negated.length > 0 ? { kind: 'unary', operator: 'not', of: isTicked } : isTicked;
     return [filterOn(frame, column, where, [...places, ...negated], 'blank')];
   });
@@ -88,7 +88,7 @@ const CROSS = /^(?:×|✗|✘|☐|n|no|false|否|-|—)?$/iu;
 function thresholdFilters(frame: Frame): Filter[] {
   const { question } = frame;
   return question.thresholds.flatMap((threshold): Filter[] => {
-    const places = placesBetween(question.units, threshold.from, threshold.to);
+    const places = placesBetween(question.tokens, threshold.from, threshold.to);
     const [first] = places;
     if (first === undefined) return [];
     const column = closestColumn(frame, first);
@@ -159,9 +159,11 @@ function noneIn(column: TableColumn, { sheet }: Frame): Expression | null {
 }
 
 /** "Without …", "has a …": only what is named right after it is blank or filled. */
-function isOpenState({ text, units }: Question, last: number): boolean {
-  const unit = units[last];
-  return unit !== undefined && /\b(?:without|lacks?|lacking|no|an?|any|some|没有|无|有)$/u.test(text.slice(0, unit.to));
+function isOpenState({ text, tokens }: Question, last: number): boolean {
+  const token = tokens[last];
+  return (
+    token !== undefined && /\b(?:without|lacks?|lacking|no|an?|any|some|没有|无|有)$/u.test(text.slice(0, token.to))
+  );
 }
 
 function filterOn(

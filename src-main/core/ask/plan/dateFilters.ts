@@ -26,7 +26,9 @@ export function dateFilters(frame: Frame): Filter[] {
 function singleDates(frame: Frame): Filter[] {
   const { question, table } = frame;
   return question.dates.flatMap((cue): Filter[] => {
-    const places = question.units.flatMap((unit, place) => (unit.from >= cue.from && unit.to <= cue.to ? [place] : []));
+    const places = question.tokens.flatMap((token, place) =>
+      token.from >= cue.from && token.to <= cue.to ? [place] : [],
+    );
     const filter = (column: TableColumn, where: Expression): Filter => ({
       column,
       where,
@@ -34,7 +36,7 @@ function singleDates(frame: Frame): Filter[] {
       quality: 1,
       kind: 'date',
     });
-    const dates = table.recordCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
+    const dates = table.bodyRowCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
     const named = frame.columns.find(({ column }) => dates.includes(column));
     const date = named?.column ?? dates[0];
     if (date) {
@@ -74,7 +76,7 @@ function singleDates(frame: Frame): Filter[] {
 function periodNames(cue: DateCue, frame: Frame): { column: TableColumn; where: Expression } | null {
   const { point, until, relation } = cue;
   const { table, question, values } = frame;
-  const places = placesBetween(question.units, cue.from, cue.to);
+  const places = placesBetween(question.tokens, cue.from, cue.to);
   const part = point.month !== null ? 'month' : point.quarter !== null ? 'quarter' : null;
   if (part === null || point.day !== null) return null;
   const from = point[part] ?? 0;

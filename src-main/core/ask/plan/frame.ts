@@ -6,13 +6,13 @@ import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
 
-/** A column that the question names, with the units of the question that name it. */
+/** A column that the question names, with the tokens of the question that name it. */
 export interface NamedColumn {
   readonly column: TableColumn;
   readonly usage: Usage;
   /** How well the column's own header is named, 0 to 1. */
   readonly quality: number;
-  /** Weight of the units that it meets. */
+  /** Weight of the tokens that it meets. */
   readonly score: number;
   readonly from: number;
   readonly to: number;
@@ -53,7 +53,7 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
   const weights = weightsOn(question, vocabulary);
   const byTable = Map.groupBy(mentions, ({ element }) => element.table);
   const forms = mentions.filter(
-    ({ element, quality }) => element.kind === 'value' && element.table.recordCount === 1 && quality >= 0.8,
+    ({ element, quality }) => element.kind === 'value' && element.table.bodyRowCount === 1 && quality >= 0.8,
   );
   const sectionsOf = (table: SheetTable): Mention[] =>
     (byTable.get(table) ?? []).filter(({ element }) => element.kind === 'section');
@@ -96,7 +96,7 @@ export function usageOfMention({ element, covered, quality }: Mention): Usage {
   return new Map([...covered].map(([place, strength]) => [place, strength * worth]));
 }
 
-/** Weight of the units that a usage meets, beyond what is met already. */
+/** Weight of the tokens that a usage meets, beyond what is met already. */
 export function gainOf(usage: Usage, weights: readonly number[], met: Usage = new Map()): number {
   let gain = 0;
   for (const [place, strength] of usage) {
@@ -113,10 +113,10 @@ export function coverageOf(usage: Usage, weights: readonly number[]): number {
 
 export function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
   const alike = likenesses(question, vocabulary);
-  const weights = question.units.map((unit, place) => {
+  const weights = question.tokens.map((token, place) => {
     const base = question.weights[place] ?? 0;
     // A word that the sheet does not know cannot be met by any reading.
-    const keys = vocabulary.holders.has(unit.key) ? [unit.key] : [...(alike[place]?.keys() ?? [])];
+    const keys = vocabulary.postings.has(token.key) ? [token.key] : [...(alike[place]?.keys() ?? [])];
     return base * (keys.length > 0 ? 0.4 + 0.6 * Math.max(...keys.map(vocabulary.rarity)) : 0.5);
   });
   for (const { name, places } of question.cues) {
@@ -160,7 +160,7 @@ function withPeriods(
     const part = (['month', 'quarter', 'year'] as const).filter((each) => point[each] !== null);
     const [only] = part;
     if (only === undefined || part.length > 1 || point.day !== null || relation !== 'in') return [];
-    const places = placesBetween(question.units, from, to);
+    const places = placesBetween(question.tokens, from, to);
     const [first] = places;
     const last = places.at(-1);
     if (first === undefined || last === undefined) return [];

@@ -23,7 +23,7 @@ export function measureHint(frame: Frame): Hint {
       ({ label, unit }) => header.test(label) || (unit !== null && header.test(unit)),
     );
     if (columns.length === 0) continue;
-    const places = placesBetween(question.units, match.index, match.index + match[0].length);
+    const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
     return { columns, usage: usageOf(places, 0.8) };
   }
   return unitHint(frame);
@@ -38,7 +38,7 @@ function unitHint({ question, table }: Frame): Hint {
       unit.test(unitText(column) || unitText({ label: table.sections.at(-1)?.label ?? '', unit: null })),
     );
     if (columns.length === 0) continue;
-    return { columns, usage: usageOf(placesBetween(question.units, match.index, match.index + match[0].length)) };
+    return { columns, usage: usageOf(placesBetween(question.tokens, match.index, match.index + match[0].length)) };
   }
   return NONE;
 }

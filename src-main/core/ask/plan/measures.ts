@@ -1,4 +1,4 @@
-import { unitsOf } from '../language/units.ts';
+import { tokenize } from '../language/tokenize.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { isPeriod, isTotalLabel } from '../table/totalWords.ts';
@@ -52,7 +52,7 @@ export function isMatrix(table: SheetTable): boolean {
 /** Serial numbers and codes: numbers that name and do not measure. */
 export function isIdentifier(column: Pick<TableColumn, 'label'>): boolean {
   return (
-    unitsOf(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
+    tokenize(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
     columnWords.identifierPattern.test(column.label.trim())
   );
 }

@@ -11,7 +11,7 @@ export function entityColumn(table: SheetTable): TableColumn | null {
   const named = texts.filter(({ label }) => columnWords.entity.test(label));
   const plain = texts.filter((column) => column.type === 'text');
   const candidates = named.length > 0 ? named : plain;
-  const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.recordCount);
+  const spread = (column: TableColumn): number => column.distinct().length / Math.max(1, table.bodyRowCount);
   const isTelling = (column: TableColumn): boolean => spread(column) >= 0.5;
   return (
     candidates.find(isTelling) ??

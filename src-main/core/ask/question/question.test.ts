@@ -3,10 +3,10 @@ import { resolveFollowUp } from './followUp.ts';
 import { parseQuestion } from './question.ts';
 
 function focusOf(text: string): string | null {
-  const { focus, units } = parseQuestion(text);
+  const { focus, tokens } = parseQuestion(text);
   return (
     focus &&
-    units
+    tokens
       .slice(focus.from, focus.to + 1)
       .map((unit) => unit.text)
       .join(' ')

@@ -1,4 +1,4 @@
-import { normalise, stemOf, type Unit, unitsOf } from '../language/units.ts';
+import { normalise, stemOf, type Token, tokenize } from '../language/tokenize.ts';
 import { harmlessPhrasesChinese, harmlessWords, stopPhrasesChinese, stopWords } from '../language/words.data.ts';
 import { type CueName, cuePatterns } from './cues.data.ts';
 import { type DateCue, findDates } from './dates.ts';
@@ -8,7 +8,7 @@ import { findThresholds, type Threshold } from './thresholds.ts';
 
 const harmlessStems: ReadonlySet<string> = new Set(harmlessWords.map(stemOf));
 
-/** A wording that asks for something to be done, and the units it takes. */
+/** A wording that asks for something to be done, and the tokens it takes. */
 export interface Cue {
   readonly name: CueName;
   readonly places: readonly number[];
@@ -22,10 +22,10 @@ export interface Question {
   /** Normalised; as long as what was asked. */
   readonly text: string;
   readonly language: 'en' | 'zh';
-  readonly units: readonly Unit[];
-  /** How much each unit says: 0 for grammar, little for general words, 1 for content. */
+  readonly tokens: readonly Token[];
+  /** How much each token says: 0 for grammar, little for general words, 1 for content. */
   readonly weights: readonly number[];
-  /** Places of units that are written in capitals, as acronyms are. */
+  /** Places of tokens that are written in capitals, as acronyms are. */
   readonly acronyms: ReadonlySet<number>;
   readonly cues: readonly Cue[];
   readonly dates: readonly DateCue[];
@@ -34,7 +34,7 @@ export interface Question {
   /** Stretches whose names are left out. */
   readonly exclusions: readonly Exclusion[];
   readonly wanted: Wanted;
-  /** Units of the phrase that is asked for: `monthly salary` in "what is the monthly salary of …". */
+  /** Tokens of the phrase that is asked for: `monthly salary` in "what is the monthly salary of …". */
   readonly focus: { readonly from: number; readonly to: number } | null;
   /** The phrase is a plural: several answers are expected. */
   readonly wantsSeveral: boolean;
@@ -42,27 +42,27 @@ export interface Question {
 
 export function parseQuestion(asked: string): Question {
   const text = normalise(asked).replaceAll(/\s/g, ' ');
-  const units = unitsOf(text);
-  const characters = units.filter((unit) => unit.kind === 'character').length;
-  const language = characters * 3 > units.length ? 'zh' : 'en';
-  const cues = findCues(text, units);
-  const focus = focusOf(text, units, language);
+  const tokens = tokenize(text);
+  const characters = tokens.filter((token) => token.kind === 'character').length;
+  const language = characters * 3 > tokens.length ? 'zh' : 'en';
+  const cues = findCues(text, tokens);
+  const focus = focusOf(text, tokens, language);
   return {
     text,
     language,
-    units,
-    weights: weightsOf(asked, text, units, language),
+    tokens,
+    weights: weightsOf(asked, text, tokens, language),
     acronyms: new Set(
-      units.flatMap((unit, place) => (/^[A-Z]{2,6}$/.test(asked.slice(unit.from, unit.to)) ? [place] : [])),
+      tokens.flatMap((token, place) => (/^[A-Z]{2,6}$/.test(asked.slice(token.from, token.to)) ? [place] : [])),
     ),
     cues,
     dates: findDates(text),
     thresholds: findThresholds(text),
     ranks: findRanks(text),
     exclusions: findExclusions(text),
-    wanted: wantedOf(text, cues, focus ? text.slice(units[focus.from]?.from, units[focus.to]?.to) : ''),
+    wanted: wantedOf(text, cues, focus ? text.slice(tokens[focus.from]?.from, tokens[focus.to]?.to) : ''),
     focus,
-    wantsSeveral: wantsSeveral(text, units, focus),
+    wantsSeveral: wantsSeveral(text, tokens, focus),
   };
 }
 
@@ -70,38 +70,38 @@ export function hasCue(question: Question, ...names: readonly CueName[]): boolea
   return question.cues.some((cue) => names.includes(cue.name));
 }
 
-/** Places of the units between two places of the text. */
-export function placesBetween(units: readonly Unit[], from: number, to: number): number[] {
-  return units.flatMap((unit, place) => (unit.from >= from && unit.to <= to ? [place] : []));
+/** Places of the tokens between two places of the text. */
+export function placesBetween(tokens: readonly Token[], from: number, to: number): number[] {
+  return tokens.flatMap((token, place) => (token.from >= from && token.to <= to ? [place] : []));
 }
 
-function findCues(text: string, units: readonly Unit[]): Cue[] {
+function findCues(text: string, tokens: readonly Token[]): Cue[] {
   return cuePatterns.flatMap(([name, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({
       name,
-      places: placesBetween(units, match.index, match.index + match[0].length),
+      places: placesBetween(tokens, match.index, match.index + match[0].length),
     })),
   );
 }
 
-function weightsOf(asked: string, text: string, units: readonly Unit[], language: 'en' | 'zh'): number[] {
+function weightsOf(asked: string, text: string, tokens: readonly Token[], language: 'en' | 'zh'): number[] {
   const quotes = [...text.matchAll(/"[^"]+"|“[^“”]+”/gu)];
-  const weights = units.map((unit): number => {
-    if (unit.kind === 'character') return 0.5;
+  const weights = tokens.map((token): number => {
+    if (token.kind === 'character') return 0.5;
     // A single capital letter is a name: "size S", "machine A". What is quoted is content whatever it is.
-    if (/^[a-z]$/.test(unit.text) && /[B-HJ-Z]/.test(asked.charAt(unit.from))) return 1;
-    if (/^a$/.test(unit.text) && asked.charAt(unit.from) === 'A' && unit.from > 0) return 1;
-    const isQuoted = quotes.some((quote) => unit.from > quote.index && unit.to < quote.index + quote[0].length);
-    if (isQuoted) return stopWords.has(unit.text) ? 0.2 : 1;
-    if (unit.kind === 'number') return 1;
-    if (stopWords.has(unit.text)) return imperatives.has(unit.text) && !isOpening(text, unit.from) ? 0.2 : 0;
-    return harmlessStems.has(unit.key) ? 0.2 : 1;
+    if (/^[a-z]$/.test(token.text) && /[B-HJ-Z]/.test(asked.charAt(token.from))) return 1;
+    if (/^a$/.test(token.text) && asked.charAt(token.from) === 'A' && token.from > 0) return 1;
+    const isQuoted = quotes.some((quote) => token.from > quote.index && token.to < quote.index + quote[0].length);
+    if (isQuoted) return stopWords.has(token.text) ? 0.2 : 1;
+    if (token.kind === 'number') return 1;
+    if (stopWords.has(token.text)) return imperatives.has(token.text) && !isOpening(text, token.from) ? 0.2 : 0;
+    return harmlessStems.has(token.key) ? 0.2 : 1;
   });
   if (language === 'en') return weights;
   const lower = (phrases: readonly string[], weight: number): void => {
     for (const phrase of phrases) {
       for (let from = text.indexOf(phrase); from >= 0; from = text.indexOf(phrase, from + 1)) {
-        for (const place of placesBetween(units, from, from + phrase.length)) {
+        for (const place of placesBetween(tokens, from, from + phrase.length)) {
           weights[place] = Math.min(weights[place] ?? 0, weight);
         }
       }
@@ -159,10 +159,10 @@ function wantedOf(text: string, cues: readonly Cue[], focusText: string): Wanted
 }
 
 /** English: after the question word, up to the next preposition or verb. Chinese: before the question word, after the last 的. */
-function focusOf(text: string, units: readonly Unit[], language: 'en' | 'zh'): Question['focus'] {
+function focusOf(text: string, tokens: readonly Token[], language: 'en' | 'zh'): Question['focus'] {
   const span = language === 'en' ? englishFocus(text) : chineseFocus(text);
   if (!span) return null;
-  const places = placesBetween(units, span.from, span.to);
+  const places = placesBetween(tokens, span.from, span.to);
   const [first] = places;
   const last = places.at(-1);
   return first === undefined || last === undefined ? null : { from: first, to: last };
@@ -205,8 +205,8 @@ function chineseFocus(text: string): { from: number; to: number } | null {
   return from < end ? { from, to: end } : null;
 }
 
-function wantsSeveral(text: string, units: readonly Unit[], focus: Question['focus']): boolean {
+function wantsSeveral(text: string, tokens: readonly Token[], focus: Question['focus']): boolean {
   if (/\b(?:what|which) (?:are|were)\b|\blist\b|\brespectively\b|哪些|分别|列出/.test(text)) return true;
-  const last = focus ? units[focus.to] : undefined;
+  const last = focus ? tokens[focus.to] : undefined;
   return /^which\b/.test(text) && last !== undefined && last.kind === 'word' && /[^s]s$/.test(last.text);
 }

@@ -4,15 +4,15 @@ import type { Mention } from '../align/mentions.ts';
 import { ExecutionError } from '../execute/data.ts';
 import { isoOf } from '../execute/dates.ts';
 import { execute } from '../execute/execute.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { boundFilters, stateFilters } from '../plan/bounds.ts';
 import { binary, call, columnValue, joined, recordsOf, text, where as whereOf } from '../plan/build.ts';
 import { joinUsage, type Usage } from '../plan/candidate.ts';
 import { dateFilters } from '../plan/dateFilters.ts';
 import { type Frame, gainOf, usageOfMention } from '../plan/frame.ts';
 import { scalarAt, type TableColumn } from '../table/columns.ts';
-import { companionOf, thingsOf } from '../table/companions.ts';
 import type { DistinctValue } from '../table/distinct.ts';
+import { keyColumnOf, thingsOf } from '../table/keyColumns.ts';
 import type { Part } from './prepared.ts';
 
 /** One condition on the lines of a table, with the words of the question that ask for it. */
@@ -73,8 +73,8 @@ function valueConditions(frame: Frame): Condition[] {
 
 /** The 600 of "between 600 and 800" is a bound, and the 3 of "the top 3" a place; neither is a value. */
 function isOfBound({ from, to }: Mention, { question }: Frame): boolean {
-  const start = question.units[from]?.from ?? 0;
-  const end = question.units[to]?.to ?? 0;
+  const start = question.tokens[from]?.from ?? 0;
+  const end = question.tokens[to]?.to ?? 0;
   return [...question.thresholds, ...question.ranks.filter(({ kind }) => kind !== 'position')].some(
     (span) => start >= span.from && end <= span.to,
   );
@@ -127,7 +127,7 @@ function otherSpellings(
   named: ReadonlyMap<string, string>,
   { table, sheet }: Frame,
 ): DistinctValue[] {
-  if (sheet.matching !== 'alike' || !companionOf(column, table, sheet.grid)) return [];
+  if (sheet.matching !== 'alike' || !keyColumnOf(column, table, sheet.grid)) return [];
   const thingAt = thingsOf(column, table, sheet.grid);
   const thingOf = ({ records }: DistinctValue): string => thingAt(records[0] ?? -1);
   const values = column.distinct();
@@ -196,15 +196,15 @@ function containingConditions(frame: Frame): Condition[] {
     const values = column.distinct();
     if (values.length < 2) continue;
     for (const [from, to] of phrasesOf(frame)) {
-      const units = question.units.slice(from, to + 1);
-      const phrase = question.text.slice(units[0]?.from, units.at(-1)?.to);
+      const tokens = question.tokens.slice(from, to + 1);
+      const phrase = question.text.slice(tokens[0]?.from, tokens.at(-1)?.to);
       const key = keyOf(phrase);
       if (key === '') continue;
       const holding = values.filter((value) => ` ${value.key} `.includes(` ${key} `));
       const isTelling =
         holding.length > 0 && holding.length < values.length && holding.some((value) => value.key !== key);
       if (!isTelling) continue;
-      const usage: Usage = new Map(units.map((_, index) => [from + index, 0.8]));
+      const usage: Usage = new Map(tokens.map((_, index) => [from + index, 0.8]));
       found.push({
         kind: 'contains',
         column,
@@ -229,9 +229,9 @@ function phrasesOf({ question, weights }: Frame): (readonly [number, number])[] 
   const phrases: [number, number][] = [];
   const isContent = (place: number): boolean => (weights[place] ?? 0) >= 0.3;
   const isChinese = question.language === 'zh';
-  for (let from = 0; from < question.units.length && phrases.length < 60; from++) {
+  for (let from = 0; from < question.tokens.length && phrases.length < 60; from++) {
     if (!isContent(from)) continue;
-    for (let to = from + (isChinese ? 1 : 0); to < Math.min(question.units.length, from + (isChinese ? 6 : 3)); to++) {
+    for (let to = from + (isChinese ? 1 : 0); to < Math.min(question.tokens.length, from + (isChinese ? 6 : 3)); to++) {
       if (isContent(to)) phrases.push([from, to]);
       else if (isChinese) break;
     }
@@ -243,7 +243,7 @@ function excludedConditions(frame: Frame): Condition[] {
   return frame.values
     .filter(({ isExcluded, quality, element }) => isExcluded && quality >= 0.7 && element.part === 'records')
     .slice(0, 3)
-    .map((mention) => withoutValue(conditionOf([mention], mention, frame), frame.table.recordCount));
+    .map((mention) => withoutValue(conditionOf([mention], mention, frame), frame.table.bodyRowCount));
 }
 
 function withoutValue(condition: Condition, size: number): Condition {

@@ -1,6 +1,6 @@
 import { likenesses } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { measureHint } from '../plan/hints.ts';
 import { areSiblings } from '../plan/measures.ts';
 import { columnsFor, entityColumn } from '../plan/targets.ts';
@@ -34,7 +34,7 @@ export interface Asked {
   readonly direction: number;
   /** Whether the first or the last in time or in a row is asked for. */
   readonly comesFirst: 'first' | 'last' | 'neither';
-  /** Words that join two things, with the telling units beside them. */
+  /** Words that join two things, with the telling tokens beside them. */
   readonly joints: readonly Joint[];
   /** Of each table: the kind of the column that the thing asked for names best. */
   readonly focused: ReadonlyMap<SheetTable, string>;
@@ -80,11 +80,11 @@ const RANGE_BEFORE = /\bbetween\b[^,;?]{0,60}$|(?:从|在)[^，。]{0,12}$/u;
 /** Units beside a joint that may be what is joined. */
 const BESIDE = 4;
 
-function jointsOf({ text, units, weights }: Question): Joint[] {
+function jointsOf({ text, tokens, weights }: Question): Joint[] {
   const isTelling = (place: number): boolean => (weights[place] ?? 0) > 0;
   return [...text.matchAll(JOINT)].flatMap((match): Joint[] => {
-    const before = units.flatMap(({ to }, place) => (to <= match.index && isTelling(place) ? [place] : []));
-    const after = units.flatMap(({ from }, place) =>
+    const before = tokens.flatMap(({ to }, place) => (to <= match.index && isTelling(place) ? [place] : []));
+    const after = tokens.flatMap(({ from }, place) =>
       from >= match.index + match[0].length && isTelling(place) ? [place] : [],
     );
     if (before.length === 0 || after.length === 0) return [];
@@ -104,19 +104,19 @@ function focusedIn({ columns, table, sheet }: Reading['frame'], { focus }: Quest
   return best ? kindOf(best.column, table, sheet) : 'none';
 }
 
-function wordsOf({ units, text, language }: Question): string[] {
+function wordsOf({ tokens, text, language }: Question): string[] {
   const words = new Set<string>();
   if (language === 'zh') {
     for (const match of text.matchAll(CHINESE)) words.add(match[0]);
     return [...words];
   }
-  units.forEach((unit, place) => {
-    if (unit.kind !== 'word') return;
-    words.add(unit.key);
-    const next = units[place + 1];
-    if (place < 2 && next?.kind === 'word') words.add(`${unit.text} ${next.text}`);
+  tokens.forEach((token, place) => {
+    if (token.kind !== 'word') return;
+    words.add(token.key);
+    const next = tokens[place + 1];
+    if (place < 2 && next?.kind === 'word') words.add(`${token.text} ${next.text}`);
   });
-  const [first] = units;
+  const [first] = tokens;
   if (first) words.add(`^${first.text}`);
   return [...words];
 }
@@ -156,12 +156,12 @@ function coverage({ met, frame, form }: Reading, asked: Asked, add: Add): void {
   let known = 0;
   let unknown = 0;
   let most = 0;
-  asked.question.units.forEach((unit, place) => {
+  asked.question.tokens.forEach((token, place) => {
     const lost = (weights[place] ?? 0) * (1 - Math.min(1, met[place] ?? 0));
     most = Math.max(most, lost);
     if (asked.isKnown[place]) known += lost;
     else unknown += lost;
-    if (unit.kind === 'number' && !unit.key.startsWith('#') && (met[place] ?? 0) < 0.3) add('unmet number');
+    if (token.kind === 'number' && !token.key.startsWith('#') && (met[place] ?? 0) < 0.3) add('unmet number');
   });
   add('unmet known', known / asked.whole);
   add('unmet unknown', unknown / asked.whole);
@@ -321,7 +321,7 @@ function cues({ form, met, frame }: Reading, asked: Asked, add: Add): void {
 
 function isBoundMet(frame: Reading['frame'], met: Reading['met'], { question }: Asked): boolean {
   return question.thresholds.some(({ from, to }) =>
-    frame.question.units.some((unit, place) => unit.from >= from && unit.to <= to && (met[place] ?? 0) > 0.3),
+    frame.question.tokens.some((token, place) => token.from >= from && token.to <= to && (met[place] ?? 0) > 0.3),
   );
 }
 
@@ -402,22 +402,22 @@ function structure({ frame, lines, form }: Reading, asked: Asked, add: Add): voi
   add(`headers as records ${form}`, table.view === 'headers');
   add('tables joined', table.unionOf !== undefined);
   const scope = weightMet(
-    Float64Array.from(asked.question.units, (_, place) => frame.scope.get(place) ?? 0),
+    Float64Array.from(asked.question.tokens, (_, place) => frame.scope.get(place) ?? 0),
     frame.weights,
   );
   add('scope', scope / asked.whole);
   add('scope quality', frame.scopeQuality);
-  const cells = table.recordCount * table.columns.length;
-  const all = sheet.tables.reduce((most, other) => Math.max(most, other.recordCount * other.columns.length), 1);
+  const cells = table.bodyRowCount * table.columns.length;
+  const all = sheet.tables.reduce((most, other) => Math.max(most, other.bodyRowCount * other.columns.length), 1);
   add('table size', cells / all);
   add(`part ${lines.part} ${form}`);
   const isTotalAsked = asked.question.cues.some(({ name }) => name === 'sum');
   add(`part ${lines.part} total asked`, isTotalAsked);
   add(`part ${lines.part} total not asked`, !isTotalAsked);
   const chosen = lines.places.length;
-  const share = chosen === 0 ? 'none' : chosen === 1 ? 'one' : chosen === table.recordCount ? 'all' : 'some';
+  const share = chosen === 0 ? 'none' : chosen === 1 ? 'one' : chosen === table.bodyRowCount ? 'all' : 'some';
   add(`lines ${share} ${form}`);
-  add('one record table', table.recordCount === 1);
+  add('one record table', table.bodyRowCount === 1);
 }
 
 function pair({ lines, other, targets: columns, form, named }: Reading, add: Add): void {

@@ -1,9 +1,9 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { asNumber } from '../execute/scalars.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { holdsYears, isIdentifier } from '../plan/measures.ts';
 import type { TableColumn } from '../table/columns.ts';
-import { thingsOf } from '../table/companions.ts';
+import { thingsOf } from '../table/keyColumns.ts';
 import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
@@ -106,7 +106,7 @@ export class PreparedTable {
   }
 
   size(part: Part): number {
-    return part === 'records' ? this.table.recordCount : this.table.totals.length;
+    return part === 'records' ? this.table.bodyRowCount : this.table.totals.length;
   }
 }
 

@@ -1,4 +1,4 @@
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { intentsOf, isAsked } from './intents.ts';
 import { keyOfPlaces, type Reading, type Said, weightMet } from './readings.ts';
 

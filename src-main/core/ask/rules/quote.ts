@@ -35,21 +35,21 @@ export function quotedFrom(said: string, frame: Frame, met: Met): Quoted | null 
 /** Content words that are not met and stand somewhere on the sheet. */
 function openPlaces({ question, sheet }: Frame, met: Met): number[] {
   const alike = likenesses(question, vocabularyOf(sheet));
-  return question.units.flatMap((unit, place) => {
+  return question.tokens.flatMap((token, place) => {
     const isOpen = (met[place] ?? 0) < 0.3 && (question.weights[place] ?? 0) >= 0.15;
-    return isOpen && (unit.kind !== 'word' || (alike[place]?.size ?? 0) > 0) ? [place] : [];
+    return isOpen && (token.kind !== 'word' || (alike[place]?.size ?? 0) > 0) ? [place] : [];
   });
 }
 
 /** The words at these places as they are written; characters that follow each other stay together. */
-function phraseOf({ units, text }: Question, places: readonly number[]): string {
+function phraseOf({ tokens, text }: Question, places: readonly number[]): string {
   let phrase = '';
   let end = -1;
   for (const place of places) {
-    const unit = units[place];
-    if (!unit) continue;
-    phrase += (phrase === '' || unit.from === end ? '' : ' ') + text.slice(unit.from, unit.to);
-    end = unit.to;
+    const token = tokens[place];
+    if (!token) continue;
+    phrase += (phrase === '' || token.from === end ? '' : ' ') + text.slice(token.from, token.to);
+    end = token.to;
   }
   return phrase;
 }

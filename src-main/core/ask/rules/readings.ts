@@ -36,7 +36,7 @@ export type Form =
   | 'deviation'
   | 'quote';
 
-/** Coverage of the question: how well each of its units is met, 0 to 1. */
+/** Coverage of the question: how well each of its tokens is met, 0 to 1. */
 export type Met = Float64Array;
 
 /** The order by which one or a few lines are taken. */
@@ -117,7 +117,7 @@ export const cuesOfForms: Readonly<Record<Form, readonly CueName[]>> = {
 };
 
 export function metBy(frame: Frame, form: Form, ...parts: readonly Iterable<readonly [number, number]>[]): Met {
-  const met = new Float64Array(frame.question.units.length);
+  const met = new Float64Array(frame.question.tokens.length);
   for (const [place, strength] of frame.scope) met[place] = Math.max(met[place] ?? 0, strength);
   for (const { name, places } of frame.question.cues) {
     if (cuesOfForms[form].includes(name)) for (const place of places) met[place] = 1;

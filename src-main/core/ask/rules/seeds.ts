@@ -60,13 +60,13 @@ function isQuoteAsked(text: string): boolean {
 
 /** Reads the seeds of a question. */
 export function seedsOf(question: Question): Seeds {
-  const { text, units } = question;
+  const { text, tokens } = question;
   const usageOf = (pattern: RegExp): [number, number][] =>
     [...text.matchAll(pattern)].flatMap((match) =>
-      placesBetween(units, match.index, match.index + match[0].length).map((place): [number, number] => [place, 1]),
+      placesBetween(tokens, match.index, match.index + match[0].length).map((place): [number, number] => [place, 1]),
     );
   // "More than 30" bounds a number and asks for no extreme.
-  const bounded = new Set(question.thresholds.flatMap(({ from, to }) => placesBetween(units, from, to)));
+  const bounded = new Set(question.thresholds.flatMap(({ from, to }) => placesBetween(tokens, from, to)));
   const unbounded = (pattern: RegExp): [number, number][] => usageOf(pattern).filter(([place]) => !bounded.has(place));
   const high = unbounded(HIGH);
   const low = unbounded(LOW);
@@ -75,7 +75,7 @@ export function seedsOf(question: Question): Seeds {
     kind: rank.kind,
     number: rank.number,
     isAscending: rank.isAscending,
-    usage: placesBetween(units, rank.from, rank.to).map((place): [number, number] => [place, 1]),
+    usage: placesBetween(tokens, rank.from, rank.to).map((place): [number, number] => [place, 1]),
   }));
   const isHigh = high.length + either.length > 0 || hasCue(question, 'max', 'latest', 'mostOften');
   const isLow = low.length + either.length > 0 || hasCue(question, 'min', 'earliest', 'leastOften');

@@ -26,7 +26,7 @@ export function suggestQuestions(grid: Grid, structure: Structure): string[] {
 export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () => void): Generator<string | null> {
   const sheet = sheetOf(grid, structure, checkpoint);
   vocabularyOf(sheet, checkpoint);
-  const tables = sheet.tables.toSorted((a, b) => b.recordCount * b.columns.length - a.recordCount * a.columns.length);
+  const tables = sheet.tables.toSorted((a, b) => b.bodyRowCount * b.columns.length - a.bodyRowCount * a.columns.length);
   const isChinese = readsChinese(tables.flatMap(({ columns }) => columns.map(({ label }) => label)).join(''));
   const tried = new Set<string>();
   let found = 0;
@@ -79,7 +79,7 @@ function partsOf(table: SheetTable): Parts {
         column !== found &&
         column.type === 'text' &&
         count > 1 &&
-        count <= Math.max(2, table.recordCount / 2)
+        count <= Math.max(2, table.bodyRowCount / 2)
       );
     }) ?? null;
   const groupValue = group?.distinct().toSorted((a, b) => b.records.length - a.records.length)[0]?.text ?? null;
@@ -94,7 +94,7 @@ function partsOf(table: SheetTable): Parts {
 }
 
 function ideas(table: SheetTable, isChinese: boolean): string[] {
-  if (table.recordCount === 1) {
+  if (table.bodyRowCount === 1) {
     return table.columns
       .filter(({ label, type }) => label !== '' && type !== 'empty')
       .slice(0, 3)

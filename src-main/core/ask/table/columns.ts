@@ -1,8 +1,8 @@
 import { toAddress } from '../../../../src-shared/address.ts';
+import type { Field } from '../../../../src-shared/bodyRows.ts';
 import type { Grid, ValueKind } from '../../../../src-shared/grid.ts';
-import type { Field } from '../../../../src-shared/records.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { type DistinctValue, distinctOf } from './distinct.ts';
 import { type InternedTexts, internTexts } from './interned.ts';
 import { unitOfHeader } from './measureUnits.ts';

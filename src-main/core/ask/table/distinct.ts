@@ -1,5 +1,5 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { type InternedTexts, Postings } from './interned.ts';
 
 /** A value that stands in a column, once however often it does. */

@@ -20,7 +20,7 @@ export function joinForms(tables: readonly SheetTable[]): SheetTable[] {
 }
 
 function isLine(table: SheetTable): boolean {
-  return table.recordCount === 1 && table.totals.length === 0;
+  return table.bodyRowCount === 1 && table.totals.length === 0;
 }
 
 function sectionsOf(table: SheetTable): string {

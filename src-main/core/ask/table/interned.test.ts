@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../../../src-shared/grid.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { distinctOf } from './distinct.ts';
 import { internTexts, Postings } from './interned.ts';
 

@@ -1,13 +1,13 @@
 import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../../src-shared/address.ts';
+import { bodyLines } from '../../../../src-shared/bodyRows.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { TotalLine } from '../../../../src-shared/hotree.ts';
-import { recordLines } from '../../../../src-shared/records.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
 import { columnOf, toldApart, type Named, type TableColumn } from './columns.ts';
-import { flipped } from './flipped.ts';
 import { joinForms } from './forms.ts';
+import { transposed } from './transposed.ts';
 import { unionsOf } from './unions.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface SheetTable {
   /** The place of the table in the sheet's reading order. */
   readonly place: number;
   readonly tree: ValueTree;
-  /** Read by records as it stands, or by headers: see `flipped`. */
+  /** Read by records as it stands, or by headers: see `transposed`. */
   readonly view: 'records' | 'headers';
   readonly range: CellRange;
   /** The range that names it in operations. */
@@ -27,7 +27,7 @@ export interface SheetTable {
   /** Titles and headers over the whole table, outermost first. */
   readonly sections: readonly Named[];
   readonly columns: readonly TableColumn[];
-  readonly recordCount: number;
+  readonly bodyRowCount: number;
   readonly totals: readonly TotalLine[];
   /** Notes of the table and of what encloses it. */
   readonly notes: readonly string[];
@@ -53,7 +53,7 @@ export function sheetOf(grid: Grid, structure: Structure, checkpoint?: () => voi
   if (known) return known;
   const context = new SheetContext(structure, grid);
   const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid, checkpoint)));
-  const turned = plain.flatMap((table) => flipped(table, grid, plain.length + table.place) ?? []);
+  const turned = plain.flatMap((table) => transposed(table, grid, plain.length + table.place) ?? []);
   const tables = [...plain, ...turned, ...unionsOf(plain, grid)];
   const sheet: Sheet = { grid, structure, context, tables, matching: 'alike' };
   const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
@@ -65,7 +65,7 @@ export function sheetOf(grid: Grid, structure: Structure, checkpoint?: () => voi
 function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: () => void): SheetTable {
   const { tree, fields } = table;
   const totalLines = new Map(tree.body.totals.map((total) => [total.line, total]));
-  const lines = recordLines(tree, grid);
+  const lines = bodyLines(tree, grid);
   const records = lines.filter((line) => !totalLines.has(line));
   const totals = lines.flatMap((line) => totalLines.get(line) ?? []);
   const indexAt = cellReader(tree, grid);
@@ -86,7 +86,7 @@ function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: ()
       }),
       grid,
     ),
-    recordCount: records.length,
+    bodyRowCount: records.length,
     totals,
     notes: tree.notes.flatMap((address) => textAt(grid, address)),
   };

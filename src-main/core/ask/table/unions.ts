@@ -1,6 +1,6 @@
 import { rangeToText, unionRange } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { columnFrom, type TableColumn } from './columns.ts';
 import type { SheetTable } from './sheetTables.ts';
 
@@ -14,7 +14,7 @@ const MAXIMUM_RECORDS = 5000;
 export function unionsOf(tables: readonly SheetTable[], grid: Grid): SheetTable[] {
   const alike = Map.groupBy(
     tables.filter(
-      ({ recordCount, columns }) => recordCount > 0 && columns.filter(({ label }) => label !== '').length > 1,
+      ({ bodyRowCount, columns }) => bodyRowCount > 0 && columns.filter(({ label }) => label !== '').length > 1,
     ),
     ({ columns, tree }) =>
       `${tree.orientation}\n${columns.map(({ label, type }) => (type === 'empty' ? '' : keyOf(label))).join('\n')}`,
@@ -22,12 +22,12 @@ export function unionsOf(tables: readonly SheetTable[], grid: Grid): SheetTable[
   const known = new Set(tables.map(({ at }) => at));
   return [...alike.values()].flatMap((members): SheetTable[] => {
     const [first] = members;
-    const size = members.reduce((sum, { recordCount }) => sum + recordCount, 0);
+    const size = members.reduce((sum, { bodyRowCount }) => sum + bodyRowCount, 0);
     if (!first || members.length < 2 || size > MAXIMUM_RECORDS || size === members.length) return [];
     const range = members.map((member) => member.range).reduce(unionRange);
     const at = rangeToText(range);
     if (known.has(at)) return [];
-    return [{ ...first, ...joinedMembers(members, grid), range, at, recordCount: size, unionOf: members }];
+    return [{ ...first, ...joinedMembers(members, grid), range, at, bodyRowCount: size, unionOf: members }];
   });
 }
 

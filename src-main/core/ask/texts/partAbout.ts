@@ -1,5 +1,5 @@
 import { similarity } from '../align/similar.ts';
-import { type Unit, unitsOf } from '../language/units.ts';
+import { type Token, tokenize } from '../language/tokenize.ts';
 import { stopWords } from '../language/words.data.ts';
 import { type Span, type TextPart, textTree } from './textTree.ts';
 
@@ -83,30 +83,31 @@ function isWhole(clause: Span, share: number, words: readonly Word[], found: rea
 
 /** A word that says something, or a character of a script without spaces. */
 interface Word extends Span {
-  readonly unit: Unit;
+  readonly token: Token;
   /** A character with the one before and the one after it: alone it says little. */
   readonly pairs: readonly string[];
 }
 
 function wordsOf(text: string): Word[] {
-  const units = unitsOf(text);
+  const tokens = tokenize(text);
   const pairAt = (place: number): string[] => {
-    const [one, other] = [units[place], units[place + 1]];
+    const [one, other] = [tokens[place], tokens[place + 1]];
     const isPair = one?.kind === 'character' && other?.kind === 'character' && one.to === other.from;
     return isPair ? [one.key + other.key] : [];
   };
-  return units.flatMap((unit, place): Word[] => {
-    const { kind, from, to } = unit;
-    if (kind !== 'character') return stopWords.has(unit.text) ? [] : [{ unit, pairs: [], from, to }];
-    return [{ unit, pairs: [...pairAt(place - 1), ...pairAt(place)], from, to }];
+  return tokens.flatMap((token, place): Word[] => {
+    const { kind, from, to } = token;
+    if (kind !== 'character') return stopWords.has(token.text) ? [] : [{ token, pairs: [], from, to }];
+    return [{ token, pairs: [...pairAt(place - 1), ...pairAt(place)], from, to }];
   });
 }
 
 function isAlike(one: Word, other: Word): boolean {
-  if (one.unit.kind !== other.unit.kind) return false;
-  if (one.unit.kind !== 'character') return similarity(one.unit, other.unit, false) >= ALIKE;
+  if (one.token.kind !== other.token.kind) return false;
+  if (one.token.kind !== 'character') return similarity(one.token, other.token, false) >= ALIKE;
   return (
-    one.unit.key === other.unit.key && (one.pairs.length === 0 || one.pairs.some((pair) => other.pairs.includes(pair)))
+    one.token.key === other.token.key &&
+    (one.pairs.length === 0 || one.pairs.some((pair) => other.pairs.includes(pair)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { unitsOf } from '../language/units.ts';
+import { tokenize } from '../language/tokenize.ts';
 import { textTree } from './textTree.ts';
 
 /** A text of so many words says more than a name does. */
@@ -8,5 +8,5 @@ const PROSE_WORDS = 10;
 export function isProse(text: string): boolean {
   if (text.length < 2 * PROSE_WORDS) return false;
   const { parts, heading } = textTree(text);
-  return parts.length > 1 || heading !== null ? unitsOf(text).length >= PROSE_WORDS : false;
+  return parts.length > 1 || heading !== null ? tokenize(text).length >= PROSE_WORDS : false;
 }

@@ -5,7 +5,7 @@ import { type RankOptions, rankedOutcomes } from '../answer/rank.ts';
 import { valuesOf } from '../answer/values.ts';
 import { type Data, ExecutionError } from '../execute/data.ts';
 import { execute } from '../execute/execute.ts';
-import { keyOf } from '../language/units.ts';
+import { keyOf } from '../language/tokenize.ts';
 import { parseQuestion, type Question } from '../question/question.ts';
 import { allOn } from '../switches.ts';
 import type { Sheet } from '../table/sheetTables.ts';

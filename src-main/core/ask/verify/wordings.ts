@@ -74,7 +74,7 @@ function pathOf(operation: Operation, sheet: Sheet): Path | null {
 
 /** By the names of the one record that was found. */
 function byName({ table, target, part, doing }: Path, data: Data, sheet: Sheet, language: Language): string[] {
-  if (data.kind !== 'cells' || !target || part === 'totals' || doing !== null || table.recordCount < 2) return [];
+  if (data.kind !== 'cells' || !target || part === 'totals' || doing !== null || table.bodyRowCount < 2) return [];
   const [first] = data.items;
   if (!first || data.items.some(({ cell }) => cell !== first.cell)) return [];
   const names = namesOf(table, first.place, target).slice(0, MAXIMUM_NAMES);
@@ -126,7 +126,7 @@ function byConditions(path: Path, sheet: Sheet, language: Language): string[] {
   const t = headerText(target, table);
   if (doing !== null) return fill(words.aggregates[doing] ?? [], { t });
   if (part === 'totals') return conditions.length > 0 ? [] : fill(words.aggregates.sum ?? [], { t });
-  const isList = table.recordCount > 1 && conditions.length === 0;
+  const isList = table.bodyRowCount > 1 && conditions.length === 0;
   return fill(isList ? words.several : words.one, { t });
 }
 

@@ -40,8 +40,8 @@ test('plans that were weighed are kept with the picture, stay when another one i
     if (event.kind !== 'done') continue;
     expect(event.run).toMatchObject({ weighed, weighedFor: 'part' });
     const [before, after] = event.run.steps[0]?.measured ?? [];
-    expect(Math.abs(before?.lean ?? 0)).toBeGreaterThan(4);
-    expect(Math.abs(after?.lean ?? 9)).toBeLessThan(0.5);
+    expect(Math.abs(before?.skew ?? 0)).toBeGreaterThan(4);
+    expect(Math.abs(after?.skew ?? 9)).toBeLessThan(0.5);
   }
   kit = await kit.restarted();
   expect((await kit.client.pictures.get(sheet))?.weighed).toEqual(weighed);

@@ -1,7 +1,7 @@
+import type { BodyRow } from '../../../../src-shared/bodyRows.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
-import type { BodyRecord } from '../../../../src-shared/records.ts';
 import { readField } from '../../../../src-shared/recordValue.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
 import { likenessOfNames } from '../../ask/index.ts';
@@ -67,7 +67,7 @@ function levelsOf({ attributes }: RecordType, { fields }: TableContext): Readonl
 
 function recordOf(
   { name: type, attributes }: RecordType,
-  { cells }: BodyRecord,
+  { cells }: BodyRow,
   levels: ReadonlyMap<string, Level>,
   { source }: TableSubject,
 ): ProposedRecord | null {

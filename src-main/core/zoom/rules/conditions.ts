@@ -61,7 +61,7 @@ function valueCondition(
 
 /** A name that no value has, where its column is spoken of: it may stand inside of one, or in none. */
 function unknownNames(
-  { units }: Question,
+  { tokens }: Question,
   {
     columns,
     values,
@@ -70,21 +70,21 @@ function unknownNames(
 ): Condition[] {
   const known = new Set([...values, ...columns].flatMap(({ places }) => places));
   const isName = (place: number): boolean => {
-    const unit = units[place];
+    const token = tokens[place];
     return (
-      unit !== undefined &&
+      token !== undefined &&
       place > 0 &&
-      unit.kind === 'word' &&
+      token.kind === 'word' &&
       !known.has(place) &&
-      /^\p{Lu}/u.test(asked.slice(unit.from))
+      /^\p{Lu}/u.test(asked.slice(token.from))
     );
   };
-  const starts = units.flatMap((_, place) => (isName(place) && !isName(place - 1) ? [place] : []));
+  const starts = tokens.flatMap((_, place) => (isName(place) && !isName(place - 1) ? [place] : []));
   return starts.flatMap((start) => {
     let end = start;
     while (isName(end + 1)) end++;
     const places = Array.from({ length: end - start + 1 }, (_, at) => start + at);
-    const name = asked.slice(units[start]?.from, units[end]?.to);
+    const name = asked.slice(tokens[start]?.from, tokens[end]?.to);
     const texts = columns.filter(({ column }) => column.type === 'text').slice(0, 2);
     return texts.map(({ column, score }): Condition => ({
       column,
@@ -100,10 +100,10 @@ function unknownNames(
 /** "Older than 35", "at least 500 pages": the bound goes to the number column that is spoken of nearest to it. */
 function boundConditions(question: Question, columns: readonly ColumnMention[], { used }: Cues): Condition[] {
   return thresholdsIn(question).flatMap((threshold) => {
-    const inside = question.units.flatMap((unit, place) =>
-      unit.from >= threshold.from && unit.to <= threshold.to ? [place] : [],
+    const inside = question.tokens.flatMap((token, place) =>
+      token.from >= threshold.from && token.to <= threshold.to ? [place] : [],
     );
-    if (inside.some((place) => used.has(place) && question.units[place]?.kind === 'number')) return [];
+    if (inside.some((place) => used.has(place) && question.tokens[place]?.kind === 'number')) return [];
     const middle = inside[0] ?? 0;
     const isYear = threshold.number > 1000 && threshold.number < 2200;
     return nearest(columns, middle, inside, isYear).map(({ mention, score }): Condition => {
@@ -134,12 +134,12 @@ function boundConditions(question: Question, columns: readonly ColumnMention[], 
 /** "A depth of 12", "equal to 700", "exactly 3 tonnes", "ranked 10th". */
 function equalities(question: Question, columns: readonly ColumnMention[], { used }: Cues): Condition[] {
   const bounded = thresholdsIn(question).map(({ from, to }) => ({ from, to }));
-  return question.units.flatMap((unit, place): Condition[] => {
+  return question.tokens.flatMap((token, place): Condition[] => {
     const number =
-      unit.kind === 'number'
-        ? Number(unit.key.replace('#', ''))
-        : Number.parseInt(/^(\d+)(?:st|nd|rd|th)$/.exec(unit.text)?.[1] ?? '', 10);
-    const isBound = bounded.some(({ from, to }) => unit.from >= from && unit.to <= to);
+      token.kind === 'number'
+        ? Number(token.key.replace('#', ''))
+        : Number.parseInt(/^(\d+)(?:st|nd|rd|th)$/.exec(token.text)?.[1] ?? '', 10);
+    const isBound = bounded.some(({ from, to }) => token.from >= from && token.to <= to);
     if (!Number.isFinite(number) || isBound || used.has(place)) return [];
     return nearest(columns, place, [place]).map(({ mention, score }) => {
       const value = number * conversion(question, place, mention.column);
@@ -231,8 +231,8 @@ function isShare({ number }: ProfiledColumn): boolean {
 }
 
 /** What brings a number that is said in one unit into the unit that a column is kept in. */
-function conversion({ units }: Question, place: number, column: ProfiledColumn): number {
-  const said = new Set([units[place]?.text, units[place + 1]?.text].map((word) => word?.replace(/^\d+/, '') ?? ''));
+function conversion({ tokens }: Question, place: number, column: ProfiledColumn): number {
+  const said = new Set([tokens[place]?.text, tokens[place + 1]?.text].map((word) => word?.replace(/^\d+/, '') ?? ''));
   const held = new Set(column.name.toLowerCase().split(/[^\p{L}]+/u));
   const found = conversions.find((each) => {
     const [saidWords, heldWords] = [each.said.split(' '), each.held.split(' ')];

@@ -30,11 +30,11 @@ export interface Cues {
   readonly limit: number | null;
   /** The second highest. */
   readonly nth: number | null;
-  /** Places of units that one of these has used. */
+  /** Places of tokens that one of these has used. */
   readonly used: ReadonlySet<number>;
 }
 
-/** Places of the units that say something; empty where nothing does. */
+/** Places of the tokens that say something; empty where nothing does. */
 export type Said = readonly number[];
 
 const NUMBER = String.raw`(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)`;
@@ -103,7 +103,7 @@ function limitIn(question: Question, used: Set<number>): number | null {
     const number = match ? numberOf(match[1] ?? '') : null;
     if (!match || number === null || number === 0) continue;
     for (const place of placesIn(question, match.index, match[0].length)) {
-      if (question.units[place]?.kind === 'number') used.add(place);
+      if (question.tokens[place]?.kind === 'number') used.add(place);
     }
     return number;
   }
@@ -123,6 +123,6 @@ function numberOf(text: string): number | null {
   return Number.isInteger(number) ? number : null;
 }
 
-function placesIn({ units }: Question, from: number, length: number): number[] {
-  return units.flatMap((unit, place) => (unit.from >= from && unit.to <= from + length ? [place] : []));
+function placesIn({ tokens }: Question, from: number, length: number): number[] {
+  return tokens.flatMap((token, place) => (token.from >= from && token.to <= from + length ? [place] : []));
 }

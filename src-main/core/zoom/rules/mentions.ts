@@ -1,5 +1,5 @@
 import { similarity } from '../../ask/align/similar.ts';
-import { stemOf } from '../../ask/language/units.ts';
+import { stemOf } from '../../ask/language/tokenize.ts';
 import type { Question } from '../../ask/question/question.ts';
 import type { Profile, ProfiledColumn } from './profile.ts';
 import { dimensions } from './words.data.ts';
@@ -47,12 +47,12 @@ export function columnMentions(question: Question, { columns }: Profile): readon
 function namedBy(question: Question, column: ProfiledColumn): ColumnMention | null {
   let [met, whole] = [0, 0];
   const places = new Set<number>();
-  column.units.forEach((word, at) => {
+  column.tokens.forEach((word, at) => {
     const weight = column.weights[at] ?? 0;
     whole += weight;
-    const likes = question.units.map((unit, place) => ({
+    const likes = question.tokens.map((token, place) => ({
       place,
-      like: likeness(unit.key, unit.text, () => similarity(unit, word)),
+      like: likeness(token.key, token.text, () => similarity(token, word)),
     }));
     const best = likes.reduce((a, b) => (b.like > a.like ? b : a), { place: -1, like: 0 });
     const spelled = best.like < LIKE ? initialsOf(question, word.text) : [];
@@ -69,9 +69,9 @@ function namedBy(question: Question, column: ProfiledColumn): ColumnMention | nu
 }
 
 /** Places of the words that an acronym stands for: "body mass index" for BMI. */
-function initialsOf({ units }: Question, acronym: string): readonly number[] {
+function initialsOf({ tokens }: Question, acronym: string): readonly number[] {
   if (!/^[a-z]{3,5}$/.test(acronym)) return [];
-  const initials = units.map(({ text }) => text.slice(0, 1)).join('');
+  const initials = tokens.map(({ text }) => text.slice(0, 1)).join('');
   const at = initials.indexOf(acronym);
   return at < 0 ? [] : placesFrom(at, at + acronym.length);
 }
@@ -83,16 +83,16 @@ function likeness(key: string, text: string, similar: () => number): number {
 
 function impliedBy(question: Question, column: ProfiledColumn): ColumnMention | null {
   if (column.type === 'text' || column.type === 'boolean') return null;
-  const keys = new Set(column.units.map(({ key }) => key));
-  const places = question.units.flatMap((unit, place) => {
-    const said = impliedColumns.get(unit.text);
+  const keys = new Set(column.tokens.map(({ key }) => key));
+  const places = question.tokens.flatMap((token, place) => {
+    const said = impliedColumns.get(token.text);
     return said?.some((word) => keys.has(word)) ? [place] : [];
   });
   if (places.length === 0) return null;
   // The dimension that is listed first is the one that is usually meant.
   const rank = Math.min(
     ...places.flatMap((place) =>
-      (impliedColumns.get(question.units[place]?.text ?? '') ?? []).map((word, at) => (keys.has(word) ? at : 9)),
+      (impliedColumns.get(question.tokens[place]?.text ?? '') ?? []).map((word, at) => (keys.has(word) ? at : 9)),
     ),
   );
   return { column, score: 0.62 - 0.05 * rank, places, isImplied: true };
@@ -101,12 +101,12 @@ function impliedBy(question: Question, column: ProfiledColumn): ColumnMention | 
 /** Values that the question names in the order of their length, those inside of others left out. */
 export function valueMentions(question: Question, { columns }: Profile): readonly ValueMention[] {
   const found: ValueMention[] = [];
-  const { units } = question;
+  const { tokens } = question;
   for (const column of columns) {
     if (!column.values) continue;
-    for (let from = 0; from < units.length; from++) {
-      for (let to = Math.min(units.length, from + LONGEST_VALUE); to > from; to--) {
-        const stretch = units.slice(from, to);
+    for (let from = 0; from < tokens.length; from++) {
+      for (let to = Math.min(tokens.length, from + LONGEST_VALUE); to > from; to--) {
+        const stretch = tokens.slice(from, to);
         const values = column.values.get(stretch.map(({ key }) => key).join(' ')) ?? shortened(column, stretch);
         if (!values || isFunctionWord(question, from, to)) continue;
         found.push({ column, values, places: placesFrom(from, to), isWhole: true });
@@ -119,7 +119,7 @@ export function valueMentions(question: Question, { columns }: Profile): readonl
 }
 
 /** Days and months are kept short: `Sun` for Sunday. */
-function shortened({ values }: ProfiledColumn, stretch: Question['units']): readonly string[] | undefined {
+function shortened({ values }: ProfiledColumn, stretch: Question['tokens']): readonly string[] | undefined {
   const [word] = stretch;
   if (!word || stretch.length > 1 || !CALENDAR.test(word.text)) return undefined;
   return values?.get(word.text.slice(0, 3));
@@ -136,14 +136,14 @@ function partMentions(
 ): ValueMention[] {
   const taken = new Set(whole.flatMap(({ places }) => places));
   // What columns are called is no part of a value: every row is a "book" where a column is the book's title.
-  const named = new Set(columns.flatMap(({ units }) => units.map(({ key }) => key)));
+  const named = new Set(columns.flatMap(({ tokens }) => tokens.map(({ key }) => key)));
   return columns.flatMap((column): ValueMention[] => {
     if (!column.values || column.values.size > 2000) return [];
-    return question.units.flatMap((unit, place): ValueMention[] => {
-      const isContent = unit.kind === 'word' && unit.key.length > 3 && (question.weights[place] ?? 0) >= 1;
-      if (!isContent || taken.has(place) || named.has(unit.key)) return [];
+    return question.tokens.flatMap((token, place): ValueMention[] => {
+      const isContent = token.kind === 'word' && token.key.length > 3 && (question.weights[place] ?? 0) >= 1;
+      if (!isContent || taken.has(place) || named.has(token.key)) return [];
       const values = [...(column.values ?? [])].flatMap(([key, texts]) =>
-        ` ${key} `.includes(` ${unit.key} `) ? texts : [],
+        ` ${key} `.includes(` ${token.key} `) ? texts : [],
       );
       const limit = Math.max(3, (column.values?.size ?? 0) / 4);
       return values.length > 0 && values.length <= limit ? [{ column, values, places: [place], isWhole: false }] : [];
@@ -153,7 +153,7 @@ function partMentions(
 
 function isFunctionWord(question: Question, from: number, to: number): boolean {
   return (
-    to === from + 1 && ((question.weights[from] ?? 0) === 0 || /^(?:yes|no)$/.test(question.units[from]?.text ?? ''))
+    to === from + 1 && ((question.weights[from] ?? 0) === 0 || /^(?:yes|no)$/.test(question.tokens[from]?.text ?? ''))
   );
 }
 

@@ -1,4 +1,4 @@
-import { keyOf, type Unit, unitsOf } from '../../ask/language/units.ts';
+import { keyOf, type Token, tokenize } from '../../ask/language/tokenize.ts';
 import { stopWords } from '../../ask/language/words.data.ts';
 import type { ColumnDescription, RelationDescription } from '../describe/description.ts';
 import { nameWords } from '../describe/meanings.ts';
@@ -10,7 +10,7 @@ import { column as columnOf, type Expression } from '../sql/query.ts';
 export interface ProfiledColumn extends ColumnDescription {
   readonly place: number;
   /** The words of its name, as questions are compared with them. */
-  readonly units: readonly Unit[];
+  readonly tokens: readonly Token[];
   /** How much each word tells: a word that many columns share tells little. */
   readonly weights: readonly number[];
   /** Of a text column of not too many values: each under its key. */
@@ -30,25 +30,25 @@ export interface Profile {
 const VALUES = 5000;
 
 export async function profileOf(engine: Engine, description: RelationDescription): Promise<Profile> {
-  const unitLists = description.columns.map(({ name }) => {
+  const tokenLists = description.columns.map(({ name }) => {
     const { words, unit } = nameWords(name);
     // What an amount is measured in is said instead of its name: "how many pages" of `Length (Pages)`.
-    return unitsOf([...words, unit ?? ''].join(' '));
+    return tokenize([...words, unit ?? ''].join(' '));
   });
   const shared = new Map<string, number>();
-  for (const units of unitLists)
-    for (const key of new Set(units.map((unit) => unit.key))) shared.set(key, (shared.get(key) ?? 0) + 1);
+  for (const tokens of tokenLists)
+    for (const key of new Set(tokens.map((token) => token.key))) shared.set(key, (shared.get(key) ?? 0) + 1);
   const columns: ProfiledColumn[] = [];
   for (const [place, column] of description.columns.entries()) {
-    const units = unitLists[place] ?? [];
+    const tokens = tokenLists[place] ?? [];
     const values = await valuesOf(engine, description, column);
     columns.push({
       ...column,
       place,
-      units,
-      weights: units.map(({ key }) => 1 / (shared.get(key) ?? 1)),
+      tokens,
+      weights: tokens.map(({ key }) => 1 / (shared.get(key) ?? 1)),
       values,
-      isKey: isKey(column, units, description.rowCount),
+      isKey: isKey(column, tokens, description.rowCount),
     });
   }
   const isTelling = ({ type, distinct }: ProfiledColumn): boolean =>
@@ -115,8 +115,8 @@ function keyed(texts: readonly string[]): NonNullable<ProfiledColumn['values']> 
   return Map.groupBy(texts, (text) => keyOf(text.replaceAll('_', ' ')));
 }
 
-function isKey({ distinct, type }: ColumnDescription, units: readonly Unit[], rowCount: number): boolean {
-  const last = units.at(-1)?.key ?? '';
+function isKey({ distinct, type }: ColumnDescription, tokens: readonly Token[], rowCount: number): boolean {
+  const last = tokens.at(-1)?.key ?? '';
   const isNamed = /^(?:id|key|code|number|no|nr)$/.test(last);
   return isNamed && (type === 'number' || type === 'text') && distinct > Math.min(20, rowCount / 2);
 }

@@ -224,7 +224,7 @@ function withEntity(chosen: readonly Chosen[], { entity }: Profile): readonly Ch
 
 /** A rank counts from the best: the top is the least. */
 function isRank({ column }: Chosen): boolean {
-  return column.units.some(({ key }) => key === 'rank' || key === 'ranking');
+  return column.tokens.some(({ key }) => key === 'rank' || key === 'ranking');
 }
 
 /** The first or last rows of the table, or the values that come first in it. */
@@ -304,7 +304,7 @@ function closest(
   make: Make,
 ): Reading[] {
   const [after = 0] = cues.closest.slice(-1);
-  const aim = question.units.find((unit, place) => place > after && unit.kind === 'number');
+  const aim = question.tokens.find((token, place) => place > after && token.kind === 'number');
   if (!aim) return [];
   const size = cues.limit ?? 1;
   return numbers.map((measure) => {

@@ -77,18 +77,18 @@ function comparedWithNumber(asked: Asked, figure: Reading): Reading[] {
 }
 
 function boundsIn({ question }: Asked, figure: Reading) {
-  const { units, text } = question;
+  const { tokens, text } = question;
   const bounds = thresholdsIn(question)
     .filter(({ operator }) => operator !== 'between')
     .map(({ operator, number, scale, from, to }) => ({
       operator: operator as Exclude<typeof operator, 'between'>,
       number: number * (scale === 0.01 ? 1 : scale),
-      places: units.flatMap((unit, place) => (unit.from >= from && unit.to <= to ? [place] : [])),
+      places: tokens.flatMap((token, place) => (token.from >= from && token.to <= to ? [place] : [])),
     }));
-  const equal = units.flatMap((unit, place) => {
-    const isFree = unit.kind === 'number' && !figure.conditions.some(({ places }) => places.includes(place));
-    const isBound = thresholdsIn(question).some(({ from, to }) => unit.from >= from && unit.to <= to);
-    return isFree && !isBound ? [{ operator: '=' as const, number: Number(unit.key), places: [place] }] : [];
+  const equal = tokens.flatMap((token, place) => {
+    const isFree = token.kind === 'number' && !figure.conditions.some(({ places }) => places.includes(place));
+    const isBound = thresholdsIn(question).some(({ from, to }) => token.from >= from && token.to <= to);
+    return isFree && !isBound ? [{ operator: '=' as const, number: Number(token.key), places: [place] }] : [];
   });
   const negative = /\bnegative\b/.test(text) ? [{ operator: '<' as const, number: 0, places: [] }] : [];
   return [...bounds, ...equal, ...negative].filter(({ number }) => Number.isFinite(number));

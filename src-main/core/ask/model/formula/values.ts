@@ -3,7 +3,7 @@ import { rangeToText } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
 import { asNumber } from '../../execute/scalars.ts';
-import { normalise } from '../../language/units.ts';
+import { normalise } from '../../language/tokenize.ts';
 import { type Scalar, scalarAt } from '../../table/columns.ts';
 import { FormulaError } from './parse.ts';
 

@@ -3,7 +3,7 @@ import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
 import type { FoundValue } from '../../answer/values.ts';
 import { isoOf } from '../../execute/dates.ts';
-import { unitsOf } from '../../language/units.ts';
+import { tokenize } from '../../language/tokenize.ts';
 import { computeFormula } from '../formula/evaluate.ts';
 import { FormulaError } from '../formula/parse.ts';
 import { type Item, plainText } from '../formula/values.ts';
@@ -153,11 +153,11 @@ function inWords(
 ): Proof | string {
   const quoted = texts.map(({ text }) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)).slice(0, 4);
   const says = `${addresses.slice(0, 4).join(', ')} ${texts.length > 1 ? 'say' : 'says'} "${quoted.join('", "')}", not "${said}"`;
-  const all = new Set(texts.flatMap(({ text }) => unitsOf(text).map(({ key }) => key)));
-  const units = unitsOf(said);
-  const numbers = units.filter(({ kind }) => kind === 'number');
+  const all = new Set(texts.flatMap(({ text }) => tokenize(text).map(({ key }) => key)));
+  const tokens = tokenize(said);
+  const numbers = tokens.filter(({ kind }) => kind === 'number');
   if (numbers.some(({ key }) => !all.has(key))) return `${says}. What is computed wants a formula.`;
-  const words = units.filter(({ kind }) => kind !== 'number');
+  const words = tokens.filter(({ kind }) => kind !== 'number');
   const known = words.filter(({ key }) => all.has(key)).length;
   // A sentence may be put otherwise; a name may not.
   const isSentence = words.length >= 6 || known * 2 >= Math.max(1, words.length);

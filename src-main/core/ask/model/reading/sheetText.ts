@@ -126,7 +126,7 @@ function outlineOf(sheet: Sheet): string {
   return `Sheet of ${size}. Tables as a program sees them:\n${lines.join('\n')}\n`;
 }
 
-function tableLine({ at, sections, recordCount, tree, totals, columns }: SheetTable): string {
+function tableLine({ at, sections, bodyRowCount, tree, totals, columns }: SheetTable): string {
   const under = sections.map(({ label }) => shortened(label, 60)).filter((label) => label !== '');
   const isDown = tree.orientation === 'down';
   const lines = totals.map(({ line }) => (isDown ? String(line + 1) : columnLetters(line)));
@@ -134,7 +134,7 @@ function tableLine({ at, sections, recordCount, tree, totals, columns }: SheetTa
     at,
     ...(under.length > 0 ? [`under ${under.join(' > ')}`] : []),
     columns.length > 0
-      ? `${recordCount} ${isDown ? 'records, a row each' : 'records, a column each, headers at the left'}`
+      ? `${bodyRowCount} ${isDown ? 'records, a row each' : 'records, a column each, headers at the left'}`
       : '',
     ...(lines.length > 0 ? [`totals in ${isDown ? 'row' : 'column'} ${lines.slice(0, 12).join(', ')}`] : []),
   ]

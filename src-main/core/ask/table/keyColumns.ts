@@ -1,5 +1,5 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { keyOf, unitsOf } from '../language/units.ts';
+import { keyOf, tokenize } from '../language/tokenize.ts';
 import type { TableColumn } from './columns.ts';
 import type { SheetTable } from './sheetTables.ts';
 
@@ -11,7 +11,7 @@ const known = new WeakMap<TableColumn, TableColumn | null>();
  * a key is met with several spellings of its name ("GX2: Harbor Ltd, Harbour
  * Limited"). Such names are one thing. Null where there is none.
  */
-export function companionOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
+export function keyColumnOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
   const before = known.get(column);
   if (before !== undefined) return before;
   const found = column.type === 'text' ? find(column, table, grid) : null;
@@ -24,22 +24,22 @@ export function companionOf(column: TableColumn, table: SheetTable, grid: Grid):
  * all spellings of one name are one thing, else the name itself. Empty for a blank cell.
  */
 export function thingsOf(column: TableColumn, table: SheetTable, grid: Grid): (place: number) => string {
-  const companion = companionOf(column, table, grid);
+  const keyColumn = keyColumnOf(column, table, grid);
   const textAt = ({ records }: TableColumn, place: number): string => {
     const cell = records[place] ?? -1;
     return cell < 0 ? '' : grid.textOf(cell).trim();
   };
   return (place) => {
     const name = textAt(column, place);
-    const key = companion && name !== '' ? textAt(companion, place) : '';
+    const key = keyColumn && name !== '' ? textAt(keyColumn, place) : '';
     return key === '' ? name : key;
   };
 }
 
 /** "Supplier name" goes with "Supplier number", and not with "Order number". */
 function sharesWord(one: string, other: string): boolean {
-  const own = new Set(unitsOf(one).map(({ key }) => key));
-  const shared = unitsOf(other).filter(({ key }) => own.has(key));
+  const own = new Set(tokenize(one).map(({ key }) => key));
+  const shared = tokenize(other).filter(({ key }) => own.has(key));
   const words = shared.filter(({ kind }) => kind === 'word');
   return words.length > 0 || shared.length >= 2;
 }
@@ -50,7 +50,7 @@ function find(column: TableColumn, table: SheetTable, grid: Grid): TableColumn |
     if (other === column || Math.abs(other.place - column.place) > 2 || !KEY_LABEL.test(other.label)) continue;
     if (!sharesWord(column.label, other.label)) continue;
     const keys = other.distinct();
-    const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.recordCount * 0.7;
+    const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.bodyRowCount * 0.7;
     if (!repeats) continue;
     const isFunctional = names.every(({ records }) => {
       const found = new Set<string>();

@@ -5,7 +5,7 @@ import { periodOf } from './periods.ts';
 import type { SheetTable } from './sheetTables.ts';
 import { isTotalLabel } from './totalWords.ts';
 
-/** A flipped table is worth having for this many columns of numbers at least; of periods two can be compared. */
+/** A transposed table is worth having for this many columns of numbers at least; of periods two can be compared. */
 const MINIMUM_MEASURES = 3;
 const MINIMUM_PERIODS = 2;
 const MAXIMUM_RECORDS = 60;
@@ -16,15 +16,15 @@ const MAXIMUM_RECORDS = 60;
  * "which month is highest" where months are headers. Null for a plain list,
  * whose columns hold things of different kinds.
  */
-export function flipped(table: SheetTable, grid: Grid, place: number): SheetTable | null {
+export function transposed(table: SheetTable, grid: Grid, place: number): SheetTable | null {
   const measures = table.columns.filter(({ type, label }) => type === 'number' && label !== '');
   const named = table.columns.filter(({ isRowHeader, label }) => !isRowHeader && label !== '');
-  const isForm = table.tree.orientation === 'right' && table.recordCount <= 2;
+  const isForm = table.tree.orientation === 'right' && table.bodyRowCount <= 2;
   const arePeriods = measures.every(({ label }) => periodOf(label) !== null || isTotalLabel(label));
   const isAlike =
     measures.length >= (arePeriods ? MINIMUM_PERIODS : MINIMUM_MEASURES) &&
     (arePeriods || measures.length * (isForm ? 2 : 1.25) >= named.length);
-  if (!isAlike || table.recordCount > MAXIMUM_RECORDS || table.recordCount === 0) return null;
+  if (!isAlike || table.bodyRowCount > MAXIMUM_RECORDS || table.bodyRowCount === 0) return null;
   const isTotal = (column: TableColumn): boolean => column.path.some(({ label }) => isTotalLabel(label));
   const records = measures.filter((column) => !isTotal(column));
   const totals = measures.filter(isTotal);
@@ -41,7 +41,7 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
     const cells = cellsOf((column) => headerCell(grid, column.path[column.path.length - depth + level]));
     columns.push(columnFrom(grid, { place: level, path: [{ label, at: null }], isRowHeader: true, ...cells }));
   }
-  for (let record = 0; record < table.recordCount; record++) {
+  for (let record = 0; record < table.bodyRowCount; record++) {
     const path = recordPath(table, grid, record);
     const cells = cellsOf((column) => column.records[record] ?? -1);
     columns.push(columnFrom(grid, { place: depth + record, path, isRowHeader: false, ...cells }));
@@ -51,7 +51,7 @@ export function flipped(table: SheetTable, grid: Grid, place: number): SheetTabl
     place,
     view: 'headers',
     columns,
-    recordCount: records.length,
+    bodyRowCount: records.length,
     totals: totals.map((_, line) => ({ line, kind: 'total' })),
   };
 }
@@ -76,14 +76,14 @@ function recordPath(table: SheetTable, grid: Grid, record: number): Named[] {
   const texts = table.columns.filter(({ type }) => type === 'text').slice(0, 1);
   const [first] = table.columns;
   // A first column of years or numbers that are all different names records as well.
-  const keys = first && first.type !== 'empty' && first.textCount() === table.recordCount ? [first] : [];
+  const keys = first && first.type !== 'empty' && first.textCount() === table.bodyRowCount ? [first] : [];
   const columns =
     [naming, texts[0]?.place === 0 || keys.length === 0 ? texts : keys].find((some) => some.length > 0) ?? [];
   const path = columns.flatMap(({ records }) => {
     const cell = records[record] ?? -1;
     return cell < 0 ? [] : [{ label: grid.textOf(cell).trim(), at: grid.cell(cell).address }];
   });
-  return path.length > 0 ? path : [{ label: table.recordCount === 1 ? 'Value' : `Value ${record + 1}`, at: null }];
+  return path.length > 0 ? path : [{ label: table.bodyRowCount === 1 ? 'Value' : `Value ${record + 1}`, at: null }];
 }
 
 function headerCell(grid: Grid, named: Named | undefined): number {

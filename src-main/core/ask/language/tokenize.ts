@@ -2,10 +2,10 @@ import { simplified } from './characters.ts';
 import { negations, numberWords, ordinalWords } from './words.data.ts';
 
 /**
- * A unit of matching: a word, a number, or one Chinese character. `from` and
- * `to` are places in the text that `unitsOf` was given.
+ * A token of matching: a word, a number, or one Chinese character. `from` and
+ * `to` are places in the text that `tokenize` was given.
  */
-export interface Unit {
+export interface Token {
   readonly kind: 'word' | 'number' | 'character';
   /** What is compared: a stem, the number in plain digits, an ordinal (`#2`), the simplified character. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Unit {
   readonly isNegation: boolean;
 }
 
-const UNIT =
+const TOKEN =
   /(?<![a-z\d])[a-z]{1,4}-?\d[\da-z]*(?:-[\da-z]+)*(?![a-z\d])|\d+(?:,\d{3})*(?:\.\d+)?|\p{Script=Han}|(?:(?:sub|re|co|pre|multi|inter|e|semi)-(?=[a-z]{3}))?(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]s\b)?/gu;
 
 /** One spelling for all: width, case, simplified characters, dashes and quotes. Keeps the number of characters. */
@@ -32,23 +32,23 @@ export function normalise(text: string): string {
   return out;
 }
 
-/** The units of a text in order. */
-export function unitsOf(text: string): Unit[] {
+/** The tokens of a text in order. */
+export function tokenize(text: string): Token[] {
   const source = normalise(text);
-  const units: Unit[] = [];
-  for (const match of source.matchAll(UNIT)) {
+  const tokens: Token[] = [];
+  for (const match of source.matchAll(TOKEN)) {
     const [found] = match;
-    units.push(unitOf(found, match.index));
+    tokens.push(unitOf(found, match.index));
   }
-  return units;
+  return tokens;
 }
 
 /** Texts that differ only in case, width, spacing, punctuation or inflection have the same key. */
 export function keyOf(text: string): string {
   const known = knownKeys.get(text);
   if (known !== undefined) return known;
-  const units = unitsOf(text);
-  const key = units.length > 0 ? units.map((unit) => unit.key).join(' ') : normalise(text).trim();
+  const tokens = tokenize(text);
+  const key = tokens.length > 0 ? tokens.map((token) => token.key).join(' ') : normalise(text).trim();
   if (knownKeys.size >= MAXIMUM_KEYS) knownKeys.clear();
   knownKeys.set(text, key);
   return key;
@@ -71,7 +71,7 @@ export function stemOf(word: string): string {
   return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
 }
 
-function unitOf(found: string, from: number): Unit {
+function unitOf(found: string, from: number): Token {
   const to = from + found.length;
   const first = found.charCodeAt(0);
   if (first >= 48 && first <= 57) {
@@ -91,7 +91,7 @@ function unitOf(found: string, from: number): Unit {
   if (number !== undefined) return { kind: 'number', key: String(number), text: found, from, to, isNegation: false };
   const ordinal = ordinalWords.get(found);
   if (ordinal !== undefined) return { kind: 'number', key: `#${ordinal}`, text: found, from, to, isNegation: false };
-  // A code is one unit, hyphens or not: "A-01" is "A01".
+  // A code is one token, hyphens or not: "A-01" is "A01".
   if (/\d/.test(found))
     return { kind: 'word', key: found.replaceAll('-', ''), text: found, from, to, isNegation: false };
   return { kind: 'word', key: stemOf(found), text: found, from, to, isNegation: negations.has(found) };

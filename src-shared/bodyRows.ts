@@ -21,7 +21,7 @@ export interface Field {
  * One root-to-leaf path of a BTree: a record. A cell that is merged over
  * several lines stands in each record that it covers.
  */
-export interface BodyRecord {
+export interface BodyRow {
   readonly line: number;
   /** The last line of the record; larger than `line` where all its cells are merged over several lines. */
   readonly lastLine: number;
@@ -48,7 +48,7 @@ export function fieldsOf(tree: ValueTree): Field[] {
 }
 
 /** First lines of all records, totals among them, in order. Lines whose cells all began on an earlier line belong to it. */
-export function recordLines(tree: ValueTree, grid: Grid): readonly number[] {
+export function bodyLines(tree: ValueTree, grid: Grid): readonly number[] {
   const known = knownLines.get(tree);
   if (known) return known;
   const { body } = tree;
@@ -64,7 +64,7 @@ export function recordLines(tree: ValueTree, grid: Grid): readonly number[] {
 }
 
 /** The record that starts on a line. */
-export function recordAt(tree: ValueTree, grid: Grid, line: number): BodyRecord {
+export function bodyRowAt(tree: ValueTree, grid: Grid, line: number): BodyRow {
   const { body } = tree;
   const nested = body.nested.filter((each) => line >= each.from && line <= each.to);
   return {
@@ -81,17 +81,17 @@ export function* recordsOf(
   tree: ValueTree,
   grid: Grid,
   which: 'records' | 'totals' | 'all' = 'records',
-): Generator<BodyRecord> {
+): Generator<BodyRow> {
   const totals = new Set(tree.body.totals.map((total) => total.line));
-  for (const line of recordLines(tree, grid)) {
-    if (which === 'all' || totals.has(line) === (which === 'totals')) yield recordAt(tree, grid, line);
+  for (const line of bodyLines(tree, grid)) {
+    if (which === 'all' || totals.has(line) === (which === 'totals')) yield bodyRowAt(tree, grid, line);
   }
 }
 
 const knownLines = new WeakMap<HOTree, readonly number[]>();
 
 function lastLineOf(tree: ValueTree, grid: Grid, line: number): number {
-  const lines = recordLines(tree, grid);
+  const lines = bodyLines(tree, grid);
   let low = 0;
   let high = lines.length;
   while (low < high) {
