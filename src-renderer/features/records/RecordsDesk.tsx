@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ListTree } from 'lucide-react';
+import { TableProperties } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import type { RunSummary } from '../../../src-shared/run.ts';
@@ -47,7 +47,7 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
         />
       ) : (
         <EmptyState
-          icon={<ListTree size={24} strokeWidth={1.5} />}
+          icon={<TableProperties size={24} strokeWidth={1.5} />}
           title="No records yet"
           actions={<Begin {...begin} />}
         >

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ListTree } from 'lucide-react';
+import { TableProperties } from 'lucide-react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useShowsText } from '../../hooks/useShowsText.ts';
 import { api } from '../../lib/client.ts';
@@ -17,7 +17,7 @@ export function RecordsPanel() {
   );
   if (documentId === null || !data) {
     return (
-      <EmptyState icon={<ListTree size={24} strokeWidth={1.5} />} title="No document is open">
+      <EmptyState icon={<TableProperties size={24} strokeWidth={1.5} />} title="No document is open">
         Open one, and records can be extracted from its tables here.
       </EmptyState>
     );

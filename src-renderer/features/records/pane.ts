@@ -1,4 +1,4 @@
-import { ListTree } from 'lucide-react';
+import { TableProperties } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
 
@@ -7,7 +7,7 @@ export const panes: readonly Pane[] = [
     place: 'panel',
     id: 'records',
     title: 'Records',
-    icon: ListTree,
+    icon: TableProperties,
     keys: 'Alt+E',
     order: 15,
     code: paneCode(async () => (await import('./RecordsPanel.tsx')).RecordsPanel),
