@@ -6,7 +6,7 @@ const measures: PictureMeasures = { contrast: 90, glyphHeight: 11.2, sharpness: 
 
 test('a step is told by what it changed most for the eye', () => {
   const straight = { ...measures, skew: -0.02, sharpness: 0.28 };
-  expect(mainChange({ measured: [measures, straight] })).toBe('lean −1.9 → 0.0°');
+  expect(mainChange({ measured: [measures, straight] })).toBe('skew −1.9 → 0.0°');
   expect(mainChange({ measured: [measures, { ...measures, glyphHeight: 24 }] })).toBe('letters 11 → 24 px');
   expect(mainChange({ measured: [measures, { ...measures, contrast: 95 }] })).toBeNull();
   expect(mainChange({})).toBeNull();
