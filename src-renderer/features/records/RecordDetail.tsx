@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { printPlace } from '../../../src-shared/evidence.ts';
 import { type ExtractedRecord, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { CellChip } from '../../components/CellChip.tsx';
-import { Keys } from '../../components/Keys.tsx';
+import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { flagWords, stateWords } from './stateWords.ts';
 import classes from './Records.module.css';
@@ -41,13 +40,15 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
           ) : (
             <div className={classes['ways']}>
               {record.isRejected ? (
-                <Way label="Take back in" keys="A" onTake={onRestore} />
+                <DecisionButton label="Take back in" keys="A" onTake={onRestore} />
               ) : (
                 <>
-                  {field.status === 'proposed' && <Way label="Accept" keys="Enter" onTake={onAccept} isFirst />}
-                  <Way label="Edit" keys="E" onTake={onEdit} />
-                  <Way label="Fill from a cell" keys="F" onTake={onFill} />
-                  {field.status !== 'rejected' && <Way label="Reject" keys="X" onTake={onReject} />}
+                  {field.status === 'proposed' && (
+                    <DecisionButton label="Accept" keys="Enter" onTake={onAccept} isFirst />
+                  )}
+                  <DecisionButton label="Edit" keys="E" onTake={onEdit} />
+                  <DecisionButton label="Fill from a cell" keys="F" onTake={onFill} />
+                  {field.status !== 'rejected' && <DecisionButton label="Reject" keys="X" onTake={onReject} />}
                 </>
               )}
             </div>
@@ -73,30 +74,5 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
         </>
       )}
     </section>
-  );
-}
-
-interface WayProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly onTake: () => void;
-  readonly isFirst?: boolean;
-}
-
-function Way({ label, keys, onTake, isFirst = false }: WayProps): ReactNode {
-  return (
-    <Button
-      variant={isFirst ? 'filled' : 'default'}
-      size="compact-sm"
-      aria-keyshortcuts={keys}
-      rightSection={
-        <span aria-hidden>
-          <Keys keys={keys} />
-        </span>
-      }
-      onClick={onTake}
-    >
-      {label}
-    </Button>
   );
 }

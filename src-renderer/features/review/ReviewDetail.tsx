@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Actor } from '../../../src-shared/actor.ts';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import { CellChip } from '../../components/CellChip.tsx';
-import { Keys } from '../../components/Keys.tsx';
+import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { count } from '../../lib/words.ts';
 import { adapterOf } from './adapters.ts';
@@ -50,10 +49,12 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       )}
       {isOpen && !isCorrecting && (
         <div className={classes['ways']}>
-          <Way label={accept} keys="Enter" onTake={onAccept} isFirst />
-          {how && <Way label="Correct" keys="E" onTake={() => onCorrecting(true)} />}
-          {otherWords !== null && <Way label={`Take “${shortened(otherWords)}”`} keys="T" onTake={onOther} />}
-          <Way label={reject} keys="X" onTake={onReject} />
+          <DecisionButton label={accept} keys="Enter" onTake={onAccept} isFirst />
+          {how && <DecisionButton label="Correct" keys="E" onTake={() => onCorrecting(true)} />}
+          {otherWords !== null && (
+            <DecisionButton label={`Take “${shortened(otherWords)}”`} keys="T" onTake={onOther} />
+          )}
+          <DecisionButton label={reject} keys="X" onTake={onReject} />
         </div>
       )}
       {Look && <Look proposal={proposal} />}
@@ -81,31 +82,6 @@ const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
   corrected: 'Corrected. Undo and the history take it back.',
   rejected: 'Rejected. Undo and the history take it back.',
 };
-
-interface WayProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly onTake: () => void;
-  readonly isFirst?: boolean;
-}
-
-function Way({ label, keys, onTake, isFirst = false }: WayProps): ReactNode {
-  return (
-    <Button
-      variant={isFirst ? 'filled' : 'default'}
-      size="compact-sm"
-      aria-keyshortcuts={keys}
-      rightSection={
-        <span aria-hidden>
-          <Keys keys={keys} />
-        </span>
-      }
-      onClick={onTake}
-    >
-      {label}
-    </Button>
-  );
-}
 
 function byWords(by: Actor): string {
   if (by.kind === 'person') return 'From your corrections';
