@@ -62,6 +62,8 @@ export const test = base.extend<{ app: TestApp }, ShellOptions & { installedBrow
     let running: Running | null = null;
     const start = async (files: readonly string[] = []): Promise<Page> => {
       running = await launcher.start(files, (page) => watch(page, problems));
+      // What is pressed before the window is drawn, nobody hears.
+      await running.page.getByRole('navigation', { name: 'Places' }).waitFor();
       return running.page;
     };
     let page = await start();

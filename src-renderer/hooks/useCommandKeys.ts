@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { allCommands, commandFor, isInText, isMac, isTypingIn, useCommandStore } from '../lib/commands.ts';
 
-/** Runs commands by their keys, from anywhere in the window. Used once. */
+/** Runs commands by their keys, from anywhere in the window and from its first picture on. Used once. */
 export function useCommandKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
       // Under an open dialog the window waits; the dialog has keys of its own.

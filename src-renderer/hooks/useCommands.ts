@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { type Command, putCommands } from '../lib/commands.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Command, putCommands } from '../lib/commands.ts';
  */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     putCommands(owner, commands);
     return () => putCommands(owner, null);
   }, [owner, commands]);

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isTypingIn } from '../lib/commands.ts';
 import { importFiles, importPaste } from '../lib/imports.ts';
 import { notifyError } from '../lib/notify.tsx';
 
 /** Takes files and table cells that are pasted outside of fields. Used once. */
 export function usePaste(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onPaste(event: ClipboardEvent): void {
       const { clipboardData } = event;
       if (!clipboardData || event.defaultPrevented || isTypingIn(event.target)) return;
