@@ -113,3 +113,18 @@ export function longList(name = 'readings.csv', rowCount = 100_000): DroppedFile
 async function bytesOf(workbook: ExcelJS.Workbook): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
+
+/** 200 products of 40 regions over 24 quarters, under headers of two lines. */
+export function listByYears(): DroppedFile {
+  const quarters = Array.from({ length: 24 }, (_, at) => at);
+  const lines = [
+    ['Region', 'Product', ...quarters.map((at) => (at % 4 === 0 ? `Year ${2019 + at / 4}` : ''))],
+    ['', '', ...quarters.map((at) => `Q${(at % 4) + 1}`)],
+    ...Array.from({ length: 200 }, (_, row) => [
+      `Region ${Math.floor(row / 5) + 1}`,
+      `Product ${'ABCDE'.charAt(row % 5)}`,
+      ...quarters.map((at) => String(((row * 37 + at * 101) % 900) + 10)),
+    ]),
+  ];
+  return { name: 'products.csv', bytes: Buffer.from(lines.map((cells) => cells.join(',')).join('\n')) };
+}

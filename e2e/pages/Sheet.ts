@@ -32,6 +32,11 @@ export class Sheet {
   }
 
   /** A cell that stands alone; a merge is drawn by the layer over the cells. */
+  /** The headers that are drawn at an edge because they have been scrolled away. */
+  held(what: 'rows' | 'columns'): Locator {
+    return this.grid.locator(`[data-held="${what}"]`);
+  }
+
   cell(address: string): Locator {
     const position = parseAddress(address);
     const column = address.replace(/\d+$/, '');

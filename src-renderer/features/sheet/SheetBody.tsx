@@ -11,6 +11,7 @@ import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
 import { copyCells } from './copyCells.ts';
+import { headersOf } from './heldHeaders.ts';
 import { SelectionFigures } from './SelectionFigures.tsx';
 import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
 import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
@@ -45,6 +46,7 @@ export interface SheetBodyProps {
 
 const TOP_LEFT = { top: 0, left: 0 };
 const NO_RANGES: readonly CellRange[] = [];
+const NO_HEADERS: ReturnType<typeof headersOf> = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
 export function SheetBody(props: SheetBodyProps) {
@@ -95,6 +97,10 @@ export function SheetBody(props: SheetBodyProps) {
   });
   const state = structure.state?.structure;
   const paint = usePaint(model, state, showRoles, rows);
+  const headers = useMemo(
+    () => (state && view.holdsHeaders ? headersOf(state.tree) : NO_HEADERS),
+    [state, view.holdsHeaders],
+  );
 
   const lattice = useCallback(
     (): Lattice => ({
@@ -148,6 +154,10 @@ export function SheetBody(props: SheetBodyProps) {
     (step: 1 | -1 | 0) => change(sheetKey, { zoom: step === 0 ? 100 : zoomStep(view.zoom, step) }),
     [change, sheetKey, view.zoom],
   );
+  const onHold = useCallback(
+    () => change(sheetKey, { holdsHeaders: !view.holdsHeaders }),
+    [change, sheetKey, view.holdsHeaders],
+  );
   const cite = useWorkspace((workspace) => workspace.cite);
   const goTo = useCallback(() => address.current?.focus(), []);
   const openFind = useCallback(() => setFindOpen(!isStill), [setFindOpen, isStill]);
@@ -164,6 +174,8 @@ export function SheetBody(props: SheetBodyProps) {
   );
   useSheetCommands({
     onZoom,
+    onHold,
+    holdsHeaders: view.holdsHeaders,
     onFind: openFind,
     onGoTo: goTo,
     onCopy: copy,
@@ -223,6 +235,7 @@ export function SheetBody(props: SheetBodyProps) {
         selected={cells.selection?.ranges ?? NO_RANGES}
         outlines={outlines}
         brush={brush}
+        headers={headers}
         startAt={sheetScrolls.get(sheetKey) ?? TOP_LEFT}
         onScrolled={actions.onScrolled}
         foldedColumnsAt={foldedColumnsAt}

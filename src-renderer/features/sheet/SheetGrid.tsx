@@ -21,6 +21,8 @@ import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
 import { columnsOf, DEFAULT_COLUMN, ROW_NUMBERS } from './gridSetup.ts';
+import { heldBefore, type HeldHeaders } from './heldHeaders.ts';
+import { HeldStrips } from './HeldStrips.tsx';
 import { ROW_HEIGHT } from './measure.ts';
 import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
@@ -55,6 +57,8 @@ export interface SheetGridProps {
   readonly selected: readonly CellRange[];
   readonly outlines: readonly OutlineSpec[];
   readonly brush: Brush | null;
+  /** Headers that stay in sight while their block is scrolled. */
+  readonly headers: readonly HeldHeaders[];
   /** Where the sheet was scrolled to when it was last shown. */
   readonly startAt: { readonly top: number; readonly left: number };
   readonly onScrolled: (to: { top: number; left: number }) => void;
@@ -68,16 +72,17 @@ const HEAD_HEIGHT = 24;
 
 /** The sheet itself: cells by AG Grid, everything that spans cells by a layer over them. */
 export function SheetGrid({ ref, ...props }: SheetGridProps) {
-  const { documentId, paint, rows, cols, scale, lights, selected, outlines } = props;
+  const { documentId, paint, rows, cols, scale, lights, selected, outlines, headers } = props;
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<SheetRow> | null>(null);
-  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [layers, setLayers] = useState<Layers | null>(null);
   const viewport = useCallback(() => root.current?.querySelector<HTMLElement>('.ag-grid-viewport') ?? null, []);
 
   useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
 
   const headHeight = Math.round(HEAD_HEIGHT * Math.max(scale, 0.75));
   const headWidth = Math.round((18 + 7.5 * Math.max(2, String(rows.count).length)) * Math.max(scale, 0.75));
+  const sticky = useMemo(() => ({ left: headWidth, top: headHeight }), [headWidth, headHeight]);
   const surface = useMemo<Surface>(() => ({ rows, cols, headWidth, headHeight }), [rows, cols, headWidth, headHeight]);
 
   const isRowSelected = useCallback(
@@ -124,16 +129,17 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     });
   }, [grid, cols, columns, headWidth]);
 
-  const { band, version, leaveStart } = useSheetScroll({
+  const { band, version, held, leaveStart } = useSheetScroll({
     grid,
     viewport,
     surface,
     model: paint.model,
+    headers,
     startAt: props.startAt,
     onScrolled: props.onScrolled,
   });
 
-  const pointer = useSheetPointer({ root, viewport, surface, actions: props.pointer });
+  const pointer = useSheetPointer({ root, viewport, surface, held, actions: props.pointer });
 
   useImperativeHandle(
     ref,
@@ -149,9 +155,13 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
         const top = { start: rows.start(range.top), size: rows.span(range.top, range.bottom) };
         const left = { start: cols.start(range.left), size: cols.span(range.left, range.right) };
         const [height, width] = [view.clientHeight - headHeight, view.clientWidth - headWidth];
+        // Not under the headers that will be held there.
+        const before = heldBefore(headers, { rows, cols }, range, { height, width });
+        const along = (place: number, size: number, stretch: typeof top, taken: number, room: number): number =>
+          Math.max(0, scrolledTo(place + taken, size - taken, stretch, room) - taken);
         const to = {
-          top: scrolledTo(view.scrollTop, height, top, isGliding ? height / 3 : 0),
-          left: scrolledTo(view.scrollLeft, width, left, isGliding ? width / 4 : 0),
+          top: along(view.scrollTop, height, top, before.height, isGliding ? height / 3 : 0),
+          left: along(view.scrollLeft, width, left, before.width, isGliding ? width / 4 : 0),
         };
         leaveStart();
         if (to.top !== view.scrollTop || to.left !== view.scrollLeft) glideTo(view, to, isGliding);
@@ -177,7 +187,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
         };
       },
     }),
-    [rows, cols, headHeight, headWidth, viewport, leaveStart],
+    [rows, cols, headers, headHeight, headWidth, viewport, leaveStart],
   );
 
   // React takes custom properties in a style, its types do not know them.
@@ -220,18 +230,36 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           suppressMaxRenderedRowRestriction
           suppressNoRowsOverlay
           onGridReady={({ api }) => {
-            const container = root.current?.querySelector('.ag-grid-scrolling-container');
-            const made = document.createElement('div');
-            made.className = layerClasses['layer'] ?? '';
-            container?.append(made);
-            setLayer(made);
+            const made = { over: layerOf('layer'), held: layerOf('held') };
+            root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
+            // The container keeps what is in it under the column letters; what is around it does not.
+            root.current?.querySelector('.ag-grid-scrolling-rows')?.append(made.held);
+            setLayers(made);
             setGrid(api);
           }}
         />
       </AgGridProvider>
-      {layer &&
+      {layers &&
         createPortal(
           <SheetLayer
+            paint={paint}
+            rows={rows}
+            cols={cols}
+            scale={scale}
+            left={headWidth}
+            sticky={sticky}
+            band={band}
+            lights={lights}
+            outlines={outlines}
+            version={version}
+          />,
+          layers.over,
+        )}
+      {layers &&
+        held &&
+        createPortal(
+          <HeldStrips
+            held={held}
             paint={paint}
             rows={rows}
             cols={cols}
@@ -240,13 +268,24 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
             headHeight={headHeight}
             band={band}
             lights={lights}
-            outlines={outlines}
             version={version}
           />,
-          layer,
+          layers.held,
         )}
     </div>
   );
+}
+
+/** What is drawn over the cells, and over their row numbers and column letters too. */
+interface Layers {
+  readonly over: HTMLElement;
+  readonly held: HTMLElement;
+}
+
+function layerOf(name: keyof typeof layerClasses): HTMLElement {
+  const made = document.createElement('div');
+  made.className = layerClasses[name] ?? '';
+  return made;
 }
 
 function rowId({ data }: { data: SheetRow }): string {

@@ -29,10 +29,10 @@ export interface SheetLayerProps {
   readonly cols: Axis;
   /** 1 at 100 %. */
   readonly scale: number;
-  /** Pixels of the row numbers. */
+  /** Pixels before the first column. */
   readonly left: number;
-  /** Pixels of the column letters, under which a tall merge's text stops. */
-  readonly headHeight: number;
+  /** Pixels at the edges of the screen that other things take: the text of a large merge stops before them. */
+  readonly sticky: { readonly left: number; readonly top: number };
   /** Rows and columns that are drawn. */
   readonly band: CellRange;
   readonly lights: Lights;
@@ -94,13 +94,7 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
   );
 });
 
-function MergeBox({
-  paint,
-  merge,
-  style,
-  left,
-  headHeight,
-}: SheetLayerProps & { merge: CellRange; style: CSSProperties }) {
+function MergeBox({ paint, merge, style, sticky }: SheetLayerProps & { merge: CellRange; style: CSSProperties }) {
   const { cache } = paint.model;
   const cell = cache.cell(merge.top, merge.left);
   const look = lookAt(paint, cell ?? null, merge.top, merge.left);
@@ -112,8 +106,8 @@ function MergeBox({
   // React takes custom properties in a style, its types do not know them.
   const own = {
     ...style,
-    '--sticky-left': `${left}px`,
-    '--sticky-top': `${headHeight}px`,
+    '--sticky-left': `${sticky.left}px`,
+    '--sticky-top': `${sticky.top}px`,
     ...(look.fill && { '--fill': look.fill }),
     ...(look.color && { '--ink': look.color }),
     ...(look.indent > 0 && { '--indent': look.indent }),

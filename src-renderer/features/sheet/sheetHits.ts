@@ -1,5 +1,6 @@
 import type { Axis } from './axis.ts';
 import type { Position } from './cellMoves.ts';
+import { type HeldHeaders, underHeld } from './heldHeaders.ts';
 
 /** The part of the sheet under a point. */
 export interface Hit extends Position {
@@ -22,11 +23,14 @@ export interface ScrollBox {
 }
 
 /** What lies at a point of the screen. Outside of the cells the nearest cell is named, for a drag that leaves them. */
-export function hitAt(surface: Surface, box: ScrollBox, x: number, y: number): Hit {
+export function hitAt(surface: Surface, box: ScrollBox, x: number, y: number, held: HeldHeaders | null = null): Hit {
   const fromLeft = x - box.left;
   const fromTop = y - box.top;
-  const left = fromLeft + box.scrollLeft - surface.headWidth;
-  const top = fromTop + box.scrollTop - surface.headHeight;
+  const scrolled = { left: box.scrollLeft, top: box.scrollTop };
+  const { left, top } = underHeld(held, surface, scrolled, {
+    left: fromLeft + box.scrollLeft - surface.headWidth,
+    top: fromTop + box.scrollTop - surface.headHeight,
+  });
   const at = { row: surface.rows.at(top), col: surface.cols.at(left) };
   const inHead = fromTop < surface.headHeight;
   const inNumbers = fromLeft < surface.headWidth;

@@ -12,6 +12,8 @@ export interface SheetView {
   /** Rows and columns that the file hides and the person unfolded. */
   readonly shownRows: ReadonlySet<number>;
   readonly shownColumns: ReadonlySet<number>;
+  /** Whether the headers of a block stay in sight while it is scrolled. */
+  readonly holdsHeaders: boolean;
 }
 
 const PLAIN: SheetView = {
@@ -19,6 +21,7 @@ const PLAIN: SheetView = {
   widths: new Map(),
   shownRows: new Set(),
   shownColumns: new Set(),
+  holdsHeaders: true,
 };
 
 /** Where each sheet is scrolled to. Apart from the rest: it changes with each frame, and nothing is drawn from it. */

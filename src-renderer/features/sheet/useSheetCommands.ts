@@ -7,6 +7,8 @@ import type { TableAction } from './useCorrecting.ts';
 
 export interface SheetCommandOptions {
   readonly onZoom: (step: 1 | -1 | 0) => void;
+  readonly onHold: () => void;
+  readonly holdsHeaders: boolean;
   readonly onFind: () => void;
   readonly onGoTo: () => void;
   readonly onCopy: () => void;
@@ -31,7 +33,7 @@ const LISTED: readonly Command[] = [
 
 /** Puts what the sheet can do in reach of the palette and its keys. */
 export function useSheetCommands(options: SheetCommandOptions): void {
-  const { onZoom, onFind, onGoTo, onCopy, structure, actions, onLook, onEdit, onDoubt } = options;
+  const { onZoom, onHold, holdsHeaders, onFind, onGoTo, onCopy, structure, actions, onLook, onEdit, onDoubt } = options;
   const canLook = useHasModel('vision');
   const { undo, redo, reset, state } = structure;
   const [undoName, redoName] = [state?.undo ?? null, state?.redo ?? null];
@@ -44,6 +46,12 @@ export function useSheetCommands(options: SheetCommandOptions): void {
       { id: 'sheet.zoomIn', label: 'Zoom in', group, keys: ['Mod++', 'Mod+='], run: () => onZoom(1) },
       { id: 'sheet.zoomOut', label: 'Zoom out', group, keys: ['Mod+-'], run: () => onZoom(-1) },
       { id: 'sheet.zoomReset', label: 'Zoom to 100 %', group, keys: ['Mod+0'], run: () => onZoom(0) },
+      {
+        id: 'sheet.holdHeaders',
+        label: holdsHeaders ? 'Let headers scroll away' : 'Keep headers in sight',
+        group,
+        run: onHold,
+      },
       ...(undoName === null
         ? []
         : [{ id: 'sheet.undo', label: `Undo: ${undoName}`, group, keys: ['Mod+Z'], yieldsToText: true, run: undo }]),
@@ -81,6 +89,8 @@ export function useSheetCommands(options: SheetCommandOptions): void {
     ];
   }, [
     onZoom,
+    onHold,
+    holdsHeaders,
     onFind,
     onGoTo,
     onCopy,

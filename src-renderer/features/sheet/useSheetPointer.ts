@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { HeldHeaders } from './heldHeaders.ts';
 import { dragScroll, type Hit, hitAt, type Surface } from './sheetHits.ts';
 
 /** What the pointer does on the sheet, in terms of cells. */
@@ -19,15 +20,16 @@ export interface SheetPointerOptions {
   readonly root: RefObject<HTMLElement | null>;
   readonly viewport: () => HTMLElement | null;
   readonly surface: Surface;
+  readonly held: HeldHeaders | null;
   readonly actions: SheetPointerActions;
 }
 
 /** Pointer handlers for the sheet's root. A drag beyond an edge scrolls. */
-export function useSheetPointer({ root, viewport, surface, actions }: SheetPointerOptions) {
-  const state = useRef({ surface, actions });
+export function useSheetPointer({ root, viewport, surface, held, actions }: SheetPointerOptions) {
+  const state = useRef({ surface, held, actions });
   useLayoutEffect(() => {
-    state.current = { surface, actions };
-  }, [surface, actions]);
+    state.current = { surface, held, actions };
+  }, [surface, held, actions]);
   const drag = useRef<{ x: number; y: number; frame: number } | null>(null);
   const grip = useRef<{ col: number; from: number; width: number } | null>(null);
 
@@ -36,7 +38,7 @@ export function useSheetPointer({ root, viewport, surface, actions }: SheetPoint
     if (!view) return null;
     const { left, top } = view.getBoundingClientRect();
     const { scrollLeft, scrollTop } = view;
-    return hitAt(state.current.surface, { left, top, scrollLeft, scrollTop }, x, y);
+    return hitAt(state.current.surface, { left, top, scrollLeft, scrollTop }, x, y, state.current.held);
   };
 
   const scrollWhileDragging = (): void => {

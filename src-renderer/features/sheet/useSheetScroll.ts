@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import type { SheetRow } from './cellPainter.ts';
+import { type HeldHeaders, heldAt, isSameHeld } from './heldHeaders.ts';
 import type { Surface } from './sheetHits.ts';
 import type { SheetModel } from './sheetModel.ts';
 
@@ -10,6 +11,8 @@ export interface SheetScrollOptions {
   readonly viewport: () => HTMLElement | null;
   readonly surface: Surface;
   readonly model: SheetModel;
+  /** Headers that are to stay in sight, block by block. */
+  readonly headers: readonly HeldHeaders[];
   readonly startAt: { readonly top: number; readonly left: number };
   readonly onScrolled: (to: { top: number; left: number }) => void;
 }
@@ -28,6 +31,8 @@ const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 export interface SheetScroll {
   readonly band: CellRange;
   readonly version: number;
+  /** The headers that are drawn at the edges because they have been scrolled away. */
+  readonly held: HeldHeaders | null;
   /** Before the sheet is scrolled elsewhere: it is not to be put back to where it started. */
   readonly leaveStart: () => void;
 }
@@ -37,9 +42,10 @@ export interface SheetScroll {
  * them as they come, and says which rows and columns the layer has to draw.
  */
 export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
-  const { grid, viewport, surface, model } = options;
+  const { grid, viewport, surface, model, headers } = options;
   const [band, setBand] = useState<CellRange>({ top: 0, left: 0, bottom: 80, right: 30 });
   const [version, setVersion] = useState(0);
+  const [held, setHeld] = useState<HeldHeaders | null>(null);
   const seenTop = useRef(0);
   const tellScrolled = useEffectEvent((to: { top: number; left: number }) => options.onScrolled(to));
 
@@ -76,7 +82,11 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       };
       const direction = Math.sign(view.scrollTop - seenTop.current);
       seenTop.current = view.scrollTop;
+      const size = { width: view.clientWidth - headWidth, height: view.clientHeight - headHeight };
+      const next = heldAt(headers, surface, { left: view.scrollLeft, top: view.scrollTop }, size);
+      setHeld((known) => (isSameHeld(known, next) ? known : next));
       const anchors = model.merges.in(screen).map((merge) => merge.top);
+      for (let row = next?.rows?.first ?? 0; row <= (next?.rows?.last ?? -1); row++) anchors.push(row);
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
       if (start.current && isShort(view, start.current)) return;
@@ -114,7 +124,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       for (const kind of MOVES) whole.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
-  }, [grid, viewport, surface, model, leaveStart]);
+  }, [grid, viewport, surface, model, headers, leaveStart]);
 
   useEffect(
     () =>
@@ -127,7 +137,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
     [grid, model],
   );
 
-  return { band, version, leaveStart };
+  return { band, version, held, leaveStart };
 }
 
 /** Whether a sheet stands before the place where it is to stand, as far as its rows and columns reach so far. */

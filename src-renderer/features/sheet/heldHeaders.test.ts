@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Axis } from './axis.ts';
+import { type HeldHeaders, heldAt, heldBefore, underHeld } from './heldHeaders.ts';
+
+const axes = { rows: new Axis(100, () => 20), cols: new Axis(30, () => 50) };
+const size = { width: 600, height: 400 };
+const upper: HeldHeaders = {
+  range: { top: 2, left: 0, bottom: 39, right: 9 },
+  rows: { first: 2, last: 3 },
+  cols: { first: 0, last: 0 },
+};
+const lower: HeldHeaders = {
+  range: { top: 42, left: 0, bottom: 99, right: 29 },
+  rows: { first: 42, last: 42 },
+  cols: null,
+};
+const blocks = [upper, lower];
+
+test('headers are held once they have been scrolled away, and only those', () => {
+  expect(heldAt(blocks, axes, { top: 0, left: 0 }, size)).toBeNull();
+  expect(heldAt(blocks, axes, { top: 40, left: 0 }, size)).toBeNull();
+  expect(heldAt(blocks, axes, { top: 41, left: 0 }, size)).toEqual({ ...upper, cols: null });
+  expect(heldAt(blocks, axes, { top: 300, left: 120 }, size)).toEqual(upper);
+  // Between the blocks there is nothing to hold; the second has no row headers.
+  expect(heldAt(blocks, axes, { top: 810, left: 120 }, size)).toBeNull();
+  expect(heldAt(blocks, axes, { top: 1000, left: 120 }, size)).toEqual(lower);
+});
+
+test('what would take most of the screen is let go', () => {
+  const tall: HeldHeaders = { ...upper, rows: { first: 2, last: 12 } };
+  expect(heldAt([tall], axes, { top: 300, left: 0 }, size)).toBeNull();
+  expect(heldBefore([tall], axes, { top: 20, left: 3, bottom: 20, right: 3 }, size).height).toBe(0);
+});
+
+test('a point on a strip is the header that is drawn there; the end of the block takes the strip along', () => {
+  const scrolled = { top: 300, left: 120 };
+  expect(underHeld(upper, axes, scrolled, { top: 305, left: 400 })).toEqual({ top: 45, left: 400 });
+  expect(underHeld(upper, axes, scrolled, { top: 345, left: 130 })).toEqual({ top: 345, left: 10 });
+  // The block ends at 800: of the strip of 40 half is still there at 780.
+  expect(underHeld(upper, axes, { top: 780, left: 0 }, { top: 785, left: 400 })).toEqual({ top: 65, left: 400 });
+  expect(underHeld(null, axes, scrolled, { top: 305, left: 400 })).toEqual({ top: 305, left: 400 });
+});
+
+test('room is left for the headers that will be held before a cell, not before a header', () => {
+  expect(heldBefore(blocks, axes, { top: 20, left: 3, bottom: 20, right: 3 }, size)).toEqual({ height: 40, width: 50 });
+  expect(heldBefore(blocks, axes, { top: 2, left: 0, bottom: 2, right: 0 }, size)).toEqual({ height: 0, width: 0 });
+});

@@ -1,0 +1,115 @@
+import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
+import type { HOTree } from '../../../src-shared/hotree.ts';
+import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
+import type { Axis } from './axis.ts';
+
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A block, and which of its lines stay in sight while it is scrolled: column headers at the top, row headers at the left. */
+export interface HeldHeaders {
+  readonly range: CellRange;
+  readonly rows: Lines | null;
+  readonly cols: Lines | null;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What must be left for the cells themselves, of the height and of the width. */
+const MOST_HELD = { rows: 0.4, cols: 0.5 };
+
+/** The headers of each block of values, as detection found them and a person corrected them. */
+export function headersOf(tree: HOTree): HeldHeaders[] {
+  return [...walkTrees(tree)].filter(isValueTree).map(({ range, orientation, body }) => {
+    const positions = new Set(body.levels.filter(({ isRowHeader }) => isRowHeader).map(({ position }) => position));
+    const along = (from: number): Lines | null => {
+      let end = from;
+      while (positions.has(end)) end++;
+      return linesOf(from, end - 1);
+    };
+    return orientation === 'down'
+      ? { range, rows: linesOf(range.top, body.from - 1), cols: along(range.left) }
+      : { range, rows: along(range.top), cols: linesOf(range.left, body.from - 1) };
+  });
+}
+
+/**
+ * The headers that have left the screen, of the block that begins or goes on in its upper left corner; null where none
+ * have. Those that would take most of the screen are let go.
+ */
+export function heldAt(
+  blocks: readonly HeldHeaders[],
+  { rows, cols }: { readonly rows: Axis; readonly cols: Axis },
+  at: Place,
+  size: { readonly width: number; readonly height: number },
+): HeldHeaders | null {
+  const [row, col] = [rows.at(at.top), cols.at(at.left)];
+  const block =
+    blocks.find(({ range }) => rangeContains(range, row, col)) ??
+    blocks.find(({ range }) => row >= range.top && row <= range.bottom && range.right >= col);
+  if (!block) return null;
+  const held = (lines: Lines | null, axis: Axis, from: number, most: number): Lines | null =>
+    lines && axis.start(lines.first) < from && axis.span(lines.first, lines.last) <= most ? lines : null;
+  const kept = {
+    range: block.range,
+    rows: held(block.rows, rows, at.top, size.height * MOST_HELD.rows),
+    cols: held(block.cols, cols, at.left, size.width * MOST_HELD.cols),
+  };
+  return kept.rows || kept.cols ? kept : null;
+}
+
+/** Where on the sheet lies what is drawn at a place: the header lines lie under the edge, though they come from further up. */
+export function underHeld(
+  held: HeldHeaders | null,
+  { rows, cols }: { readonly rows: Axis; readonly cols: Axis },
+  scrolled: Place,
+  at: Place,
+): Place {
+  if (!held) return at;
+  const { top, left, bottom, right } = held.range;
+  return {
+    top: alongAxis(rows, held.rows, { first: top, last: bottom }, scrolled.top, at.top),
+    left: alongAxis(cols, held.cols, { first: left, last: right }, scrolled.left, at.left),
+  };
+}
+
+function alongAxis(axis: Axis, lines: Lines | null, block: Lines, scrolled: number, at: number): number {
+  if (!lines) return at;
+  const size = axis.span(lines.first, lines.last);
+  const own = axis.start(lines.first);
+  // The end of its block takes the strip along.
+  const start = Math.min(Math.max(own, scrolled), axis.start(block.last + 1) - size);
+  return at >= start && at < start + size ? own + at - start : at;
+}
+
+/** Pixels that held headers will take before a range once it is in sight. */
+export function heldBefore(
+  blocks: readonly HeldHeaders[],
+  { rows, cols }: { readonly rows: Axis; readonly cols: Axis },
+  range: CellRange,
+  size: { readonly width: number; readonly height: number },
+): { readonly height: number; readonly width: number } {
+  const block = blocks.find((each) => rangeContains(each.range, range.top, range.left));
+  const taken = (lines: Lines | null, axis: Axis, line: number, most: number): number => {
+    const span = lines && line > lines.last ? axis.span(lines.first, lines.last) : 0;
+    return span <= most ? span : 0;
+  };
+  return {
+    height: taken(block?.rows ?? null, rows, range.top, size.height * MOST_HELD.rows),
+    width: taken(block?.cols ?? null, cols, range.left, size.width * MOST_HELD.cols),
+  };
+}
+
+/** The same headers of the same block. */
+export function isSameHeld(a: HeldHeaders | null, b: HeldHeaders | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function linesOf(first: number, last: number): Lines | null {
+  return last >= first ? { first, last } : null;
+}
