@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
 import { PointMenu } from '../../components/PointMenu.tsx';
-import { type Brush, RoleItems, useRoleKeys } from '../structure/index.ts';
+import { type RoleChoice, RoleItems, useRoleKeys } from '../structure/index.ts';
 import type { TableAction } from './useCorrecting.ts';
 
 export interface CellMenuProps {
@@ -11,18 +11,18 @@ export interface CellMenuProps {
   /** What it is about: the selected range. */
   readonly label: string;
   readonly actions: readonly TableAction[];
-  readonly onPaint: (brush: Brush) => void;
+  readonly onRole: (choice: RoleChoice) => void;
   readonly onCopy: () => void;
   readonly layout: readonly TableAction[];
   readonly onClose: () => void;
 }
 
 /** What can be done with the selected cells. */
-export function CellMenu({ at, label, actions, onPaint, onCopy, layout, onClose }: CellMenuProps) {
-  useRoleKeys(at !== null, onPaint, onClose);
+export function CellMenu({ at, label, actions, onRole, onCopy, layout, onClose }: CellMenuProps) {
+  useRoleKeys(at !== null, onRole, onClose);
   return (
     <PointMenu at={at} label={`Cells ${label}`} onClose={onClose}>
-      <RoleItems label={label} onPaint={onPaint} />
+      <RoleItems label={label} onRole={onRole} />
       {actions.length > 0 && <Menu.Divider />}
       {actions.map(({ id, label: name, run }) => (
         <Menu.Item key={id} onClick={run}>

@@ -28,8 +28,7 @@ export function EarlySheetPane({ early: { documentId, pages }, page }: EarlyPart
       document={{ id: documentId, sheets, text: null }}
       sheet={page.sheet}
       structure={STILL}
-      brush={null}
-      onBrush={nothing}
+      onRole={null}
       onFind={nothing}
       onLook={nothing}
       isBusy={!isRead}
@@ -43,8 +42,7 @@ export function EarlySheetPane({ early: { documentId, pages }, page }: EarlyPart
             sizes={model.sizes}
             structure={STILL}
             showRoles={settings.showRoles}
-            brush={null}
-            onBrush={nothing}
+            onRole={nothing}
             proposals={[]}
             onLook={nothing}
             isStill

@@ -1,19 +1,32 @@
 import { Switch } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
-import { type Brush, ROLES, RoleSwatch } from '../structure/index.ts';
+import { useTab } from '../../lib/workspaceStore.ts';
+import { type RoleChoice, ROLES, RoleSwatch } from '../structure/index.ts';
 import classes from './SheetPane.module.css';
 
 export interface RoleLegendProps {
+  readonly documentId: string;
   readonly showRoles: boolean;
   readonly onShowRoles: (shows: boolean) => void;
-  readonly brush: Brush | null;
-  readonly onBrush: (brush: Brush | null) => void;
+  readonly onRole: ((choice: RoleChoice) => void) | null;
 }
 
-/** What the tints and letters mean; a chip taken from it is a brush that paints cells. */
-export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegendProps) {
-  const toggle = (next: Brush) => () => onBrush(brush === next ? null : next);
+/** What the tints and letters mean; a click on one says that the selected cells are that. */
+export function RoleLegend({ documentId, showRoles, onShowRoles, onRole }: RoleLegendProps) {
+  const hasSelection = useTab(documentId, ({ selection }) => selection !== null) ?? false;
+  const give = hasSelection ? onRole : null;
+  const chip = (name: string, key: string, choice: RoleChoice) => ({
+    type: 'button' as const,
+    className: classes['chip'],
+    'aria-label': name,
+    'aria-keyshortcuts': key,
+    // It says what a tint means even where it can give none.
+    'aria-disabled': give === null || undefined,
+    // The sheet keeps the keyboard.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => give?.(choice),
+  });
   return (
     <div className={classes['legend']} role="toolbar" aria-label="Roles of cells">
       <Switch
@@ -27,31 +40,17 @@ export function RoleLegend({ showRoles, onShowRoles, brush, onBrush }: RoleLegen
         {ROLES.map(({ role, label, short, hint }, place) => (
           <KeyHint
             key={role}
-            label={`${label}: ${hint.toLowerCase()}. Click, then paint cells`}
+            label={`${label}: ${hint.toLowerCase()}. Click to say it of the selected cells`}
             keys={String(place + 1)}
           >
-            <button
-              type="button"
-              className={classes['chip']}
-              aria-label={label}
-              aria-pressed={brush === role}
-              aria-keyshortcuts={String(place + 1)}
-              onClick={toggle(role)}
-            >
+            <button {...chip(label, String(place + 1), role)}>
               <RoleSwatch role={role} />
               {short}
             </button>
           </KeyHint>
         ))}
-        <KeyHint label="Paint cells back to the role that was detected" keys="0">
-          <button
-            type="button"
-            className={classes['chip']}
-            aria-label="Back to detected"
-            aria-pressed={brush === 'detected'}
-            aria-keyshortcuts="0"
-            onClick={toggle('detected')}
-          >
+        <KeyHint label="Selected cells back to what was detected" keys="0">
+          <button {...chip('Back to detected', '0', 'detected')}>
             <RotateCcw size={13} aria-hidden />
           </button>
         </KeyHint>

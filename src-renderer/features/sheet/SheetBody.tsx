@@ -5,7 +5,7 @@ import type { BlockReading } from '../../../src-shared/structure.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { FindBar, useFind } from '../find/index.ts';
-import { type Brush, sameRange, type StructureHandle } from '../structure/index.ts';
+import { type RoleChoice, sameRange, type StructureHandle } from '../structure/index.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
@@ -35,8 +35,8 @@ export interface SheetBodyProps {
   readonly sizes: Sizes;
   readonly structure: StructureHandle;
   readonly showRoles: boolean;
-  readonly brush: Brush | null;
-  readonly onBrush: (brush: Brush | null) => void;
+  /** Says what the selected cells are. */
+  readonly onRole: (choice: RoleChoice) => void;
   /** Cells whose role a vision model sees otherwise. */
   readonly proposals: readonly HeaderProposal[];
   readonly onLook: () => void;
@@ -50,19 +50,7 @@ const NO_HEADERS: ReturnType<typeof headersOf> = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
 export function SheetBody(props: SheetBodyProps) {
-  const {
-    documentId,
-    sheet,
-    model,
-    sizes,
-    structure,
-    showRoles,
-    brush,
-    onBrush,
-    proposals,
-    onLook,
-    isStill = false,
-  } = props;
+  const { documentId, sheet, model, sizes, structure, showRoles, onRole, proposals, onLook, isStill = false } = props;
   const { settings } = useSettings();
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
@@ -71,7 +59,6 @@ export function SheetBody(props: SheetBodyProps) {
   const handle = useRef<SheetHandle>(null);
   const address = useRef<HTMLInputElement>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
-  const [painted, setPainted] = useState<CellRange | null>(null);
 
   const scale = Math.min(view.zoom / 100, largestScale(model));
   const { shownRows, shownColumns, widths } = view;
@@ -84,7 +71,7 @@ export function SheetBody(props: SheetBodyProps) {
   const foldedColumnsAt = useMemo(() => foldsOf(cols), [cols]);
 
   const cells = useCellSelection(documentId, model.merges);
-  const correcting = useCorrecting(model, structure, cells);
+  const correcting = useCorrecting(structure, cells);
   const find = useFind(documentId, sheet, model.merges, findOpen);
   const lights = useLights({
     documentId,
@@ -92,7 +79,6 @@ export function SheetBody(props: SheetBodyProps) {
     merges: model.merges,
     cells,
     find: findOpen ? find : null,
-    painted,
     proposals,
   });
   const state = structure.state?.structure;
@@ -132,14 +118,11 @@ export function SheetBody(props: SheetBodyProps) {
   const actions = useSheetActions({
     model,
     cells,
-    correcting,
-    brush,
     rows,
     cols,
     sheetKey,
     scale,
     onHover,
-    setPainted,
     setMenuAt,
   });
 
@@ -234,7 +217,6 @@ export function SheetBody(props: SheetBodyProps) {
         lights={lights}
         selected={cells.selection?.ranges ?? NO_RANGES}
         outlines={outlines}
-        brush={brush}
         headers={headers}
         startAt={sheetScrolls.get(sheetKey) ?? TOP_LEFT}
         onScrolled={actions.onScrolled}
@@ -244,13 +226,11 @@ export function SheetBody(props: SheetBodyProps) {
           const isKnown = handleKey(event, {
             cells,
             structure,
-            brush,
             lattice,
             onMoved: ({ row, col }) => {
               handle.current?.show({ top: row, left: col, bottom: row, right: col }, false);
             },
-            onBrush,
-            onPaint: () => brush && cells.selection && correcting.paint(brush, cells.selection.ranges),
+            onRole: (choice) => !isStill && onRole(choice),
             onZoom,
             onFind: openFind,
             onGoTo: goTo,
@@ -292,7 +272,7 @@ export function SheetBody(props: SheetBodyProps) {
         label={cells.range ? rangeToText(cells.range) : ''}
         actions={correcting.actions}
         layout={actions.layout}
-        onPaint={(role) => cells.selection && correcting.paint(role, cells.selection.ranges)}
+        onRole={onRole}
         onCopy={copy}
         onClose={() => {
           setMenuAt(null);

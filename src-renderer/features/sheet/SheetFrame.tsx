@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
-import type { Brush, StructureHandle } from '../structure/index.ts';
+import type { RoleChoice, StructureHandle } from '../structure/index.ts';
 import { RoleLegend } from './RoleLegend.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
@@ -14,8 +14,8 @@ export interface SheetFrameProps {
   /** Whose sheets can be changed to, once it is known. */
   readonly document: Pick<DocumentSummary, 'id' | 'sheets' | 'text'> | undefined;
   readonly structure: StructureHandle;
-  readonly brush: Brush | null;
-  readonly onBrush: (brush: Brush | null) => void;
+  /** Says what the selected cells are; null while nothing of the sheet can be changed. */
+  readonly onRole: ((choice: RoleChoice) => void) | null;
   readonly onFind: () => void;
   readonly onLook: () => void;
   readonly isBusy?: boolean;
@@ -25,7 +25,7 @@ export interface SheetFrameProps {
 
 /** What stands around a sheet: its tools and the legend of roles above, the tabs of the sheets below. */
 export function SheetFrame(props: SheetFrameProps) {
-  const { documentId, sheet, document, structure, brush, onBrush, onFind, onLook, isBusy, children } = props;
+  const { documentId, sheet, document, structure, onRole, onFind, onLook, isBusy, children } = props;
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
   const changeView = useSheetViews((views) => views.change);
@@ -42,10 +42,10 @@ export function SheetFrame(props: SheetFrameProps) {
         onLook={onLook}
       >
         <RoleLegend
+          documentId={documentId}
           showRoles={settings.showRoles}
           onShowRoles={(showRoles) => change({ showRoles })}
-          brush={brush}
-          onBrush={onBrush}
+          onRole={onRole}
         />
       </SheetToolbar>
       {children}

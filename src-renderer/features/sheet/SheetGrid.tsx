@@ -16,7 +16,6 @@ import { createPortal } from 'react-dom';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { GRID_MODULES, gridTheme } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
-import type { Brush } from '../structure/index.ts';
 import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
@@ -56,7 +55,6 @@ export interface SheetGridProps {
   readonly lights: Lights;
   readonly selected: readonly CellRange[];
   readonly outlines: readonly OutlineSpec[];
-  readonly brush: Brush | null;
   /** Headers that stay in sight while their block is scrolled. */
   readonly headers: readonly HeldHeaders[];
   /** Where the sheet was scrolled to when it was last shown. */
@@ -204,7 +202,6 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       aria-multiselectable
       // The sheet takes the focus as a whole; what is active in it is told by the status line.
       tabIndex={0}
-      data-brush={props.brush ?? undefined}
       style={style}
       onKeyDown={props.onKeyDown}
       {...pointer}

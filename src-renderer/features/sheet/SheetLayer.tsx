@@ -17,8 +17,6 @@ export interface Lights {
   readonly hovered: readonly CellRange[];
   readonly found: readonly CellRange[];
   readonly foundNow: CellRange | null;
-  /** What the brush takes in. */
-  readonly painted: CellRange | null;
   /** Cells that rules and a vision model see differently, with the letters of both. */
   readonly proposed: readonly { readonly range: CellRange; readonly opinions: string }[];
 }
@@ -85,7 +83,6 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
       {lit('selected', lights.selected)}
       {lit('cited', lights.cited)}
       {lights.foundNow && lit('foundNow', [lights.foundNow])}
-      {lights.painted && lit('painted', [lights.painted])}
       {lights.active && lit('active', [lights.active])}
       {outlines.map((outline) => (
         <Outline key={outline.id} {...outline} rows={rows} cols={cols} left={left} />

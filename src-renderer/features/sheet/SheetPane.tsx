@@ -4,11 +4,13 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import type { ShownPart } from '../../lib/panes.ts';
-import { useStructure } from '../structure/index.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { type RoleChoice, useStructure } from '../structure/index.ts';
 import { HeaderLookLine } from './HeaderLookLine.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 import { sheetKeyOf, useSheetViews } from './sheetView.ts';
+import { useGiveRole } from './useGiveRole.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import classes from './SheetPane.module.css';
@@ -21,20 +23,21 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
   const structure = useStructure(documentId, sheet);
   const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
   const { settings, change } = useSettings();
-  const { brush, take, setFindOpen } = useSheetViews();
+  const { setFindOpen } = useSheetViews();
+  const giveRole = useGiveRole(model, structure);
 
-  const onBrush = useCallback(
-    (next: typeof brush) => {
-      take(next);
-      if (next && !settings.showRoles) change({ showRoles: true });
+  const onRole = useCallback(
+    (choice: RoleChoice) => {
+      giveRole(choice, workspaceNow().tabs.find((tab) => tab.documentId === documentId)?.selection?.ranges ?? []);
+      if (!settings.showRoles) change({ showRoles: true });
     },
-    [take, change, settings.showRoles],
+    [giveRole, documentId, change, settings.showRoles],
   );
   const headers = useHeaderLook(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
     <SheetFrame
-      {...{ documentId, sheet, structure, brush, onBrush }}
+      {...{ documentId, sheet, structure, onRole }}
       document={summary}
       onFind={() => setFindOpen(true)}
       onLook={headers.start}
@@ -60,8 +63,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
           sizes={model.sizes}
           structure={structure}
           showRoles={settings.showRoles}
-          brush={brush}
-          onBrush={onBrush}
+          onRole={onRole}
           proposals={headers.proposals}
           onLook={headers.start}
         />

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { Brush } from '../structure/index.ts';
 
 export const ZOOMS: readonly number[] = [50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200];
 
@@ -29,21 +28,16 @@ export const sheetScrolls = new Map<string, { readonly top: number; readonly lef
 
 interface SheetViews {
   readonly views: ReadonlyMap<string, SheetView>;
-  /** The same in all sheets: a tool in the hand. */
-  readonly brush: Brush | null;
   readonly findOpen: boolean;
   readonly change: (sheetKey: string, part: Partial<SheetView>) => void;
-  readonly take: (brush: Brush | null) => void;
   readonly setFindOpen: (isOpen: boolean) => void;
 }
 
 export const useSheetViews = create<SheetViews>()((set) => ({
   views: new Map(),
-  brush: null,
   findOpen: false,
   change: (sheetKey, part) =>
     set(({ views }) => ({ views: new Map(views).set(sheetKey, { ...(views.get(sheetKey) ?? PLAIN), ...part }) })),
-  take: (brush) => set({ brush }),
   setFindOpen: (findOpen) => set({ findOpen }),
 }));
 

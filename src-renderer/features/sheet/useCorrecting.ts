@@ -1,12 +1,8 @@
-import { notifications } from '@mantine/notifications';
-import { useCallback, useMemo, useRef } from 'react';
-import { type CellRange, rangeContains, rangeToText, toAddress } from '../../../src-shared/address.ts';
-import type { Role } from '../../../src-shared/roles.ts';
+import { useCallback, useMemo } from 'react';
+import { type CellRange, rangeToText, toAddress } from '../../../src-shared/address.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
-import { presentError } from '../../lib/errors.ts';
-import { type Brush, isTurnedByHand, sameRange, type StructureHandle } from '../structure/index.ts';
+import { isTurnedByHand, sameRange, type StructureHandle } from '../structure/index.ts';
 import { asRegion, type Block, blockAt, mergedWithNext, redrawn, regionAt, splitAt } from './outlines.ts';
-import type { SheetModel } from './sheetModel.ts';
 import type { CellSelection } from './useCellSelection.ts';
 
 /** Something that can be done to the tables at the active cell; absent what makes no sense there. */
@@ -17,8 +13,6 @@ export interface TableAction {
 }
 
 export interface Correcting {
-  /** Gives the cells of these ranges a role, or back to detection. Blank cells have none. */
-  readonly paint: (brush: Brush, ranges: readonly CellRange[]) => void;
   readonly actions: readonly TableAction[];
   readonly region: CellRange | null;
   readonly block: Block | null;
@@ -26,30 +20,9 @@ export interface Correcting {
   readonly redrawBlock: (was: CellRange, now: CellRange) => void;
 }
 
-/** All corrections that can be made from the sheet, each one a command that can be undone. */
-export function useCorrecting(model: SheetModel, structure: StructureHandle, cells: CellSelection): Correcting {
+/** All corrections of tables that can be made from the sheet, each one a command that can be undone. */
+export function useCorrecting(structure: StructureHandle, cells: CellSelection): Correcting {
   const { correct, state } = structure;
-  const painting = useRef<AbortController | null>(null);
-
-  const paint = useCallback(
-    (brush: Brush, ranges: readonly CellRange[]) => {
-      painting.current?.abort();
-      const controller = new AbortController();
-      painting.current = controller;
-      addressesIn(model, ranges, controller.signal)
-        .then((found) => {
-          if (controller.signal.aborted || found.length === 0) return undefined;
-          return correct(correctionOf(brush, found));
-        })
-        .catch((error: unknown) => {
-          if (controller.signal.aborted) return;
-          const { message } = presentError(error);
-          notifications.show({ title: 'The cells were not painted', message, color: 'red' });
-        });
-    },
-    [model, correct],
-  );
-
   const redrawRegion = useCallback(
     (was: CellRange, now: CellRange) =>
       correct({ kind: 'regions', regions: redrawn(state?.structure.regions ?? [], was, now) }),
@@ -66,8 +39,8 @@ export function useCorrecting(model: SheetModel, structure: StructureHandle, cel
     const region = found && active ? regionAt(found.regions, active.row, active.col) : null;
     const block = found && active ? blockAt(found.tree, active.row, active.col) : null;
     const actions = found && active && range ? actionsAt(found, block, active, range, correct) : [];
-    return { paint, actions, region, block, redrawRegion, redrawBlock };
-  }, [state, active, range, correct, paint, redrawRegion, redrawBlock]);
+    return { actions, region, block, redrawRegion, redrawBlock };
+  }, [state, active, range, correct, redrawRegion, redrawBlock]);
 }
 
 function actionsAt(
@@ -115,21 +88,4 @@ function actionsAt(
     ],
   ];
   return offered.flatMap(([id, label, run]) => (run ? [{ id, label, run }] : []));
-}
-
-function correctionOf(brush: Brush, cells: string[]): Correction {
-  if (brush === 'detected') return { kind: 'detectedRole', cells };
-  const role: Role = brush;
-  return { kind: 'role', cells, role };
-}
-
-/** Addresses of the cells that say something and whose anchor lies in the ranges. */
-async function addressesIn(model: SheetModel, ranges: readonly CellRange[], signal: AbortSignal): Promise<string[]> {
-  const found = new Set<string>();
-  for (const range of ranges) {
-    for (const cell of await model.cache.take(range.top, range.bottom, signal)) {
-      if (cell.text !== '' && rangeContains(range, cell.row, cell.col)) found.add(cell.address);
-    }
-  }
-  return [...found];
 }

@@ -17,12 +17,11 @@ export interface LightOptions {
   readonly merges: MergeIndex;
   readonly cells: CellSelection;
   readonly find: Find | null;
-  readonly painted: CellRange | null;
   readonly proposals: readonly HeaderProposal[];
 }
 
 /** Everything that is lit on the sheet now, in whole merges. */
-export function useLights({ documentId, sheet, merges, cells, find, painted, proposals }: LightOptions): Lights {
+export function useLights({ documentId, sheet, merges, cells, find, proposals }: LightOptions): Lights {
   const cited = useTab(documentId, (tab) => tab.cited);
   const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
   const { selection, active } = cells;
@@ -42,7 +41,6 @@ export function useLights({ documentId, sheet, merges, cells, find, painted, pro
       hovered: unique(hovered.map((range) => merges.widen(range))),
       found: unique(found),
       foundNow: now,
-      painted,
       proposed: proposals.flatMap(({ address, detected, seen }) =>
         rangesOf([address]).map((range) => ({
           range: merges.widen(range),
@@ -50,7 +48,7 @@ export function useLights({ documentId, sheet, merges, cells, find, painted, pro
         })),
       ),
     }),
-    [selection, active, citedRanges, hovered, found, now, painted, proposals, merges],
+    [selection, active, citedRanges, hovered, found, now, proposals, merges],
   );
 }
 

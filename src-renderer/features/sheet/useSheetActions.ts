@@ -1,27 +1,23 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type CellRange, columnLetters } from '../../../src-shared/address.ts';
-import type { Brush } from '../structure/index.ts';
 import type { Axis } from './axis.ts';
-import { rangeOfSpan, type Span } from './cellMoves.ts';
+import type { Span } from './cellMoves.ts';
 import type { Hit } from './sheetHits.ts';
 import type { SheetModel } from './sheetModel.ts';
 import { sheetScrolls, type SheetView, useSheetView, useSheetViews } from './sheetView.ts';
 import type { CellSelection } from './useCellSelection.ts';
-import type { Correcting, TableAction } from './useCorrecting.ts';
+import type { TableAction } from './useCorrecting.ts';
 import type { SheetPointerActions } from './useSheetPointer.ts';
 
 export interface SheetActionOptions {
   readonly model: SheetModel;
   readonly cells: CellSelection;
-  readonly correcting: Correcting;
-  readonly brush: Brush | null;
   readonly rows: Axis;
   readonly cols: Axis;
   readonly sheetKey: string;
   readonly scale: number;
   /** Lights a cell's box on the picture that it was read from. */
   readonly onHover: (range: CellRange | null) => void;
-  readonly setPainted: (range: CellRange | null) => void;
   readonly setMenuAt: (at: { x: number; y: number } | null) => void;
 }
 
@@ -33,16 +29,15 @@ export interface SheetActions {
 }
 
 interface Drag {
-  readonly kind: 'select' | 'paint';
   readonly zone: Hit['zone'];
   /** What was selected before and stays so. */
   readonly kept: readonly CellRange[];
   span: Span;
 }
 
-/** What the pointer and the menu do on the sheet: select, paint, fold, resize. */
+/** What the pointer and the menu do on the sheet: select, fold, resize. */
 export function useSheetActions(options: SheetActionOptions): SheetActions {
-  const { model, cells, correcting, brush, rows, cols, sheetKey, scale, onHover, setPainted, setMenuAt } = options;
+  const { model, cells, rows, cols, sheetKey, scale, onHover, setMenuAt } = options;
   const change = useSheetViews((views) => views.change);
   const { shownRows, shownColumns } = useSheetView(sheetKey);
   const drag = useRef<Drag | null>(null);
@@ -72,16 +67,14 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       const { current } = drag;
       if (!current) return;
       current.span = span;
-      if (current.kind === 'paint') setPainted(rangeOfSpan(span, model.merges));
-      else cells.select(span, current.kept);
+      cells.select(span, current.kept);
     };
 
     const pointer: SheetPointerActions = {
       onPress: (hit, { shift, mod }) => {
-        const kind = brush && hit.zone !== 'corner' ? 'paint' : 'select';
-        const from = shift && kind === 'select' && cells.span ? cells.span.anchor : null;
+        const from = shift && cells.span ? cells.span.anchor : null;
         const span = spanOf(hit.zone, from ?? hit, hit, rows, cols);
-        drag.current = { kind, span, zone: hit.zone, kept: mod ? (cells.selection?.ranges ?? []) : [] };
+        drag.current = { span, zone: hit.zone, kept: mod ? (cells.selection?.ranges ?? []) : [] };
         follow(span);
       },
       onDrag: (hit) => {
@@ -89,16 +82,10 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
         if (current) follow(spanOf(current.zone, current.span.anchor, hit, rows, cols));
       },
       onRelease: () => {
-        const { current } = drag;
         drag.current = null;
-        setPainted(null);
-        if (current?.kind !== 'paint' || !brush) return;
-        cells.select(current.span);
-        correcting.paint(brush, [rangeOfSpan(current.span, model.merges)]);
       },
       onCancel: () => {
         drag.current = null;
-        setPainted(null);
       },
       onHover: (hit) => {
         const cell = hit?.zone === 'cell' ? model.at(hit.row, hit.col) : null;
@@ -129,7 +116,7 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       },
       onScrolled: (scroll) => void sheetScrolls.set(sheetKey, scroll),
     };
-  }, [model, cells, correcting, brush, rows, cols, sheetKey, onHover, setPainted, setMenuAt, change, setWidth]);
+  }, [model, cells, rows, cols, sheetKey, onHover, setMenuAt, change, setWidth]);
   return { ...doings, layout };
 }
 

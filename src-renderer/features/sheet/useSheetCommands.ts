@@ -24,11 +24,10 @@ export interface SheetCommandOptions {
 /** Keys that only the sheet itself handles, for the list that `?` shows. */
 const LISTED: readonly Command[] = [
   { id: 'sheet.move', label: 'Move; with Shift extend, with Ctrl to the edge', group: 'Sheet', keys: ['ArrowDown'] },
-  { id: 'sheet.brush', label: 'Take a role to paint with: 1 to 6', group: 'Sheet', keys: ['1'] },
-  { id: 'sheet.brushDetected', label: 'Take the way back to detected roles', group: 'Sheet', keys: ['0'] },
-  { id: 'sheet.paint', label: 'Paint the selected cells', group: 'Sheet', keys: ['Enter'] },
+  { id: 'sheet.role', label: 'Say what the selected cells are: 1 to 6', group: 'Sheet', keys: ['1'] },
+  { id: 'sheet.detectedRole', label: 'Selected cells back to what was detected', group: 'Sheet', keys: ['0'] },
   { id: 'sheet.menu', label: 'Open the menu of the selected cells', group: 'Sheet', keys: ['Shift+F10'] },
-  { id: 'sheet.drop', label: 'Put the brush down, put out the lights', group: 'Sheet', keys: ['Escape'] },
+  { id: 'sheet.drop', label: 'Put out the lights', group: 'Sheet', keys: ['Escape'] },
 ];
 
 /** Puts what the sheet can do in reach of the palette and its keys. */

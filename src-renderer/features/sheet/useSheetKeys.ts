@@ -1,18 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import { isMac } from '../../lib/commands.ts';
-import { type Brush, ROLES, type StructureHandle } from '../structure/index.ts';
+import { type RoleChoice, ROLES, type StructureHandle } from '../structure/index.ts';
 import { type Lattice, moved, type Position } from './cellMoves.ts';
 import type { CellSelection } from './useCellSelection.ts';
 
 export interface SheetKeyActions {
   readonly cells: CellSelection;
   readonly structure: StructureHandle;
-  readonly brush: Brush | null;
   readonly lattice: () => Lattice;
   /** The moving end of the selection is elsewhere now, maybe out of sight. */
   readonly onMoved: (to: Position) => void;
-  readonly onBrush: (brush: Brush | null) => void;
-  readonly onPaint: () => void;
+  /** Says what the selected cells are. */
+  readonly onRole: (choice: RoleChoice) => void;
   readonly onZoom: (step: 1 | -1 | 0) => void;
   readonly onFind: () => void;
   readonly onGoTo: () => void;
@@ -20,7 +19,7 @@ export interface SheetKeyActions {
   readonly onMenu: () => void;
   /** Opens the active cell for typing; false where it cannot be typed over. */
   readonly onEdit: () => boolean;
-  /** Nothing was in the hand: lights go out. */
+  /** Lights go out. */
   readonly onEscape: () => void;
 }
 
@@ -50,17 +49,10 @@ function modKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
 }
 
 function plainKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
-  const { brush } = actions;
   const { key } = event;
   if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) actions.onMenu();
-  else if (key === 'Escape') {
-    if (brush) actions.onBrush(null);
-    else actions.onEscape();
-  } else if (key === '0') actions.onBrush(brush === 'detected' ? null : 'detected');
-  else if (/^[1-6]$/.test(key)) {
-    const role = ROLES[Number(key) - 1]?.role ?? null;
-    actions.onBrush(brush === role ? null : role);
-  } else if (brush && (key === 'Enter' || key === ' ')) actions.onPaint();
+  else if (key === 'Escape') actions.onEscape();
+  else if (/^[0-6]$/.test(key)) actions.onRole(ROLES[Number(key) - 1]?.role ?? 'detected');
   else if ((key === 'F2' || (key === 'Enter' && !event.shiftKey)) && actions.onEdit()) return true;
   else if (key === 'Enter')
     return move({ key: event.shiftKey ? 'ArrowUp' : 'ArrowDown', shiftKey: false }, false, actions);

@@ -2,16 +2,16 @@ import { Menu } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
 import { RoleSwatch } from './RoleSwatch.tsx';
-import { type Brush, ROLES } from './roleWords.ts';
+import { type RoleChoice, ROLES } from './roleWords.ts';
 
 export interface RoleItemsProps {
   /** What is given a role. */
   readonly label: string;
-  readonly onPaint: (brush: Brush) => void;
+  readonly onRole: (choice: RoleChoice) => void;
 }
 
 /** The lines of a menu that say what cells are. */
-export function RoleItems({ label, onPaint }: RoleItemsProps) {
+export function RoleItems({ label, onRole }: RoleItemsProps) {
   return (
     <>
       <Menu.Label>{label} is</Menu.Label>
@@ -21,7 +21,7 @@ export function RoleItems({ label, onPaint }: RoleItemsProps) {
           aria-keyshortcuts={String(place + 1)}
           leftSection={<RoleSwatch role={role} />}
           rightSection={<KeyOf name={String(place + 1)} />}
-          onClick={() => onPaint(role)}
+          onClick={() => onRole(role)}
         >
           {name}
         </Menu.Item>
@@ -30,7 +30,7 @@ export function RoleItems({ label, onPaint }: RoleItemsProps) {
         aria-keyshortcuts="0"
         leftSection={<RotateCcw size={13} style={{ width: 16 }} />}
         rightSection={<KeyOf name="0" />}
-        onClick={() => onPaint('detected')}
+        onClick={() => onRole('detected')}
       >
         Back to detected
       </Menu.Item>

@@ -27,7 +27,7 @@ const state: StructureState = {
   redo: null,
 };
 
-test('a painted cell has its role and its mark at once and can be undone; nothing else changes', () => {
+test('a cell that is given a role has it and its mark at once and can be undone; nothing else changes', () => {
   const next = optimistic(state, { kind: 'role', cells: ['C3', 'B2'], role: 'rowhead' });
   expect(next).toEqual({
     ...state,

@@ -1,8 +1,8 @@
 import type { Layout, Orientation } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 
-/** What a click paints: a role, or the way back to what was detected. */
-export type Brush = Role | 'detected';
+/** What cells are said to be: a role, or what was detected. */
+export type RoleChoice = Role | 'detected';
 
 export interface RoleWords {
   readonly role: Role;

@@ -6,7 +6,7 @@ import type { Correction, SaidOrientation, TreeNode } from '../../../src-shared/
 import { PointMenu } from '../../components/PointMenu.tsx';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
-import { type Brush, isBlock, isTurnedByHand, RoleItems, sameRange, useRoleKeys } from '../structure/index.ts';
+import { isBlock, isTurnedByHand, type RoleChoice, RoleItems, sameRange, useRoleKeys } from '../structure/index.ts';
 
 export interface NodeMenuProps {
   readonly at: { readonly node: TreeNode; readonly x: number; readonly y: number } | null;
@@ -27,16 +27,16 @@ export function NodeMenu(props: NodeMenuProps) {
   const node = at?.node;
   const block = node && isBlock(node) ? node : null;
   const cells = node ? cellsOf(node) : [];
-  const paint = (brush: Brush): void =>
-    correct(brush === 'detected' ? { kind: 'detectedRole', cells } : { kind: 'role', cells, role: brush });
+  const giveRole = (choice: RoleChoice): void =>
+    correct(choice === 'detected' ? { kind: 'detectedRole', cells } : { kind: 'role', cells, role: choice });
   const turned = block?.orientation === 'down' ? 'right' : 'down';
   const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
-  useRoleKeys(cells.length > 0, paint, onClose);
+  useRoleKeys(cells.length > 0, giveRole, onClose);
   return (
     <PointMenu at={at} label={`Node ${node?.label ?? ''}`} onClose={onClose}>
       {cells.length > 0 && (
         <>
-          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onPaint={paint} />
+          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onRole={giveRole} />
           <Menu.Divider />
         </>
       )}
