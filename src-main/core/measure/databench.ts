@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Value } from '../../../src-shared/relation.ts';
 import { describeRelation } from '../zoom/describe/describe.ts';
 import { openDuckDb } from '../zoom/engine/duckdb.ts';
 import type { Engine } from '../zoom/engine/engine.ts';
 import { readIntoWarehouse } from '../zoom/files/warehouse.ts';
-import type { Value } from '../zoom/relation.ts';
 import {
   answerByRules,
   confidenceFeatures,

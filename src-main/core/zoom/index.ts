@@ -1,6 +1,6 @@
 import { basename, join, parse } from 'node:path';
+import type { RelationDescription, Value } from '../../../src-shared/relation.ts';
 import { describeRelation } from './describe/describe.ts';
-import type { RelationDescription } from './describe/description.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf } from './engine/connection.ts';
 import { openDuckDb } from './engine/duckdb.ts';
@@ -10,7 +10,6 @@ import { readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
 import { answerByModel } from './model/answer.ts';
 import type { RoleModels } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
-import type { Value } from './relation.ts';
 import { answerByRules } from './rules/answer.ts';
 import { profileOf } from './rules/profile.ts';
 

@@ -1,8 +1,15 @@
+import type {
+  Column,
+  ColumnDescription,
+  Relation,
+  RelationDescription,
+  Row,
+  Value,
+} from '../../../../src-shared/relation.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Column, Relation, Row, Value } from '../relation.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { aggregate, type AggregateName, column as columnOf, type Query, type TableName } from '../sql/query.ts';
-import { type ColumnDescription, fingerprintOf, type RelationDescription, sizesFor } from './description.ts';
+import { fingerprintOf, sizesFor } from './description.ts';
 import { meaningByRule } from './meanings.ts';
 
 export interface DescribeOptions {

@@ -1,35 +1,4 @@
-import type { ColumnType, Relation } from '../relation.ts';
-
-/** What is known of a column without reading its rows again. */
-export interface ColumnDescription {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly nullShare: number;
-  /** Different values; by a sketch where there are many rows. */
-  readonly distinct: number;
-  readonly number?: { readonly min: number; readonly max: number; readonly mean: number; readonly median: number };
-  /** Of dates and moments: the first and the last. */
-  readonly range?: { readonly from: string; readonly to: string };
-  readonly booleans?: { readonly yes: number; readonly no: number };
-  /** The commonest values with their counts, the commonest first. */
-  readonly categories?: readonly { readonly value: string; readonly count: number }[];
-  /** What it stands for, in words. */
-  readonly meaning: string;
-}
-
-/** A relation as planners, models and people see it instead of its rows (TableZoomer: table schema). Plain JSON. */
-export interface RelationDescription {
-  readonly name: string;
-  readonly schema: string;
-  readonly rowCount: number;
-  readonly columns: readonly ColumnDescription[];
-  /** Rows as they stand, in the order of the columns. */
-  readonly examples: readonly (readonly (string | number | boolean | null)[])[];
-  /** Who found the meanings. */
-  readonly meaningsBy: 'rules' | 'model';
-  /** Of what the relation was when it was described. */
-  readonly fingerprint: string;
-}
+import type { Relation, RelationDescription } from '../../../../src-shared/relation.ts';
 
 /** How many categories and examples a schema shows, by its width (TableZoomer: 10, 6 or 4; all rows, 10, 5 or 2). */
 const WIDTHS: readonly { readonly columns: number; readonly categories: number; readonly examples: number }[] = [

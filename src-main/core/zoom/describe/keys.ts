@@ -1,7 +1,7 @@
+import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { aggregate, column as columnOf, type Expression, type Query } from '../sql/query.ts';
-import type { ColumnDescription, RelationDescription } from './description.ts';
 import { nameWords } from './meanings.ts';
 
 /** A pair of columns by which two relations may be joined. */

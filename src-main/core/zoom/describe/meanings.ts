@@ -1,4 +1,4 @@
-import type { ColumnDescription } from './description.ts';
+import type { ColumnDescription } from '../../../../src-shared/relation.ts';
 
 /** The words of a column's name: parted at blanks, signs, capitals; what stands in brackets apart. */
 export function nameWords(name: string): { readonly words: readonly string[]; readonly unit: string | null } {

@@ -1,4 +1,4 @@
-import type { ColumnDescription, RelationDescription } from './description.ts';
+import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
 
 /** Letters of one value in a prompt. */
 const VALUE_LETTERS = 80;

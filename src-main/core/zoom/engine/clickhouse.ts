@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { ColumnType, Relation, Row, Value } from '../relation.ts';
+import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
 import { checkClickHouse } from './checkClickHouse.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {

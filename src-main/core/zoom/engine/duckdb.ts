@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Relation, Row } from '../relation.ts';
+import type { Relation, Row } from '../../../../src-shared/relation.ts';
 import { checkDuckDbTree } from './checkDuckDb.ts';
 import { duckDbColumnType, duckDbValue } from './duckdbValues.ts';
 import {

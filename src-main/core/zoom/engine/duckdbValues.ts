@@ -1,5 +1,5 @@
 import { DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
-import type { ColumnType, Value } from '../relation.ts';
+import type { ColumnType, Value } from '../../../../src-shared/relation.ts';
 
 const NUMBERS = /^(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|FLOAT|DOUBLE|DECIMAL\(.*\))$/;
 

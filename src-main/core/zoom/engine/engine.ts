@@ -1,4 +1,4 @@
-import type { ColumnType, Relation, Row } from '../relation.ts';
+import type { ColumnType, Relation, Row } from '../../../../src-shared/relation.ts';
 
 /** Engines by the SQL that they speak. */
 export type DialectName = 'duckdb' | 'postgres' | 'clickhouse';

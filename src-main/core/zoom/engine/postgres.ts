@@ -1,7 +1,7 @@
 import { type FieldDef, Pool, type PoolClient, type QueryResult as PgResult } from 'pg';
 import Cursor from 'pg-cursor';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { ColumnType, Relation, Row, Value } from '../relation.ts';
+import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
 import { checkPostgres } from './checkPostgres.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {

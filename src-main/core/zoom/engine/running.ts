@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Value } from '../relation.ts';
+import type { Value } from '../../../../src-shared/relation.ts';
 
 /** Stops an engine when the time is over or the answer is not wanted any more, and says afterwards which it was. */
 export class Deadline {

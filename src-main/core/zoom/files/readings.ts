@@ -1,4 +1,4 @@
-import type { ColumnType } from '../relation.ts';
+import type { ColumnType } from '../../../../src-shared/relation.ts';
 
 /**
  * A way to read a column's text as values, as an expression of DuckDB over `$text` (trimmed, words for nothing taken

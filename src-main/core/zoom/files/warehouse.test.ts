@@ -5,8 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../../../src-shared/grid.ts';
+import type { Row } from '../../../../src-shared/relation.ts';
 import { openDuckDb } from '../engine/duckdb.ts';
-import type { Row } from '../relation.ts';
 import { changeReading, gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './warehouse.ts';
 
 let folder = '';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import type { ChatRequest } from '../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
 import { describeRelation } from '../describe/describe.ts';
-import type { RelationDescription } from '../describe/description.ts';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
 import { Linker } from '../refine/link.ts';
 import { answerByModel, type ModelOptions, type ZoomStep } from './answer.ts';

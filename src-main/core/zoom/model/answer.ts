@@ -1,9 +1,8 @@
-import type { RelationDescription } from '../describe/description.ts';
+import type { RelationDescription, Value } from '../../../../src-shared/relation.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Linker, LinkOptions } from '../refine/link.ts';
 import type { QueryPlan } from '../refine/plan.ts';
 import { zoomIn, type Zoomed } from '../refine/zoom.ts';
-import type { Value } from '../relation.ts';
 import { planByModel } from './plan.ts';
 import { observation, programByModel, type Ran } from './program.ts';
 import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';

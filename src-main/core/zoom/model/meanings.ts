@@ -1,4 +1,4 @@
-import type { RelationDescription } from '../describe/description.ts';
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { schemaText } from '../describe/schemaText.ts';
 import { meaningsSchema } from './replies.ts';
 import { say, type Talking } from './talk.ts';

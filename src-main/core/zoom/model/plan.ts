@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { RelationDescription } from '../describe/description.ts';
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { schemaText } from '../describe/schemaText.ts';
 import { type CheckedPlan, checkedPlan, planSchema, type QueryPlan, wholePlan } from '../refine/plan.ts';
 import { say, type Talking } from './talk.ts';

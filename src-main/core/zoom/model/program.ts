@@ -1,9 +1,9 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Value } from '../../../../src-shared/relation.ts';
 import { ProgramError, ProgramTime } from '../../ask/execute/sandbox/sandbox.ts';
 import { schemaText } from '../describe/schemaText.ts';
 import type { DialectName, Engine, QueryResult } from '../engine/engine.ts';
 import type { Zoomed } from '../refine/zoom.ts';
-import type { Value } from '../relation.ts';
 import { type ModelProgram, programSchema } from './replies.ts';
 import { say, type Said, type Talking } from './talk.ts';
 

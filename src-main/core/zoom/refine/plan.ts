@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RelationDescription } from '../describe/description.ts';
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
 
 /**
  * What a question needs of a table (TableZoomer, query planner): only columns, or rows that entities name too; the

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { describeRelation } from '../describe/describe.ts';
-import { isStale, type RelationDescription } from '../describe/description.ts';
+import { isStale } from '../describe/description.ts';
 import { schemaText } from '../describe/schemaText.ts';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
 import { Linker } from './link.ts';

@@ -1,4 +1,5 @@
-import { type ColumnDescription, type RelationDescription, sizesFor } from '../describe/description.ts';
+import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
+import { sizesFor } from '../describe/description.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { aggregate, allOf, column as columnOf, type Expression, type TableName } from '../sql/query.ts';

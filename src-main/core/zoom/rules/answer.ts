@@ -1,5 +1,5 @@
+import type { Row, Value } from '../../../../src-shared/relation.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
-import type { Row, Value } from '../relation.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { allOf, type Query, type TableName } from '../sql/query.ts';
 import { featuresOf, type Features } from './features.ts';

@@ -1,6 +1,6 @@
+import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
 import { keyOf, type Token, tokenize } from '../../ask/language/tokenize.ts';
 import { stopWords } from '../../ask/language/words.data.ts';
-import type { ColumnDescription, RelationDescription } from '../describe/description.ts';
 import { nameWords } from '../describe/meanings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../../../src-shared/relation.ts';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
-import type { Row } from '../relation.ts';
 import { compileQuery } from './compile.ts';
 import { aggregate, aggregateNames, allOf, column, compare, constant, type Query, scalarNames } from './query.ts';
 

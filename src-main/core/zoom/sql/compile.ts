@@ -1,5 +1,5 @@
+import type { Value } from '../../../../src-shared/relation.ts';
 import type { DialectName } from '../engine/engine.ts';
-import type { Value } from '../relation.ts';
 import { type Dialect, dialects } from './dialects.ts';
 import type { Expression, Query, TableName } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { Value } from '../relation.ts';
+import type { Value } from '../../../../src-shared/relation.ts';
 
 /**
  * A question to a relation as data: one SELECT, possibly over another. Whatever plans (typed rules here, operations

@@ -1,0 +1,57 @@
+/** What a column holds, the same for every engine. `other` is shown and counted but not computed with. */
+export const columnTypes = ['number', 'text', 'date', 'moment', 'boolean', 'other'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** A column of a relation as a question may name it. */
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** What the engine itself calls the type: `BIGINT`, `numeric(10,2)`, `LowCardinality(String)`. */
+  readonly engineType: string;
+}
+
+/** A table of many rows that lives in an engine. */
+export interface Relation {
+  /** Its name within the engine, as SQL names it. */
+  readonly name: string;
+  /** Where it stands, for engines that have schemas or databases; empty where the engine has one. */
+  readonly schema: string;
+  readonly columns: readonly Column[];
+  /** As the engine knows it: exact where it counts as it loads, else its own estimate; null where it knows none. */
+  readonly rowCount: number | null;
+}
+
+/** What a cell of a result holds. Dates are `2024-05-31`, moments `2024-05-31 17:05:00`; whole numbers too large for a double are text. */
+export type Value = string | number | boolean | null;
+export type Row = readonly Value[];
+
+/** What is known of a column without reading its rows again. */
+export interface ColumnDescription {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly nullShare: number;
+  /** Different values; by a sketch where there are many rows. */
+  readonly distinct: number;
+  readonly number?: { readonly min: number; readonly max: number; readonly mean: number; readonly median: number };
+  /** Of dates and moments: the first and the last. */
+  readonly range?: { readonly from: string; readonly to: string };
+  readonly booleans?: { readonly yes: number; readonly no: number };
+  /** The commonest values with their counts, the commonest first. */
+  readonly categories?: readonly { readonly value: string; readonly count: number }[];
+  /** What it stands for, in words. */
+  readonly meaning: string;
+}
+
+/** A relation as planners, models and people see it instead of its rows (TableZoomer: table schema). Plain JSON. */
+export interface RelationDescription {
+  readonly name: string;
+  readonly schema: string;
+  readonly rowCount: number;
+  readonly columns: readonly ColumnDescription[];
+  /** Rows as they stand, in the order of the columns. */
+  readonly examples: readonly (readonly (string | number | boolean | null)[])[];
+  /** Who found the meanings. */
+  readonly meaningsBy: 'rules' | 'model';
+  /** Of what the relation was when it was described. */
+  readonly fingerprint: string;
+}
