@@ -55,3 +55,15 @@ export interface RelationDescription {
   /** Of what the relation was when it was described. */
   readonly fingerprint: string;
 }
+
+/** A relation with what a person sees of its columns. */
+export interface DescribedRelation {
+  readonly description: RelationDescription;
+  /**
+   * How the values of each column lie between its least and its greatest one: rows in each of as many equal parts as
+   * there are counts; null for columns without an order.
+   */
+  readonly spreads: readonly (readonly number[] | null)[];
+  /** What was not understood, a sentence each. */
+  readonly warnings: readonly string[];
+}

@@ -8,6 +8,7 @@ import { domain as library } from './library/domain.ts';
 import { domain as model } from './model/domain.ts';
 import { domain as pictures } from './pictures/domain.ts';
 import { domain as records } from './records/domain.ts';
+import { domain as relations } from './relations/domain.ts';
 import { domain as review } from './review/domain.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import { domain as runs } from './runs/domain.ts';
@@ -32,6 +33,7 @@ export const domains: readonly DeclaredDomain[] = [
   records,
   review,
   exports,
+  relations,
 ];
 
 /** The contract, implemented. */
@@ -51,5 +53,6 @@ export function routerOf(os: Implementer, core: Core) {
     records: os.records.router(records.routes(os.records, core)),
     review: os.review.router(review.routes(os.review, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),
+    relations: os.relations.router(relations.routes(os.relations, core)),
   });
 }

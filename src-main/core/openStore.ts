@@ -18,6 +18,7 @@ import { type Pictures, picturesIn } from './pictures/kept/pictures.ts';
 import { type Proposals, proposalsIn } from './proposals/index.ts';
 import { type Records, RECORDS, recordsIn } from './records/kept/records.ts';
 import { type Templates, templatesIn } from './records/kept/templates.ts';
+import { type RelationFiles, relationFilesIn } from './relations/kept/relationFiles.ts';
 import { keptRunsIn, type KeptRuns } from './runs/index.ts';
 import { shapes } from './shapes.gen.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
@@ -59,6 +60,7 @@ export interface Store {
   readonly modelSettings: SettingsStore<ModelSettings>;
   readonly modelCalls: ModelCalls;
   readonly originals: Originals;
+  readonly relations: RelationFiles;
   readonly backups: Backups;
   /** Where something can be brought back from: backups and damaged libraries, newest first. */
   sources(): LibrarySource[];
@@ -178,6 +180,7 @@ async function storeOver(
     modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
     modelCalls: modelCallsIn(db),
     originals: openOriginals(join(folder, 'originals')),
+    relations: relationFilesIn(join(folder, 'relations')),
     backups: openBackups(folder, () => Number(sqlite.prepare('SELECT total_changes()').pluck().get())),
     sources,
     bringBack: (source: LibrarySource) => {
@@ -228,7 +231,16 @@ function lostOriginals(folder: string, documents: Documents): ReturnType<Store['
 async function purge(
   store: Pick<
     Store,
-    'backups' | 'corrections' | 'documents' | 'history' | 'messages' | 'modelCalls' | 'originals' | 'runs' | 'sessions'
+    | 'backups'
+    | 'corrections'
+    | 'documents'
+    | 'history'
+    | 'messages'
+    | 'modelCalls'
+    | 'originals'
+    | 'relations'
+    | 'runs'
+    | 'sessions'
   >,
 ): Promise<void> {
   store.messages.recover();
@@ -241,6 +253,7 @@ async function purge(
   store.sessions.purge();
   for (const id of documents) {
     await store.originals.purge(id);
+    await store.relations.purge(id);
     store.corrections.forgetTables(id);
     store.history.empty(id, ({ domain }) => domain === RECORDS);
   }

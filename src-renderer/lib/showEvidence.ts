@@ -1,8 +1,9 @@
 import { parseRange } from '../../src-shared/address.ts';
-import type { BoxEvidence, CellEvidence, Evidence, Passage } from '../../src-shared/evidence.ts';
+import type { BoxEvidence, CellEvidence, Evidence, Passage, RowEvidence } from '../../src-shared/evidence.ts';
 import { sheetOfBox } from '../../src-shared/sheetOfBox.ts';
 import { sheetIndexOf, sourcePlace } from '../../src-shared/source.ts';
 import { api } from './client.ts';
+import { findRows } from './findRows.ts';
 import { notifyPlain } from './notify.tsx';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
@@ -26,7 +27,7 @@ export function showEvidence(evidence: readonly Evidence[], { onlyLights = false
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
   else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
   else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
-  else notifyPlain('Rows of a large table cannot be shown in this window yet.');
+  else void showRows(documentId, here.filter(isRows), onlyLights);
 }
 
 function bringUp(documentId: string): void {
@@ -53,6 +54,26 @@ function showBoxes(documentId: string, evidence: readonly BoxEvidence[], page: n
   if (!sheet) return notifyPlain('The page that this lies on is no sheet of the document any more.');
   workspaceNow().setSheet(documentId, sheet.index);
   workspaceNow().cite(documentId, evidence);
+}
+
+/** Rows are found by the core, which takes its time: what was lit since stays lit. */
+let rowsAsked = 0;
+
+async function showRows(documentId: string, evidence: readonly RowEvidence[], onlyLights: boolean): Promise<void> {
+  const asked = ++rowsAsked;
+  const serial = serialOf(documentId);
+  const { cells, said } = await findRows(evidence);
+  if (asked !== rowsAsked || serial !== serialOf(documentId)) return;
+  if (said !== null) notifyPlain(said);
+  if (cells.length > 0) showCells(documentId, cells, onlyLights);
+}
+
+function serialOf(documentId: string): number {
+  return workspaceNow().tabs.find((tab) => tab.documentId === documentId)?.cited?.serial ?? 0;
+}
+
+function isRows(evidence: Evidence): evidence is RowEvidence {
+  return evidence.kind === 'rows';
 }
 
 function isBox(evidence: Evidence): evidence is BoxEvidence {

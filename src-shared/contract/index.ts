@@ -6,6 +6,7 @@ import { libraryContract } from './library.ts';
 import { modelContract } from './model.ts';
 import { picturesContract } from './pictures.ts';
 import { recordsContract } from './records.ts';
+import { relationsContract } from './relations.ts';
 import { reviewContract } from './review.ts';
 import { runsContract } from './runs.ts';
 import { settingsContract } from './settings.ts';
@@ -29,4 +30,5 @@ export const contract = {
   records: recordsContract,
   review: reviewContract,
   exports: exportsContract,
+  relations: relationsContract,
 };

@@ -3,8 +3,9 @@ import { tasks as exports } from '../exports/tasks.ts';
 import { tasks as library } from '../library/tasks.ts';
 import { tasks as pictures } from '../pictures/tasks.ts';
 import { tasks as records } from '../records/tasks.ts';
+import { tasks as relations } from '../relations/tasks.ts';
 import { tasks as sheets } from '../sheets/tasks.ts';
 import { tasks as structure } from '../structure/tasks.ts';
 
 /** What a thread can do. Made by `npm run collect` from src-main/core/domains.json. */
-export const tasks = { ...structure, ...library, ...pictures, ...sheets, ...ask, ...records, ...exports };
+export const tasks = { ...structure, ...library, ...pictures, ...sheets, ...ask, ...records, ...exports, ...relations };

@@ -1,12 +1,15 @@
 import { basename, join, parse } from 'node:path';
-import type { RelationDescription, Value } from '../../../src-shared/relation.ts';
+import type { Grid } from '../../../src-shared/grid.ts';
+import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
 import { describeRelation } from './describe/describe.ts';
+import { spreadsOf } from './describe/spreads.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf } from './engine/connection.ts';
-import { openDuckDb } from './engine/duckdb.ts';
+import { type DuckDbEngine, openDuckDb } from './engine/duckdb.ts';
 import type { Engine } from './engine/engine.ts';
 import { openPostgres } from './engine/postgres.ts';
-import { readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
+import type { GridRegion } from './files/gridRows.ts';
+import { gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
 import { answerByModel } from './model/answer.ts';
 import type { RoleModels } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
@@ -35,6 +38,11 @@ export interface RelationAnswer {
   readonly confidence: number | null;
   readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
 }
+
+export type { DuckDbEngine } from './engine/duckdb.ts';
+export { type GridRegion, gridRows } from './files/gridRows.ts';
+export { identifier } from './files/readings.ts';
+export { rowsBehind } from './sql/behind.ts';
 
 interface FileOptions {
   /** Where the database file is made. */
@@ -66,6 +74,35 @@ export async function openConnection(
   const { connection, password: own } = connectionOf(address, allowedHosts);
   const parts = { connection, password: own ?? password, tables: [table] };
   return opened(await (connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts)), [], signal);
+}
+
+/**
+ * Reads a sheet, or a regular part of it, into a new database file, and describes it.
+ * Throws the signal's reason, and what the engine does where the disk is full.
+ */
+export async function registerGrid(
+  database: string,
+  parts: { readonly grid: Grid; readonly table: string; readonly region: GridRegion },
+  signal: AbortSignal,
+): Promise<DescribedRelation> {
+  const read = await gridIntoWarehouse(database, parts, { signal });
+  const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
+  const relation = await opened(engine, warningsOf(parts.table, read), signal);
+  try {
+    const { description, warnings } = relation;
+    return { description, warnings, spreads: await spreadsOf(engine, description, signal) };
+  } finally {
+    await relation.close();
+  }
+}
+
+/** Opens what was registered. Throws DomainError `engine.lost` where it is not there any more. */
+export async function openRegistered(
+  database: string,
+  { description, warnings }: DescribedRelation,
+): Promise<OpenRelation & { readonly engine: DuckDbEngine }> {
+  const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
+  return { engine, description, warnings, close: () => engine.close() };
 }
 
 /** Answers by the rules, or by models where they are given. Throws DomainError `query.*`, `engine.*`, `model.*`. */

@@ -1,6 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Relation, Row } from '../../../../src-shared/relation.ts';
+import { identifier } from '../files/readings.ts';
+import { sheetRowsSql } from '../files/warehouse.ts';
+import { conditionIn } from '../sql/parsed.ts';
 import { checkDuckDbTree } from './checkDuckDb.ts';
 import { duckDbColumnType, duckDbValue } from './duckdbValues.ts';
 import {
@@ -35,7 +38,7 @@ const COUNTS = `select table_name, estimated_size from duckdb_tables() where not
  * Opens a database file for questions: read-only, with no way to other files or the network, and settings that
  * nothing can change. Throws DomainError `engine.lost` where it cannot be opened.
  */
-export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: DuckDbParts): Promise<Engine> {
+export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: DuckDbParts): Promise<DuckDbEngine> {
   let instance: DuckDBInstance;
   try {
     instance = await DuckDBInstance.create(path, {
@@ -60,7 +63,13 @@ export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: D
   return engine;
 }
 
-class DuckDb implements Engine {
+/** DuckDB over tables that were read in; those of sheets know where their rows stand. */
+export interface DuckDbEngine extends Engine {
+  /** The rows of the sheet, from zero, that a condition over a table keeps, from the top down. Throws as `query` does. */
+  sheetRows(table: string, where: string, signal?: AbortSignal): Promise<readonly number[]>;
+}
+
+class DuckDb implements DuckDbEngine {
   readonly dialect = 'duckdb';
   readonly #instance: DuckDBInstance;
   #tables: ReadonlySet<string> = new Set();
@@ -124,6 +133,24 @@ class DuckDb implements Engine {
       const plan = (await connection.runAndReadAll(`explain ${sql}`)).getRows();
       return plan.flatMap(([, text]) => String(text).split('\n'));
     });
+  }
+
+  async sheetRows(table: string, where: string, signal?: AbortSignal): Promise<readonly number[]> {
+    checkSize(where);
+    const connection = await this.#instance.connect();
+    const deadline = new Deadline(defaultLimits.seconds, signal, () => connection.interrupt());
+    try {
+      const condition = await conditionIn(connection, where);
+      if (condition === null) throw refused('what should tell its rows is no condition');
+      await this.#check(connection, `select 1 from ${identifier(table)} where ${condition}`);
+      const read = await connection.runAndReadAll(sheetRowsSql(table, condition));
+      return read.getRows().map(([row]) => Number(row));
+    } catch (error) {
+      throw deadline.reason() ?? faultOf(error);
+    } finally {
+      deadline.end();
+      connection.closeSync();
+    }
   }
 
   async close(): Promise<void> {

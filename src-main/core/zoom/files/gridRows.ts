@@ -1,41 +1,63 @@
+import type { CellRange } from '../../../../src-shared/address.ts';
 import type { CellValue } from '../../../../src-shared/cell.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 
-export interface GridRegion {
-  /** The row of headers, from zero; the first row that is filled where it is not said. */
-  readonly top?: number;
-  /** The last row, inclusive. */
-  readonly bottom?: number;
+/** A regular part of a sheet: rows of headers with rows of values under them. */
+export interface GridRegion extends CellRange {
+  /** At the top of it; 0 where the columns have no names. */
+  readonly headerRows: number;
+  /** Rows that are none of its own: sums, banners, headers that are printed again. */
+  readonly leftOut?: readonly number[];
 }
 
-/** The columns of a sheet and its rows as text, one after the other; blank rows are none. */
-export function gridRows(
-  grid: Grid,
-  { top, bottom = grid.rowCount - 1 }: GridRegion = {},
-): {
+/** A row of a sheet as text; what is blank is null. */
+export interface GridRow {
+  /** Of the sheet, from zero. */
+  readonly row: number;
+  readonly values: readonly (string | null)[];
+}
+
+/** The columns of a sheet, where they stand on it, and its rows one after the other; blank rows are none. */
+export interface GridTable {
   readonly names: readonly string[];
-  readonly rows: Iterable<readonly (string | null)[]>;
-} {
-  const header = top ?? firstFilled(grid);
-  const columns = Array.from({ length: grid.colCount }, (_, col) => col).filter((col) => isUsed(grid, col, header));
+  readonly columns: readonly number[];
+  readonly rows: Iterable<GridRow>;
+}
+
+/** The rows of a region of a sheet; of all of it, under its first filled row, where none is given. */
+export function gridRows(grid: Grid, region: GridRegion = wholeSheet(grid)): GridTable {
+  const { top, left, right, headerRows } = region;
+  const all = Array.from({ length: right - left + 1 }, (_, place) => left + place);
+  const body = top + headerRows;
+  const headers = new Map(all.map((col) => [col, headerOf(grid, col, region)]));
+  const columns = all.filter((col) => headers.get(col) !== '' || isFilled(grid, col, body));
   return {
-    names: distinctNames(columns.map((col) => grid.at(header, col)?.text.trim() ?? '')),
-    rows: rowsOf(grid, columns, header + 1, bottom),
+    names: distinctNames(columns.map((col) => headers.get(col) ?? '')),
+    columns,
+    rows: rowsOf(grid, columns, { ...region, top: body }),
   };
 }
 
-function* rowsOf(grid: Grid, columns: readonly number[], from: number, to: number): Generator<(string | null)[]> {
-  for (let row = from; row <= to; row++) {
+function wholeSheet(grid: Grid): GridRegion {
+  const [first] = grid.indexes();
+  const top = first === undefined ? 0 : (grid.data.rows[first] ?? 0);
+  return { top, left: 0, bottom: grid.rowCount - 1, right: Math.max(0, grid.colCount - 1), headerRows: 1 };
+}
+
+function* rowsOf(grid: Grid, columns: readonly number[], { top, bottom, leftOut }: GridRegion): Generator<GridRow> {
+  const others = new Set(leftOut);
+  for (let row = top; row <= bottom; row++) {
+    if (others.has(row)) continue;
     const values = columns.map((col) => {
       const cell = grid.at(row, col);
-      return cell ? written(cell.value, cell.text) : null;
+      return cell ? plainText(cell.value, cell.text) : null;
     });
-    if (values.some((value) => value !== null)) yield values;
+    if (values.some((value) => value !== null)) yield { row, values };
   }
 }
 
 /** A value as its plainest text: what a workbook knows exactly is not read again from how it is shown. */
-function written(value: CellValue, text: string): string | null {
+function plainText(value: CellValue, text: string): string | null {
   switch (value.kind) {
     case 'blank':
       return null;
@@ -52,14 +74,17 @@ function written(value: CellValue, text: string): string | null {
   }
 }
 
-function firstFilled(grid: Grid): number {
-  const [first] = grid.indexes();
-  return first === undefined ? 0 : (grid.data.rows[first] ?? 0);
+/** The words over a column, from the top down; those of a merge stand over all of its columns. */
+function headerOf(grid: Grid, col: number, { top, headerRows }: GridRegion): string {
+  const words = Array.from({ length: headerRows }, (_, place) => grid.at(top + place, col)?.text.trim() ?? '');
+  return words.filter((text, place) => text !== '' && text !== words[place - 1]).join(' / ');
 }
 
-function isUsed(grid: Grid, col: number, header: number): boolean {
-  if ((grid.at(header, col)?.text.trim() ?? '') !== '') return true;
-  const some = { top: header + 1, bottom: Math.min(grid.rowCount - 1, header + 200), left: col, right: col };
+/** Looked at to tell whether a column without a header holds anything. */
+const ROWS_LOOKED_AT = 200;
+
+function isFilled(grid: Grid, col: number, top: number): boolean {
+  const some = { top, bottom: Math.min(grid.rowCount - 1, top + ROWS_LOOKED_AT), left: col, right: col };
   return !grid.indexes(some).next().done;
 }
 

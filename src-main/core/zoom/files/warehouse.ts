@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { ColumnType } from '../../../../src-shared/relation.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
 import { chooseReadings } from './chooseReadings.ts';
-import { gridRows } from './gridRows.ts';
+import { type GridRegion, gridRows } from './gridRows.ts';
 import { identifier, literal, type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
 import { fileSource } from './sources.ts';
 
@@ -39,6 +40,8 @@ export interface ReadOptions {
 
 /** Where the tables themselves lie; programs see views of them, without the columns of text that are kept beside. */
 const KEPT = 'kept';
+/** Where a row stands on its sheet, from zero. */
+const SHEET_ROW = '(sheet row)';
 const SAMPLE_ROWS = 20_480;
 const BATCH = 1024;
 
@@ -72,30 +75,29 @@ export async function readIntoWarehouse(
   }
 }
 
-/** The same for a sheet, or a regular region of one: the first row of it names the columns. */
+/** The same for a sheet, or a regular region of one. Each row keeps where it stands on the sheet. */
 export async function gridIntoWarehouse(
   database: string,
-  {
-    grid,
-    table,
-    ...region
-  }: { readonly grid: Grid; readonly table: string; readonly top?: number; readonly bottom?: number },
+  { grid, table, region }: { readonly grid: Grid; readonly table: string; readonly region?: GridRegion },
   options: ReadOptions = {},
 ): Promise<ReadRelation> {
   const { names, rows } = gridRows(grid, region);
   return writing(database, options, async (connection) => {
     const columns = names.map((name) => `${identifier(name)} varchar`).join(', ');
-    await connection.run(`create or replace temp table as_written (${columns})`);
+    await connection.run(`create or replace temp table as_written (${identifier(SHEET_ROW)} integer, ${columns})`);
     const appender = await connection.createAppender('as_written');
     let count = 0;
-    for (const row of rows) {
-      for (const value of row) {
+    for (const { row, values } of rows) {
+      appender.appendInteger(row);
+      for (const value of values) {
         if (value === null) appender.appendNull();
         else appender.appendVarchar(value);
       }
       appender.endRow();
       if (++count % BATCH === 0) {
         appender.flushSync();
+        // Else no word that the work is to end would arrive.
+        await setImmediate();
         options.signal?.throwIfAborted();
       }
     }
@@ -133,6 +135,12 @@ export async function changeReading(
   });
 }
 
+/** The rows of a sheet that a condition keeps, as SQL: programs do not see where rows stand. */
+export function sheetRowsSql(table: string, where: string): string {
+  const [name, row] = [identifier(table), identifier(SHEET_ROW)];
+  return `select ${row} from ${KEPT}.${name} as ${name} where ${where} order by ${row}`;
+}
+
 /** What was read into a database file. */
 async function readRelations(database: string): Promise<readonly ReadRelation[]> {
   const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
@@ -165,7 +173,8 @@ async function register(connection: DuckDBConnection, { table, from }: RegisterP
   const described = (await connection.runAndReadAll('describe sample')).getRows();
   if (described.length === 0)
     throw new DomainError('file.empty', 'The file holds no columns. Choose a file that holds a table.');
-  const columns = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
+  const all = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
+  const columns = all.filter(({ name }) => name !== SHEET_ROW);
   const texts = columns.filter(({ engineType }) => engineType === 'VARCHAR').map(({ name }) => name);
   const readings = await chooseReadings(connection, 'sample', texts);
   const planned = columns.map((column): Planned => planOf(column, readings.get(column.name) ?? null));
@@ -175,6 +184,7 @@ async function register(connection: DuckDBConnection, { table, from }: RegisterP
     `${expression} as ${identifier(name)}`,
     ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),
   ]);
+  if (columns.length < all.length) expressions.push(identifier(SHEET_ROW));
   await connection.run(`create or replace table ${stored} as select ${expressions.join(', ')} from ${from}`);
   const linesLeftOut = await rejectedLines(connection);
   const counted: ReadColumn[] = [];

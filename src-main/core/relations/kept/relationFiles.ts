@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DescribedRelation } from '../../../../src-shared/relation.ts';
+
+/** A table of rows that was read in. */
+export interface KeptRelation {
+  /** A database file, which is never written again. */
+  readonly path: string;
+  readonly described: DescribedRelation;
+}
+
+/** Names a table: a sheet, and which state of its rows. */
+export interface RelationName {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly key: string;
+}
+
+/** Tables of rows that were read in from sheets. All of it can be made again from the library, and is when it is gone. */
+export interface RelationFiles {
+  /** Null where it is not there, or not whole. */
+  find(name: RelationName): Promise<KeptRelation | null>;
+  /** Has a table made in a new file and keeps it, in the place of other states of its sheet. */
+  make(name: RelationName, read: (path: string) => Promise<DescribedRelation>): Promise<KeptRelation>;
+  /** Deletes all tables of a document. */
+  purge(documentId: string): Promise<void>;
+}
+
+/** The folder of tables: in it a folder for each document, in that two files for each table. */
+export function relationFilesIn(folder: string): RelationFiles {
+  const named = ({ documentId, sheet, key }: RelationName): string => join(folder, documentId, `${sheet}-${key}`);
+  return {
+    find: async (name) => {
+      const path = `${named(name)}.duckdb`;
+      try {
+        // What was kept was written by `make`, once the table was whole.
+        const described = JSON.parse(await readFile(`${named(name)}.json`, 'utf8')) as DescribedRelation;
+        return { path, described };
+      } catch {
+        return null; // Not there: it is made.
+      }
+    },
+    make: async (name, read) => {
+      const own = join(folder, name.documentId);
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      const begun = join(own, `begun-${randomUUID()}`);
+      try {
+        const described = await read(begun);
+        for (const other of await readdir(own)) {
+          if (other.startsWith(`${name.sheet}-`)) await rm(join(own, other), { force: true });
+        }
+        const path = `${named(name)}.duckdb`;
+        await rename(begun, path);
+        await writeFile(`${begun}.json`, JSON.stringify(described), { mode: 0o600 });
+        await rename(`${begun}.json`, `${named(name)}.json`);
+        return { path, described };
+      } finally {
+        for (const left of [begun, `${begun}.wal`, `${begun}.json`]) await rm(left, { force: true });
+      }
+    },
+    purge: (documentId) => rm(join(folder, documentId), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { AskedRelation, Program, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { RowEvidence } from '../../../src-shared/evidence.ts';
+import type { DescribedRelation, Row } from '../../../src-shared/relation.ts';
+import { answerRelation, identifier, openRegistered, rowsBehind } from '../zoom/index.ts';
+
+/** A table that was read in, for whoever opens it. */
+export interface RegisteredTable {
+  readonly path: string;
+  readonly described: DescribedRelation;
+}
+
+/** Where a condition holds: rows, and how many. */
+type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
+
+/** A page of what a program gives, sorted as it is looked at. Throws DomainError `query.*`, `engine.lost`. */
+export async function runProgram(
+  table: RegisteredTable,
+  { program, offset, limit }: { readonly program: Program; readonly offset: number; readonly limit: number },
+  signal: AbortSignal,
+): Promise<ResultPage> {
+  return opened(table, async ({ engine }) => {
+    const sql = selectIn(program);
+    // Its faults are told of the program as it was written.
+    await engine.check(sql);
+    const result = await engine.query(`select * from (${ordered(program)}\n) limit ${limit} offset ${offset}`, {
+      signal,
+    });
+    const { columns, rows, durationMs } = result;
+    if (offset > 0 || rows.length < limit)
+      return { columns, rows, rowCount: offset > 0 ? null : rows.length, durationMs };
+    const counted = await engine.query(`select count(*) from (${sql}\n)`, { signal });
+    return { columns, rows, rowCount: Number(counted.rows[0]?.[0] ?? 0), durationMs };
+  });
+}
+
+/** Answers a question by the rules. Throws as `runProgram` does. */
+export async function askTable(
+  table: RegisteredTable,
+  question: string,
+  signal: AbortSignal,
+): Promise<Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }> {
+  return opened(table, async (relation) => {
+    const { text, values, sql, where, reading, confidence } = await answerRelation(relation, question, { signal });
+    const kept = sql === null ? null : await keptRows(table, where ?? 'true', signal);
+    return { text, values, sql, reading, confidence, kept };
+  });
+}
+
+/** The rows that a figure was made of; null where its program does not tell. Throws as `runProgram` does. */
+export async function behindFigure(
+  table: RegisteredTable,
+  { sql, row, column }: { readonly sql: string; readonly row: Row; readonly column: number },
+  signal: AbortSignal,
+): Promise<KeptRows | null> {
+  const columns = table.described.description.columns.map(({ name }) => name);
+  const where = await rowsBehind({ sql: selectIn({ sql }), columns, row, column });
+  return where === null ? null : keptRows(table, where, signal);
+}
+
+/** The rows of the sheet, from zero, that a condition keeps. Throws as `runProgram` does. */
+export async function sheetRowsWhere(
+  table: RegisteredTable,
+  where: string,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  return opened(table, ({ engine }) => engine.sheetRows(table.described.description.name, where, signal));
+}
+
+/** A program's whole result in the order in which it is looked at, without end of rows. Throws as `runProgram` does. */
+export function ordered(program: Program): string {
+  const { sort } = program;
+  const sql = selectIn(program);
+  if (!sort) return sql;
+  return `select * from (${sql}\n) order by ${identifier(sort.column)} ${sort.isDescending ? 'desc' : 'asc'} nulls last`;
+}
+
+/** A program without the semicolon that people end it with. */
+function selectIn({ sql }: Pick<Program, 'sql'>): string {
+  const trimmed = sql.trim();
+  return trimmed.endsWith(';') ? trimmed.slice(0, -1) : trimmed;
+}
+
+async function keptRows(table: RegisteredTable, where: string, signal: AbortSignal): Promise<KeptRows> {
+  return opened(table, async ({ engine }) => {
+    const sql = `select count(*) from ${identifier(table.described.description.name)} where (${where}\n)`;
+    const { rows } = await engine.query(sql, { signal });
+    return { rows: { where }, count: Number(rows[0]?.[0] ?? 0) };
+  });
+}
+
+async function opened<T>(
+  { path, described }: RegisteredTable,
+  work: (relation: Awaited<ReturnType<typeof openRegistered>>) => Promise<T>,
+): Promise<T> {
+  const relation = await openRegistered(path, described);
+  try {
+    return await work(relation);
+  } finally {
+    await relation.close();
+  }
+}

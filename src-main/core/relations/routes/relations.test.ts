@@ -1,0 +1,179 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RowEvidence } from '../../../../src-shared/evidence.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import { startTestApp, type TestApp } from '../../testApp.ts';
+
+const REGIONS = ['North', 'South', 'East', 'West'];
+const ROWS = 1200;
+/** Order 1 to 1200; each region has every fourth; the price is the order's number, the days go round a month. */
+const ORDERS = [
+  'Order,Region,Price,Day',
+  ...Array.from({ length: ROWS }, (_, at) => {
+    const day = String((at % 28) + 1).padStart(2, '0');
+    return `A-${at + 1},${REGIONS[at % 4]},$${at + 1}.00,2024-03-${day}`;
+  }),
+].join('\n');
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await startTestApp();
+});
+afterEach(() => kit.dispose());
+
+interface Sheet {
+  readonly documentId: string;
+  readonly sheet: number;
+}
+
+async function orders(name = 'orders.csv', text = ORDERS): Promise<Sheet> {
+  const { document } = await kit.imported(name, text);
+  return { documentId: document.id, sheet: 0 };
+}
+
+function run(sheet: Sheet, sql: string, sort: { column: string; isDescending: boolean } | null = null) {
+  return kit.client.relations.run({ ...sheet, program: { sql, sort }, offset: 0, limit: 5 });
+}
+
+function rowsWhere(sheet: Sheet, where: string, columns: readonly string[] = []): RowEvidence {
+  const source = sourceId({ holderId: sheet.documentId, kind: 'relation', index: sheet.sheet });
+  return { kind: 'rows', source, columns, rows: { where } };
+}
+
+describe('a sheet', () => {
+  test('of many rows under one header is a table of rows; a short one is none until a person says so', async () => {
+    const long = await orders();
+    expect(await kit.client.relations.state(long)).toMatchObject({
+      isRelation: true,
+      by: 'rule',
+      reason: '1,200 rows stand under the header in row 1.',
+      table: 'orders',
+    });
+    const short = await orders('2024 sales.csv', ORDERS.split('\n').slice(0, 11).join('\n'));
+    const before = await kit.client.relations.state(short);
+    expect(before).toMatchObject({ isRelation: false, by: 'rule', table: 't_2024_sales' });
+    expect(before.reason).toBe('Only 10 rows stand under the header in row 1; a table of rows has 1,000.');
+    expect(await kit.client.relations.set({ ...short, isRelation: true })).toMatchObject({
+      isRelation: true,
+      by: 'person',
+    });
+    expect((await run(short, 'select count(*) from t_2024_sales')).rows).toEqual([[10]]);
+    const { entry } = await kit.client.history.undo({ documentId: short.documentId });
+    expect(entry?.name).toBe('Ask “t_2024_sales” as a table of rows');
+    expect(await kit.client.relations.state(short)).toMatchObject({ isRelation: false, by: 'rule' });
+  });
+
+  test('without rows under headers cannot be one', async () => {
+    const sheet = await orders('one.csv', 'Word');
+    expect(await kit.client.relations.state(sheet)).toMatchObject({ isRelation: false });
+    await expect(run(sheet, 'select 1')).rejects.toMatchObject({ data: { code: 'input.invalid' } });
+  });
+});
+
+describe('a table of rows', () => {
+  test('is described: types, blanks, distinct values, how they lie', async () => {
+    const { description, spreads, warnings } = await kit.client.relations.describe(await orders());
+    expect(description.columns.map(({ name, type, distinct }) => [name, type, distinct])).toEqual([
+      ['Order', 'text', 1200],
+      ['Region', 'text', 4],
+      ['Price', 'number', 1200],
+      ['Day', 'date', 28],
+    ]);
+    expect(spreads.map((counts) => counts?.reduce((sum, each) => sum + each, 0) ?? null)).toEqual([
+      null,
+      null,
+      1200,
+      1200,
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('is asked, pages and sorts what programs give, and says what is wrong with them', async () => {
+    const sheet = await orders();
+    const asked = await kit.client.relations.ask({ ...sheet, question: 'How many orders are in the region North?' });
+    expect(asked).toMatchObject({ values: [300], evidence: { count: 300 } });
+    const sorted = await run(sheet, 'select "Order", Price from orders;', { column: 'Price', isDescending: true });
+    expect(sorted).toMatchObject({ rowCount: 1200, columns: [{ name: 'Order' }, { name: 'Price', type: 'number' }] });
+    expect(sorted.rows[0]).toEqual(['A-1200', 1200]);
+    const paged = { ...sheet, program: { sql: 'select Price from orders', sort: null }, offset: 1198, limit: 5 };
+    expect((await kit.client.relations.run(paged)).rows).toEqual([[1199], [1200]]);
+    await expect(run(sheet, 'select Prise from orders')).rejects.toThrow(/Prise/);
+    await expect(run(sheet, "select * from read_csv('/etc/passwd')")).rejects.toMatchObject({
+      data: { code: 'query.refused' },
+    });
+    await expect(run(sheet, 'select 1) union all (select 2')).rejects.toMatchObject({ data: { code: 'query.failed' } });
+  });
+
+  test('tells the rows behind a figure, and where they stand on the sheet', async () => {
+    const sheet = await orders();
+    const sql = 'select Region, max(Price) from orders where Price < 1000 group by 1 order by 1';
+    const { rows } = await run(sheet, sql);
+    const [east = []] = rows;
+    expect(east).toEqual(['East', 999]);
+    const behind = await kit.client.relations.behind({ ...sheet, sql, row: [...east], column: 1 });
+    expect(behind).toMatchObject({ kind: 'rows', count: 1 });
+    if (!behind) throw new Error('Nothing stands behind it');
+    expect(await kit.client.relations.find({ ...sheet, evidence: behind })).toEqual({
+      addresses: ['A1000:D1000'],
+      rowCount: 1,
+      missing: 0,
+      isCut: false,
+    });
+    const joined = 'select count(*) from orders a join orders b on a.Price = b.Price';
+    expect(await kit.client.relations.behind({ ...sheet, sql: joined, row: [1200], column: 0 })).toBeNull();
+  });
+
+  test('finds rows that are cited by condition or by key, over the columns that matter', async () => {
+    const sheet = await orders();
+    const where = rowsWhere(sheet, `Price between 3 and 5 or "Order" = 'A-9'`, ['Order', 'Price']);
+    expect(await kit.client.relations.find({ ...sheet, evidence: where })).toMatchObject({
+      addresses: ['A4:A6', 'C4:C6', 'A10', 'C10'],
+      rowCount: 4,
+    });
+    const keyed = {
+      ...where,
+      columns: [],
+      rows: {
+        keyColumns: ['order', 'Region'],
+        keys: [
+          ['A-2', 'South'],
+          ['A-2', 'North'],
+        ],
+      },
+    };
+    expect(await kit.client.relations.find({ ...sheet, evidence: keyed })).toMatchObject({
+      addresses: ['A3:D3'],
+      missing: 1,
+    });
+    const strange = { ...keyed, rows: { keyColumns: ['Colour'], keys: [['red']] } };
+    await expect(kit.client.relations.find({ ...sheet, evidence: strange })).rejects.toThrow(/Colour/);
+    for (const where of ['true) union all select 1 where (true', 'true) and exists (select 1 from kept.orders', ''])
+      await expect(kit.client.relations.find({ ...sheet, evidence: rowsWhere(sheet, where) })).rejects.toMatchObject({
+        data: { code: expect.stringMatching(/^query\./) },
+      });
+  });
+
+  test('is read in anew when its headers are corrected, kept over a restart, and removed with its document', async () => {
+    const sheet = await orders();
+    const folder = join(kit.folder, 'relations', sheet.documentId);
+    await kit.client.relations.describe(sheet);
+    const kept = await readdir(folder);
+    expect(kept).toHaveLength(2);
+    await kit.client.structure.correct({
+      ...sheet,
+      correction: { kind: 'role', cells: ['A2', 'B2', 'C2', 'D2'], role: 'colhead' },
+    });
+    const { description } = await kit.client.relations.describe(sheet);
+    expect(description.columns.map(({ name }) => name)).toContain('Region / North');
+    expect(description.rowCount).toBe(1199);
+    const remade = await readdir(folder);
+    expect(remade).toHaveLength(2);
+    expect(remade).not.toEqual(kept);
+    kit = await kit.restarted();
+    expect((await run(sheet, 'select count(*) from orders')).rows).toEqual([[1199]]);
+    await kit.client.library.remove({ id: sheet.documentId });
+    kit = await kit.restarted();
+    await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
