@@ -1,7 +1,8 @@
 import type { AskedRelation, Program, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { DescribedRelation, Row } from '../../../src-shared/relation.ts';
-import { answerRelation, identifier, openRegistered, rowsBehind } from '../zoom/index.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
+import { answerRelation, openRegistered, rowsBehind } from '../zoom/index.ts';
 
 /** A table that was read in, for whoever opens it. */
 export interface RegisteredTable {

@@ -41,7 +41,6 @@ export interface RelationAnswer {
 
 export type { DuckDbEngine } from './engine/duckdb.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
-export { identifier } from './files/readings.ts';
 export { rowsBehind } from './sql/behind.ts';
 
 interface FileOptions {

@@ -1,6 +1,6 @@
 import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import type { Engine } from '../engine/engine.ts';
-import { identifier } from '../files/readings.ts';
 
 /** Bars of a small picture. */
 const PARTS = 20;

@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Relation, Row } from '../../../../src-shared/relation.ts';
-import { identifier } from '../files/readings.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { sheetRowsSql } from '../files/warehouse.ts';
 import { conditionIn } from '../sql/parsed.ts';
 import { checkDuckDbTree } from './checkDuckDb.ts';

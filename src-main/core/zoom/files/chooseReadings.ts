@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier, type Reading, readings, readingSql, textReading, textSql } from './readings.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
+import { type Reading, readings, readingSql, textReading, textSql } from './readings.ts';
 
 /** A share of a column's filled cells, below which it stays text: one in ten may be a remark or a slip. */
 const UNDERSTOOD = 0.9;

@@ -1,4 +1,5 @@
 import type { ColumnType } from '../../../../src-shared/relation.ts';
+import { literal } from '../../../../src-shared/sqlText.ts';
 
 /**
  * A way to read a column's text as values, as an expression of DuckDB over `$text` (trimmed, words for nothing taken
@@ -218,12 +219,4 @@ export function readingSql(column: string, reading: Reading, { isQuick = false }
   // No word for nothing is a number, a date or a truth: they need not be looked for.
   const sql = isQuick ? (reading.quickSql ?? reading.sql) : reading.sql;
   return sql.replaceAll('$text', () => `trim(${column})`);
-}
-
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

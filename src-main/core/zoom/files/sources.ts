@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import { literal } from './readings.ts';
+import { literal } from '../../../../src-shared/sqlText.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
 export type RelationFormat = 'csv' | 'json' | 'parquet';

@@ -5,10 +5,11 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { ColumnType } from '../../../../src-shared/relation.ts';
+import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
 import { chooseReadings } from './chooseReadings.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
-import { identifier, literal, type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
+import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
 import { fileSource } from './sources.ts';
 
 /** How one column was read in. */

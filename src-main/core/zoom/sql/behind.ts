@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Row, Value } from '../../../../src-shared/relation.ts';
-import { literal } from '../files/readings.ts';
+import { literal } from '../../../../src-shared/sqlText.ts';
 import { isNode, type Node, nodesOf, sqlOf, treeOf } from './parsed.ts';
 
 /** A figure of a program's result. */
