@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programSchema } from './relation.ts';
 import { reportSchema } from './report.ts';
 import { cellRangeSchema } from './structure.ts';
 
@@ -83,6 +84,8 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
   /** Records of a template in a document, without rejected ones. */
   z.object({ kind: z.literal('records'), documentId, templateId: z.uuid() }),
+  /** What a program over a sheet's rows gives, in the order in which it is looked at. */
+  z.object({ kind: z.literal('result'), documentId, sheet, program: programSchema }),
   /** A measurement, which is open in the window alone. */
   z.object({ kind: z.literal('report'), report: reportSchema }),
 ]);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a column holds, the same for every engine. `other` is shown and counted but not computed with. */
 export const columnTypes = ['number', 'text', 'date', 'moment', 'boolean', 'other'] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -67,3 +69,13 @@ export interface DescribedRelation {
   /** What was not understood, a sentence each. */
   readonly warnings: readonly string[];
 }
+
+/** A program of a person or of the rules: one SELECT. */
+export const sqlSchema = z.string().min(1).max(50_000);
+
+/** A program with the order in which its result is looked at. */
+export const programSchema = z.object({
+  sql: sqlSchema,
+  sort: z.object({ column: z.string().max(1000), isDescending: z.boolean() }).nullable(),
+});
+export type Program = z.infer<typeof programSchema>;

@@ -32,8 +32,8 @@ export const domains: readonly DeclaredDomain[] = [
   ask,
   records,
   review,
-  exports,
   relations,
+  exports,
 ];
 
 /** The contract, implemented. */
@@ -52,7 +52,7 @@ export function routerOf(os: Implementer, core: Core) {
     ask: os.ask.router(ask.routes(os.ask, core)),
     records: os.records.router(records.routes(os.records, core)),
     review: os.review.router(review.routes(os.review, core)),
-    exports: os.exports.router(exports.routes(os.exports, core)),
     relations: os.relations.router(relations.routes(os.relations, core)),
+    exports: os.exports.router(exports.routes(os.exports, core)),
   });
 }

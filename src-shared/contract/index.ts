@@ -29,6 +29,6 @@ export const contract = {
   ask: askContract,
   records: recordsContract,
   review: reviewContract,
-  exports: exportsContract,
   relations: relationsContract,
+  exports: exportsContract,
 };

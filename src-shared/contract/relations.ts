@@ -1,7 +1,14 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { evidenceSchema, type RowEvidence } from '../evidence.ts';
-import type { ColumnType, DescribedRelation, Row, Value } from '../relation.ts';
+import {
+  type ColumnType,
+  type DescribedRelation,
+  programSchema,
+  type Row,
+  sqlSchema,
+  type Value,
+} from '../relation.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 
@@ -18,14 +25,6 @@ export interface RelationState {
 }
 
 const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]) satisfies z.ZodType<Value>;
-const sql = z.string().min(1).max(50_000);
-
-/** A program with the order in which its result is looked at. */
-export const programSchema = z.object({
-  sql,
-  sort: z.object({ column: z.string().max(1000), isDescending: z.boolean() }).nullable(),
-});
-export type Program = z.infer<typeof programSchema>;
 
 /** Rows of a result, from `offset` on. */
 export interface ResultPage {
@@ -85,7 +84,7 @@ export const relationsContract = {
     .output(type<ResultPage>()),
   /** The rows that a figure of a result was made of; null where its program does not tell. */
   behind: base
-    .input(sheetInput.extend({ sql, row: z.array(value).max(2000), column: z.number().int().min(0) }))
+    .input(sheetInput.extend({ sql: sqlSchema, row: z.array(value).max(2000), column: z.number().int().min(0) }))
     .output(type<RowEvidence | null>()),
   /** Where rows that are cited stand on the sheet. Fails with `notFound` where its columns are not there. */
   find: base.input(sheetInput.extend({ evidence: rowEvidenceSchema })).output(type<FoundRows>()),

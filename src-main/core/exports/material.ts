@@ -11,6 +11,7 @@ import { doubtsTable } from './subjects/doubts.ts';
 import { type ExportSheet, type Holder, plainName, sheetName, sourceNameOf } from './subjects/holder.ts';
 import { recordsOf, recordsTable } from './subjects/records.ts';
 import { reportParts } from './subjects/report.ts';
+import { type ResultMaterial, resultTable } from './subjects/result.ts';
 import { sessionParts, sessionTable } from './subjects/session.ts';
 import { sheetTable } from './subjects/sheet.ts';
 import { treeTable } from './subjects/tree.ts';
@@ -22,6 +23,7 @@ export type ExportMaterial<Sheet = ExportSheet> =
       | { readonly kind: 'cells'; readonly ranges: readonly CellRange[] }
       | { readonly kind: 'tree' }
       | { readonly kind: 'doubts' }
+      | ({ readonly kind: 'result' } & ResultMaterial)
       | { readonly kind: 'records'; readonly template: KeptTemplate; readonly records: readonly ExtractedRecord[] }
       | { readonly kind: 'answer'; readonly message: Message }
       | { readonly kind: 'cited'; readonly message: Message }
@@ -55,6 +57,8 @@ export function titleOf(material: ExportMaterial<{ readonly index: number }>): s
       return `${name}${ofSheet} - tree`;
     case 'doubts':
       return `${name} - doubtful cells`;
+    case 'result':
+      return `${name} - result`;
     case 'records':
       return `${name} - ${material.template.name}`;
     case 'answer':
@@ -75,6 +79,8 @@ function partsOf(material: ExportMaterial, format: ExportFormat): readonly Expor
       return material.sheets.flatMap((sheet) => cellTables(material.holder, sheet, material.ranges).map(part));
     case 'tree':
       return material.sheets.map((sheet) => part(treeTable(sheet)));
+    case 'result':
+      return [part(resultTable(material))];
     case 'doubts':
       return [part(doubtsTable(material.holder, material.sheets))];
     case 'records':

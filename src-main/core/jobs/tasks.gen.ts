@@ -8,4 +8,4 @@ import { tasks as sheets } from '../sheets/tasks.ts';
 import { tasks as structure } from '../structure/tasks.ts';
 
 /** What a thread can do. Made by `npm run collect` from src-main/core/domains.json. */
-export const tasks = { ...structure, ...library, ...pictures, ...sheets, ...ask, ...records, ...exports, ...relations };
+export const tasks = { ...structure, ...library, ...pictures, ...sheets, ...ask, ...records, ...relations, ...exports };

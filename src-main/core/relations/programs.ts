@@ -1,6 +1,6 @@
-import type { AskedRelation, Program, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
-import type { DescribedRelation, Row } from '../../../src-shared/relation.ts';
+import type { DescribedRelation, Program, Row } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { answerRelation, openRegistered, rowsBehind } from '../zoom/index.ts';
 
@@ -9,6 +9,9 @@ export interface RegisteredTable {
   readonly path: string;
   readonly described: DescribedRelation;
 }
+
+/** A result of any size is written within this. */
+const EXPORT_SECONDS = 1800;
 
 /** Where a condition holds: rows, and how many. */
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
@@ -67,8 +70,22 @@ export async function sheetRowsWhere(
   return opened(table, ({ engine }) => engine.sheetRows(table.described.description.name, where, signal));
 }
 
-/** A program's whole result in the order in which it is looked at, without end of rows. Throws as `runProgram` does. */
-export function ordered(program: Program): string {
+/** All rows that a program gives, piece by piece, however many they are. Throws as `runProgram` does. */
+export async function* resultRows(
+  { path, described }: RegisteredTable,
+  program: Program,
+): AsyncGenerator<readonly Row[]> {
+  const relation = await openRegistered(path, described);
+  try {
+    for await (const { rows } of relation.engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } }))
+      yield rows;
+  } finally {
+    await relation.close();
+  }
+}
+
+/** A program in the order in which its result is looked at. */
+function ordered(program: Program): string {
   const { sort } = program;
   const sql = selectIn(program);
   if (!sort) return sql;

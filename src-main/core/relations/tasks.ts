@@ -1,6 +1,6 @@
-import type { AskedRelation, FoundRows, Program, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { AskedRelation, FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
-import type { DescribedRelation, Row } from '../../../src-shared/relation.ts';
+import type { DescribedRelation, Program, Row } from '../../../src-shared/relation.ts';
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
 import type { GridRegion } from '../zoom/index.ts';

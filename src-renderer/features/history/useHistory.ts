@@ -23,7 +23,7 @@ export function useHistory(documentId: string, by: Actor['kind'] | null) {
     scope: { id: `structure ${documentId}` },
     mutationFn: (id: number | null) => client.history.goTo({ documentId, id }),
     onSuccess: async ({ entry }) => {
-      for (const part of [api.sheets, api.structure, api.pictures, api.ask, api.records, api.history]) {
+      for (const part of [api.sheets, api.structure, api.pictures, api.ask, api.records, api.relations, api.history]) {
         void queries.invalidateQueries({ queryKey: part.key() });
       }
       await followTables(queries, documentId);

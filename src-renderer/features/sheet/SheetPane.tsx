@@ -5,6 +5,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useSettings } from '../../hooks/useSettings.ts';
 import type { ShownPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { useRelationCommand } from '../results/index.ts';
 import { type RoleChoice, useStructure } from '../structure/index.ts';
 import { HeaderLookLine } from './HeaderLookLine.tsx';
 import { SheetBody } from './SheetBody.tsx';
@@ -33,6 +34,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
     },
     [giveRole, documentId, change, settings.showRoles],
   );
+  useRelationCommand(documentId, sheet);
   const headers = useHeaderLook(documentId, sheet, structure);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (

@@ -133,6 +133,7 @@ function forgetWhatFollows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.review.key() });
   // An undo may be one of records.
   void queries.invalidateQueries({ queryKey: api.records.key() });
+  void queries.invalidateQueries({ queryKey: api.relations.key() });
 }
 
 function tell(step: Step, before: StructureState | undefined): void {

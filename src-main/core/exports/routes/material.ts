@@ -6,6 +6,7 @@ import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
+import { tableOf } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
 import type { PackedSheet } from '../tasks.ts';
@@ -33,6 +34,22 @@ export async function materialOf(
       const records = core.store.records.all({ documentId, templateId });
       return { kind: 'records', template: core.store.templates.get(templateId, version), records, holder, sheets: [] };
     }
+    case 'result': {
+      const { documentId, sheet, program } = subject;
+      const table = await tableOf(core, { documentId, sheet }, signal);
+      const first = { table, program, offset: 0, limit: 1 };
+      const { columns } = await core.jobs.onSheet('runProgram', core.sheets.source({ documentId, sheet }), first, {
+        signal,
+      });
+      return {
+        kind: 'result',
+        table,
+        program,
+        columns,
+        holder: holderOf(core.store.documents.get(documentId)),
+        sheets: [],
+      };
+    }
     case 'answer':
     case 'cited': {
       const message = core.store.messages.get(subject.messageId);
@@ -45,7 +62,7 @@ export async function materialOf(
   }
 }
 
-type OfDocument = Exclude<Extract<ExportSubject, { documentId: string }>, { kind: 'records' }>;
+type OfDocument = Exclude<Extract<ExportSubject, { documentId: string }>, { kind: 'records' | 'result' }>;
 
 async function ofDocument(core: Core, subject: OfDocument, signal: AbortSignal | undefined): Promise<Material> {
   const document = core.store.documents.get(subject.documentId);

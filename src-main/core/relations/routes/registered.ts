@@ -110,3 +110,8 @@ export class Registered {
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
 }
+
+/** The table of a sheet as its cells are now, for who asks once. Throws as `Registered.table` does. */
+export function tableOf(core: Core, id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
+  return new Registered(core).table(id, signal);
+}

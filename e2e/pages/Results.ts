@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Programs over the sheet that is open, and the profile of its columns. */
+export class Results {
+  readonly desk: Locator;
+  readonly question: Locator;
+  readonly sql: Locator;
+  /** How many rows there are, or that it runs. */
+  readonly count: Locator;
+  readonly grid: Locator;
+  /** Why there is no result. */
+  readonly failure: Locator;
+  readonly panel: Locator;
+  readonly profile: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page.getByRole('region', { name: 'Results panel' });
+    this.desk = page.getByRole('region', { name: 'Results', exact: true });
+    this.question = this.desk.getByRole('textbox', { name: 'Question about the rows' });
+    this.sql = this.desk.getByRole('textbox', { name: 'Program in SQL' });
+    this.count = this.desk.getByRole('status').filter({ hasText: / in [\d,]+ ms|Running/ });
+    this.grid = this.desk.getByRole('grid', { name: 'Result' }).and(page.locator('[data-keys]'));
+    this.failure = this.desk.getByRole('alert');
+    this.profile = page.getByRole('region', { name: 'Profile', exact: true });
+  }
+
+  /** A figure by its place, from zero. */
+  figure(row: number, column: number): Locator {
+    return this.grid.locator(`[row-index="${row}"] [col-id="${column}"] [title]`);
+  }
+
+  /** Writes a program over the one that stands there and runs it, by keys. */
+  async run(sql: string): Promise<void> {
+    const { keyboard } = this.#page;
+    await this.sql.focus();
+    await keyboard.press('Control+a');
+    await keyboard.insertText(sql);
+    await expect(this.sql).toHaveValue(sql);
+    await keyboard.press('Control+Enter');
+  }
+}

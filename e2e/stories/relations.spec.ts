@@ -1,0 +1,107 @@
+import type { DroppedFile } from '../files/workbooks.ts';
+import { Results } from '../pages/Results.ts';
+import type { Window } from '../pages/Window.ts';
+import { expect, test } from './story.ts';
+
+const REGIONS = ['North', 'South', 'East', 'West'];
+
+/** Orders 1 to `count`; each region has every fourth, and the price is the order's number. */
+function orders(count: number): DroppedFile {
+  const lines = Array.from({ length: count }, (_, at) => `A-${at + 1},${REGIONS[at % 4]},$${at + 1}.00`);
+  return { name: 'orders.csv', bytes: new TextEncoder().encode(['Order,Region,Price', ...lines].join('\n')) };
+}
+
+/** Pastes where something stands into the palette, and goes there. */
+async function goToPlace(window: Window, place: string): Promise<void> {
+  const { page } = window;
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Go to a document').and(page.locator(':focus')).waitFor();
+  await page.keyboard.insertText(place);
+  await expect(page.getByRole('option', { name: place })).toHaveAttribute('data-combobox-selected', 'true');
+  await page.keyboard.press('Enter');
+}
+
+test('rows that are cited by their keys or by a condition are found and lit on their sheet, and what is not there is said', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet } = window;
+  await window.drop(orders(1200));
+  await expect(sheet.cell('A2')).toHaveText('A-1');
+  await goToPlace(window, 'orders.csv · rows where Order = A-1100; A-1150 · Price');
+  await expect(sheet.lit('C1101')).toBeInViewport();
+  await expect(sheet.address).toHaveValue('C1101');
+  await sheet.goTo('C1151');
+  await expect(sheet.lit('C1151')).toBeInViewport();
+  await goToPlace(window, `orders.csv · rows where (Region = 'North' AND Price BETWEEN 5 AND 12)`);
+  await expect(sheet.lit('A6:C6')).toBeInViewport({ timeout: 30_000 });
+  await expect(sheet.lit('A10:C10')).toBeInViewport();
+  await goToPlace(window, 'orders.csv · rows where Order = A-5000');
+  await expect(page.getByRole('status').filter({ hasText: 'No row of the sheet is so now.' })).toBeVisible();
+});
+
+test('a list of many rows is profiled, asked, its program edited, the rows behind a figure shown, and the result exported, by keys', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(orders(1200));
+  await expect(sheet.cell('A2')).toHaveText('A-1');
+
+  await keyboard.press('Alt+p');
+  await expect(results.profile).toContainText('1,200 rows, 3 columns', { timeout: 30_000 });
+  await expect(results.profile).toContainText('1,200 distinct, 1 to 1,200, median 600.5');
+  await results.profile.getByRole('button', { name: /^North/ }).focus();
+  await keyboard.press('Enter');
+  await expect(results.sql).toHaveValue(`SELECT * FROM "orders"\nWHERE "Region" = 'North'`);
+  await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+  await expect(results.figure(0, 0)).toHaveText('A-1');
+
+  await results.question.focus();
+  await keyboard.type('How many orders are in the region South?');
+  await keyboard.press('Enter');
+  await expect(results.sql).toHaveValue(/count\(/i, { timeout: 30_000 });
+  await expect(results.figure(0, 0)).toHaveText('300');
+  await results.desk.getByRole('button', { name: 'Show the 300 rows that it rests on' }).focus();
+  await keyboard.press('Enter');
+  await expect(sheet.lit('A3:C3')).toBeInViewport();
+
+  await results.run('select Region, max(Prise) from orders group by 1');
+  await expect(results.failure).toContainText('Prise');
+  await results.run('select Region, max(Price) as Dearest from orders where Price < 1000 group by 1');
+  await expect(results.count).toHaveText(/^4 rows in /);
+  await expect(results.failure).toHaveCount(0);
+  await results.grid.focus();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('s');
+  await expect(results.figure(0, 1)).toHaveText('999');
+  await expect(results.figure(0, 0)).toHaveText('East');
+  await keyboard.press('Enter');
+  await expect(sheet.lit('A1000:C1000')).toBeInViewport();
+  await expect(results.grid).toBeFocused();
+
+  const csv = await app.saved(() => window.command('Export result as CSV'));
+  expect(csv.name).toBe('orders - result.csv');
+  expect(new TextDecoder().decode(csv.bytes)).toBe(
+    'Region,Dearest\r\nEast,999\r\nSouth,998\r\nNorth,997\r\nWest,996\r\n',
+  );
+});
+
+test('a short list is asked as a table of rows when a person says so, and as a sheet when that is undone', async ({
+  window,
+}) => {
+  const { page, sheet } = window;
+  const results = new Results(page);
+  await window.drop(orders(12));
+  await expect(sheet.cell('A2')).toHaveText('A-1');
+  await page.keyboard.press('Alt+q');
+  await expect(results.panel).toContainText('Only 12 rows stand under the header in row 1');
+  await window.command('Ask this sheet as a table of rows');
+  await expect(results.count).toHaveText(/^12 rows in /, { timeout: 30_000 });
+  await expect(sheet.undo).toHaveAccessibleName(/Ask “orders” as a table of rows/);
+  await sheet.undo.press('Enter');
+  await expect(results.panel).toContainText('This sheet is no table of rows');
+});

@@ -1,0 +1,1 @@
+export { type RegisteredTable, resultRows } from './programs.ts';

@@ -1,0 +1,134 @@
+import type { ColumnDescription, ColumnType } from '../../../src-shared/relation.ts';
+import { identifier, literal } from '../../../src-shared/sqlText.ts';
+import classes from './Profile.module.css';
+
+export interface ColumnProfileProps {
+  readonly column: ColumnDescription;
+  readonly spread: readonly number[] | null;
+  readonly rowCount: number;
+  /** Conditions that hold now. */
+  readonly filters: readonly string[];
+  readonly onFilter: (condition: string) => void;
+}
+
+const WORDS: Readonly<Record<ColumnType, string>> = {
+  number: 'number',
+  text: 'text',
+  date: 'date',
+  moment: 'date and time',
+  boolean: 'yes or no',
+  other: 'other',
+};
+
+/** One column: its type, blanks and distinct values, how they lie, and its commonest values. */
+export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: ColumnProfileProps) {
+  const { name, type, nullShare, distinct } = column;
+  const blanks = Math.round(nullShare * rowCount);
+  const isBlank = `${identifier(name)} IS NULL`;
+  const chip = (label: string, count: number, condition: string) => (
+    <li key={condition}>
+      <button
+        type="button"
+        className={classes['value']}
+        aria-pressed={filters.includes(condition)}
+        onClick={() => onFilter(condition)}
+      >
+        <span className={classes['share']} style={{ width: `${(100 * count) / Math.max(1, rowCount)}%` }} aria-hidden />
+        <span className={classes['text']}>{label === '' ? 'empty text' : label}</span>
+        <span className={classes['number']}>{count.toLocaleString('en')}</span>
+      </button>
+    </li>
+  );
+  return (
+    <li className={classes['column']}>
+      <h3>
+        {name} <span>{WORDS[type]}</span>
+      </h3>
+      <p className={classes['facts']}>
+        {distinct.toLocaleString('en')} distinct{rangeWords(column)}
+      </p>
+      {spread && <Spread column={column} counts={spread} filters={filters} onFilter={onFilter} />}
+      <ul className={classes['values']} aria-label={`Values of ${name}`}>
+        {(column.categories ?? []).map(({ value, count }) => chip(value, count, valueCondition(column, value)))}
+        {column.booleans && chip('yes', column.booleans.yes, identifier(name))}
+        {column.booleans && chip('no', column.booleans.no, `NOT ${identifier(name)}`)}
+        {blanks > 0 && chip('blank', blanks, isBlank)}
+      </ul>
+    </li>
+  );
+}
+
+function Spread({
+  column,
+  counts,
+  filters,
+  onFilter,
+}: Pick<ColumnProfileProps, 'column' | 'filters' | 'onFilter'> & { readonly counts: readonly number[] }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <fieldset className={classes['bars']} aria-label={`How ${column.name} lies`}>
+      {counts.map((count, part) => {
+        const { condition, words } = partOf(column, part, counts.length);
+        return (
+          <button
+            // Parts have no name but their place.
+            key={condition}
+            type="button"
+            aria-label={`${words}: ${count.toLocaleString('en')} rows`}
+            title={`${words}: ${count.toLocaleString('en')} rows`}
+            aria-pressed={filters.includes(condition)}
+            disabled={count === 0}
+            onClick={() => onFilter(condition)}
+          >
+            <span style={{ height: `${count === 0 ? 0 : Math.max(6, (100 * count) / most)}%` }} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function rangeWords({ number, range }: ColumnDescription): string {
+  if (number) return `, ${shown(number.min)} to ${shown(number.max)}, median ${shown(number.median)}`;
+  return range ? `, ${range.from} to ${range.to}` : '';
+}
+
+function valueCondition({ name, type }: ColumnDescription, value: string): string {
+  return `${identifier(name)} = ${type === 'number' ? value : literal(value)}`;
+}
+
+/** The condition of one of the equal parts between the least and the greatest value; the last part holds the greatest. */
+function partOf(
+  { name, number, range }: ColumnDescription,
+  part: number,
+  parts: number,
+): { readonly condition: string; readonly words: string } {
+  const column = identifier(name);
+  const isLast = part === parts - 1;
+  if (number) {
+    const at = (place: number): number => number.min + ((number.max - number.min) * place) / parts;
+    const [from, to] = [at(part), isLast ? number.max : at(part + 1)];
+    return {
+      condition: `${column} >= ${from} AND ${column} ${isLast ? '<=' : '<'} ${to}`,
+      words: `${shown(from)} to ${shown(to)}`,
+    };
+  }
+  const [first, last] = [momentOf(range?.from ?? ''), momentOf(range?.to ?? '')];
+  const at = (place: number): string => {
+    return new Date(first + ((last - first) * place) / parts).toISOString().slice(0, 19).replace('T', ' ');
+  };
+  const [from, to] = [at(part), at(part + 1)];
+  return {
+    condition: `${column} >= ${literal(from)} AND ${column} ${isLast ? '<=' : '<'} ${literal(to)}`,
+    words: `${from.slice(0, 10)} to ${to.slice(0, 10)}`,
+  };
+}
+
+function momentOf(words: string): number {
+  const moment = Date.parse(`${words.replace(' ', 'T')}${words.includes(':') ? 'Z' : ''}`);
+  return Number.isNaN(moment) ? 0 : moment;
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en', { maximumSignificantDigits: 6 });
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { RelationState } from '../../../src-shared/contract/relations.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { api } from '../../lib/client.ts';
+import type { SheetPart } from '../../lib/panes.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { ColumnProfile } from './ColumnProfile.tsx';
+import { tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
+import { useRelationSwitch } from './useRelationSwitch.ts';
+import classes from './Profile.module.css';
+
+/** What is in each column of a table of rows; a click on a value keeps its rows. */
+export function ProfilePane({ document, sheet }: SheetPart) {
+  const documentId = document.id;
+  const { state, error, retry, flip } = useRelationSwitch(documentId, sheet);
+  return (
+    <section className={classes['pane']} aria-label="Profile" data-keys tabIndex={-1}>
+      {error ? (
+        <ErrorState title="The sheet could not be read" error={error} onRetry={retry} />
+      ) : !state ? (
+        <LoadingSkeleton label="Reading the sheet" lines={[60, 80, 70]} />
+      ) : state.isRelation ? (
+        <Columns key={tableKeyOf(documentId, sheet)} documentId={documentId} sheet={sheet} state={state} />
+      ) : (
+        <EmptyState
+          icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
+          title="This sheet is no table of rows"
+          actions={
+            <Button size="compact-sm" variant="default" onClick={flip}>
+              Ask it as a table of rows
+            </Button>
+          }
+        >
+          {state.reason}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+interface ColumnsProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly state: RelationState;
+}
+
+const NONE: readonly string[] = [];
+
+function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsProps) {
+  const key = tableKeyOf(documentId, sheet);
+  const filters = useProgramStore(({ views }) => views[key]?.filters ?? NONE);
+  const { data, error, refetch } = useQuery(
+    api.relations.describe.queryOptions({ input: isRelation ? { documentId, sheet } : skipToken }),
+  );
+  if (error) return <ErrorState title="The table could not be read" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton label="Reading the table in" lines={[60, 80, 70, 75]} />;
+  const { description, spreads, warnings } = data;
+  const onFilter = (condition: string): void => {
+    toggleFilter(key, table, condition);
+    workspaceNow().showPanel('results');
+  };
+  return (
+    <>
+      <header className={classes['head']}>
+        <h2>Profile</h2>
+        <output>
+          {description.rowCount.toLocaleString('en')} rows, {description.columns.length} columns
+        </output>
+      </header>
+      <ul className={classes['list']} aria-label="Columns">
+        {warnings.map((warning) => (
+          <li key={warning} className={classes['warning']}>
+            {warning}
+          </li>
+        ))}
+        {description.columns.map((column, at) => (
+          <ColumnProfile
+            key={column.name}
+            column={column}
+            spread={spreads[at] ?? null}
+            rowCount={description.rowCount}
+            filters={filters}
+            onFilter={onFilter}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

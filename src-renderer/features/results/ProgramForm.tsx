@@ -1,0 +1,86 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { changeProgram, runSql } from './programStore.ts';
+import type { ProgramRun } from './useProgram.ts';
+import classes from './Results.module.css';
+
+export interface ProgramFormProps {
+  readonly table: string;
+  readonly run: ProgramRun;
+}
+
+/** A question, and the program that it became; the program is edited and run again. */
+export function ProgramForm({ table, run }: ProgramFormProps) {
+  const { key, view, isRunning, failure, ask, cancel } = run;
+  const { question, sql, program, asked } = view;
+  const runWritten = (): void => {
+    if (sql.trim() !== '') runSql(key, table, sql);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isRun && !(event.key === 'Escape' && isRunning)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isRun) runWritten();
+    else cancel();
+  };
+  return (
+    <div className={classes['form']}>
+      <form
+        className={classes['question']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question.trim() !== '') ask(question);
+        }}
+      >
+        <TextInput
+          size="xs"
+          aria-label="Question about the rows"
+          placeholder={`Ask about the rows of ${table}`}
+          value={question}
+          onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
+          onChange={({ currentTarget: { value } }) => changeProgram(key, table, { question: value })}
+        />
+        <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === '' || isRunning}>
+          Ask
+        </Button>
+      </form>
+      <Textarea
+        size="xs"
+        aria-label="Program in SQL"
+        classNames={{
+          root: classes['sql'] ?? '',
+          wrapper: classes['sqlWrapper'] ?? '',
+          input: classes['sqlInput'] ?? '',
+        }}
+        spellCheck={false}
+        autoComplete="off"
+        value={sql}
+        onChange={({ currentTarget: { value } }) => changeProgram(key, table, { sql: value })}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes['actions']}>
+        <Button size="compact-sm" aria-keyshortcuts="Control+Enter" onClick={runWritten} disabled={isRunning}>
+          Run
+        </Button>
+        {isRunning && (
+          <Button size="compact-sm" variant="default" onClick={cancel}>
+            Stop
+          </Button>
+        )}
+        {sql !== program.sql && !isRunning && <span className={classes['dim']}>Edited, not run yet</span>}
+      </div>
+      {failure !== null && !isRunning && (
+        <p role="alert" className={classes['failure']}>
+          {failure}
+        </p>
+      )}
+      {asked?.reading && failure === null && (
+        <p className={classes['dim']}>
+          Understood as {asked.reading}.{' '}
+          {asked.confidence !== null && `About ${Math.round(asked.confidence * 100)} of 100 such answers are right.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RelationState } from '../../../src-shared/contract/relations.ts';
+import { count } from '../../../src-shared/counted.ts';
+import type { ExportSubject } from '../../../src-shared/exports.ts';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { client } from '../../lib/client.ts';
+import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { showEvidence } from '../../lib/showEvidence.ts';
+import { ExportButton } from '../exports/index.ts';
+import { ProgramForm } from './ProgramForm.tsx';
+import { changeProgram } from './programStore.ts';
+import { resultCommands } from './resultCommands.ts';
+import { ResultGrid } from './ResultGrid.tsx';
+import type { ActiveFigure } from './resultPainter.ts';
+import { ROWS_SHOWN } from './resultRows.ts';
+import { type ProgramRun, useProgram } from './useProgram.ts';
+import classes from './Results.module.css';
+
+export interface ResultsDeskProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly state: RelationState;
+}
+
+/** A question or a program, what it gave, and the rows behind each figure. */
+export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
+  const { table } = state;
+  const run = useProgram(documentId, sheet, state);
+  const { key, view, result, rows, isRunning } = run;
+  const { program } = view;
+  useCommands(resultCommands);
+  const subject = useMemo(
+    (): ExportSubject => ({ kind: 'result', documentId, sheet, program }),
+    [documentId, sheet, program],
+  );
+
+  const sortBy = (column: string): void => {
+    const { sort } = program;
+    const isSame = sort?.column === column;
+    // Downwards first, as people look for the greatest; then upwards; then as the program has it.
+    const next = isSame ? (sort.isDescending ? { column, isDescending: false } : null) : { column, isDescending: true };
+    changeProgram(key, table, { program: { ...program, sort: next } });
+  };
+  const showBehind = async ({ row, column }: ActiveFigure): Promise<void> => {
+    const values = rows.get(row);
+    if (!values) return;
+    try {
+      const behind = await client.relations.behind({ documentId, sheet, sql: program.sql, row: [...values], column });
+      if (behind) showEvidence([behind]);
+      else
+        notifyPlain(
+          'Its program does not tell which rows this figure was made of: it joins, nests or leaves its groups out.',
+        );
+    } catch (error) {
+      notifyError('The rows behind it could not be found', error);
+    }
+  };
+
+  return (
+    <section className={classes['desk']} aria-label="Results" aria-busy={isRunning}>
+      <ProgramForm table={table} run={run} />
+      <div className={classes['result']}>
+        <header className={classes['head']}>
+          <output className={classes['count']}>{wordsOf(run)}</output>
+          <ExportButton id="result" label="Export result" subject={subject} isDisabled={!result} />
+        </header>
+        {result && (
+          <ResultGrid
+            columns={result.columns}
+            rows={rows}
+            sort={program.sort}
+            onSort={sortBy}
+            onBehind={(figure) => void showBehind(figure)}
+          />
+        )}
+        {view.asked?.evidence && (
+          <Answered text={view.asked.text} rows={view.asked.evidence.count ?? 0} evidence={view.asked.evidence} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Answered({
+  text,
+  rows,
+  evidence,
+}: {
+  readonly text: string;
+  readonly rows: number;
+  readonly evidence: Parameters<typeof showEvidence>[0][number];
+}) {
+  return (
+    <footer className={classes['answer']}>
+      <span>{text}</span>
+      <Button size="compact-xs" variant="default" onClick={() => showEvidence([evidence])}>
+        Show the {count(rows, 'row')} that it rests on
+      </Button>
+    </footer>
+  );
+}
+
+function wordsOf({ result, isRunning }: ProgramRun): string {
+  if (isRunning) return 'Running…';
+  if (!result) return '';
+  const rows = result.rowCount ?? 0;
+  const said = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${Math.max(1, Math.round(result.durationMs))} ms`;
+  return rows > ROWS_SHOWN ? `${said}; the first ${ROWS_SHOWN.toLocaleString('en')} are shown` : said;
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { SquareTerminal } from 'lucide-react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useShowsText } from '../../hooks/useShowsText.ts';
+import { api } from '../../lib/client.ts';
+import { sheetShown } from '../../lib/followTables.ts';
+import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { ResultsDesk } from './ResultsDesk.tsx';
+import { useRelationSwitch } from './useRelationSwitch.ts';
+
+const ICON = <SquareTerminal size={24} strokeWidth={1.5} />;
+
+/** Programs over the sheet that is shown. */
+export function ResultsPanel() {
+  const documentId = useWorkspace((state) => state.activeDocumentId);
+  const wanted = useWorkspace(({ tabs }) => tabs.find((tab) => tab.documentId === documentId)?.sheet ?? 0);
+  const isText = useShowsText(documentId);
+  const { data } = useQuery(
+    api.library.get.queryOptions({ input: documentId === null ? skipToken : { id: documentId } }),
+  );
+  if (documentId === null || !data || isText || data.sheets.length === 0) {
+    return (
+      <EmptyState icon={ICON} title="No sheet is open">
+        Open one, and programs can be run over its rows here.
+      </EmptyState>
+    );
+  }
+  const sheet = sheetShown(data.sheets, wanted);
+  return <SheetResults key={`${documentId}/${sheet}`} documentId={documentId} sheet={sheet} />;
+}
+
+function SheetResults({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
+  const { state, error, retry, flip } = useRelationSwitch(documentId, sheet);
+  if (error) return <ErrorState title="The sheet could not be read" error={error} onRetry={retry} />;
+  if (!state) return <LoadingSkeleton label="Reading the sheet" lines={[60, 80, 70]} />;
+  if (state.isRelation) return <ResultsDesk documentId={documentId} sheet={sheet} state={state} />;
+  return (
+    <EmptyState
+      icon={ICON}
+      title="This sheet is no table of rows"
+      actions={
+        <Button size="compact-sm" variant="default" onClick={flip}>
+          Ask it as a table of rows
+        </Button>
+      }
+    >
+      {state.reason}
+    </EmptyState>
+  );
+}

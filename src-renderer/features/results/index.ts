@@ -1,0 +1,1 @@
+export { useRelationCommand } from './useRelationCommand.ts';

@@ -1,0 +1,27 @@
+import { ChartNoAxesColumn, SquareTerminal } from 'lucide-react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { Pane } from '../../lib/panes.ts';
+
+export const panes: readonly Pane[] = [
+  {
+    place: 'panel',
+    id: 'results',
+    title: 'Results',
+    icon: SquareTerminal,
+    keys: 'Alt+Q',
+    order: 20,
+    code: paneCode(async () => (await import('./ResultsPanel.tsx')).ResultsPanel),
+  },
+  {
+    place: 'inspector',
+    id: 'profile',
+    title: 'Profile',
+    icon: ChartNoAxesColumn,
+    keys: 'Alt+P',
+    order: 15,
+    isOpenAtFirst: false,
+    defaultSize: 30,
+    minSize: 96,
+    code: paneCode(async () => (await import('./ProfilePane.tsx')).ProfilePane),
+  },
+];

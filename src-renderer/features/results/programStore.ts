@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { AskedRelation } from '../../../src-shared/contract/relations.ts';
+import type { Program } from '../../../src-shared/relation.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
+
+/** What is asked of a sheet's table, there again when the panel is. */
+export interface ProgramView {
+  readonly question: string;
+  /** As it stands in the editor, run or not. */
+  readonly sql: string;
+  /** What runs, or ran last. */
+  readonly program: Program;
+  /** What the rules said of the question, while their program is the one that ran. */
+  readonly asked: AskedRelation | null;
+  /** Conditions that were chosen in the profile, while the program is made of them. */
+  readonly filters: readonly string[];
+}
+
+interface ProgramState {
+  /** By sheet. */
+  readonly views: Readonly<Record<string, ProgramView>>;
+}
+
+export const useProgramStore = create<ProgramState>()(() => ({ views: {} }));
+
+export function tableKeyOf(documentId: string, sheet: number): string {
+  return `${documentId}/${sheet}`;
+}
+
+/** What is asked of a table before a person asks anything: all of it. */
+export function plainView(table: string): ProgramView {
+  const sql = filteredSql(table, []);
+  return { question: '', sql, program: { sql, sort: null }, asked: null, filters: [] };
+}
+
+export function changeProgram(key: string, table: string, part: Partial<ProgramView>): void {
+  useProgramStore.setState(({ views }) => ({
+    views: { ...views, [key]: { ...(views[key] ?? plainView(table)), ...part } },
+  }));
+}
+
+/** Runs a program that was written. */
+export function runSql(key: string, table: string, sql: string, asked: AskedRelation | null = null): void {
+  changeProgram(key, table, { sql, program: { sql, sort: null }, asked, filters: [] });
+}
+
+/** Adds a condition to those that rows are filtered by, or takes it out again. */
+export function toggleFilter(key: string, table: string, condition: string): void {
+  const { filters = [] } = useProgramStore.getState().views[key] ?? {};
+  const next = filters.includes(condition) ? filters.filter((each) => each !== condition) : [...filters, condition];
+  const sql = filteredSql(table, next);
+  changeProgram(key, table, { sql, program: { sql, sort: null }, asked: null, filters: next });
+}
+
+function filteredSql(table: string, filters: readonly string[]): string {
+  const where = filters.length === 0 ? '' : `\nWHERE ${filters.join('\n  AND ')}`;
+  return `SELECT * FROM ${identifier(table)}${where}`;
+}
