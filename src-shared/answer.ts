@@ -2,7 +2,7 @@ import type { AskStrategy } from './asking.ts';
 import type { Solved } from './case.ts';
 import type { Choice, Followed } from './choice.ts';
 import type { DomainErrorCode } from './errors.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, RowEvidence } from './evidence.ts';
 import type { CellValue } from './grid.ts';
 
 /** One value of an answer and where it was read; a computed value cites what it was computed from. */
@@ -50,6 +50,20 @@ export interface Answer {
   readonly strategy?: AskStrategy;
   /** What the other of rules and model says, where they were both asked and differ. */
   readonly other?: OtherAnswer;
+  /** What a program over the rows says, where the sheet is a table of rows. */
+  readonly program?: ProgramAnswer;
+}
+
+/** The answer of a program over a table of rows, beside that of the tree. */
+export interface ProgramAnswer {
+  readonly text: string;
+  readonly sql: string;
+  /** Whether it says the same; null where the other found nothing. */
+  readonly agrees: boolean | null;
+  /** How likely it was held to be right on its own. */
+  readonly score: number;
+  /** The rows that it rests on. */
+  readonly evidence: RowEvidence | null;
 }
 
 /** The answer that was not taken: it says something else, or nothing. */

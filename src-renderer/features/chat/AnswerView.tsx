@@ -8,6 +8,7 @@ import { CellChips } from './CellChips.tsx';
 import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OtherAnswer } from './OtherAnswer.tsx';
+import { ProgramAnswer } from './ProgramAnswer.tsx';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
@@ -30,6 +31,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
       {answer.other && <OtherAnswer messageId={messageId} other={answer.other} onAskAgain={onAskAgain} />}
+      {answer.program && <ProgramAnswer program={answer.program} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (
         <Alternatives

@@ -25,6 +25,8 @@ export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: C
   const { name, type, nullShare, distinct } = column;
   const blanks = Math.round(nullShare * rowCount);
   const isBlank = `${identifier(name)} IS NULL`;
+  // Where each stands once, none is common.
+  const common = (column.categories ?? []).filter((each) => each.count > 1);
   const chip = (label: string, count: number, condition: string) => (
     <li key={condition}>
       <button
@@ -49,7 +51,7 @@ export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: C
       </p>
       {spread && <Spread column={column} counts={spread} filters={filters} onFilter={onFilter} />}
       <ul className={classes['values']} aria-label={`Values of ${name}`}>
-        {(column.categories ?? []).map(({ value, count }) => chip(value, count, valueCondition(column, value)))}
+        {common.map(({ value, count }) => chip(value, count, valueCondition(column, value)))}
         {column.booleans && chip('yes', column.booleans.yes, identifier(name))}
         {column.booleans && chip('no', column.booleans.no, `NOT ${identifier(name)}`)}
         {blanks > 0 && chip('blank', blanks, isBlank)}

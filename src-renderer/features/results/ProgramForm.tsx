@@ -41,7 +41,7 @@ export function ProgramForm({ table, run }: ProgramFormProps) {
           onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
           onChange={({ currentTarget: { value } }) => changeProgram(key, table, { question: value })}
         />
-        <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === '' || isRunning}>
+        <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === ''}>
           Ask
         </Button>
       </form>

@@ -10,6 +10,7 @@ import type { LanguageModel } from '../../model/index.ts';
 import type { Store } from '../../openStore.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
 import type { AskedBefore, AskedModel } from '../tasks.ts';
+import { askProgram, soon, withProgram } from './programAnswer.ts';
 
 /** What a follow-up can refer to; what was asked longer ago is not meant any more. */
 const HISTORY_AT_MOST = 20;
@@ -70,23 +71,26 @@ export function beginQuestion({ runs, store }: Core, { sessionId, sheet, questio
 }
 
 async function answer(
-  { jobs, models, sheets, store }: Core,
+  core: Core,
   { id, sessionId, sheet, question }: Message,
   { id: runId, signal, emit }: Pick<RunContext<Input>, 'id' | 'signal' | 'emit'>,
 ): Promise<void> {
   const startedAt = performance.now();
+  const { jobs, models, sheets, store } = core;
   const { documentId } = store.sessions.get(sessionId);
   const tell = (event: AskEvent, key?: string): void => emit(event, key);
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), id);
   const { model, ...calls } = modelFor(models.forSession(sessionId, runId), store, signal);
-  const result = await jobs.onSheet(
+  const asking = askProgram(core, { documentId, sheet }, question, signal);
+  const said = await jobs.onSheet(
     'ask',
     opened,
     { question, source, history, choices: store.choices.list(sessionId), model },
     { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
   );
+  const result = withProgram(said, await soon(asking));
   signal.throwIfAborted();
   const durationMs = performance.now() - startedAt;
   const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });

@@ -6,7 +6,7 @@ import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
-import { tableOf } from '../../relations/routes/registered.ts';
+import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
 import type { PackedSheet } from '../tasks.ts';
@@ -36,7 +36,7 @@ export async function materialOf(
     }
     case 'result': {
       const { documentId, sheet, program } = subject;
-      const table = await tableOf(core, { documentId, sheet }, signal);
+      const table = await registeredIn(core).table({ documentId, sheet }, signal);
       const first = { table, program, offset: 0, limit: 1 };
       const { columns } = await core.jobs.onSheet('runProgram', core.sheets.source({ documentId, sheet }), first, {
         signal,

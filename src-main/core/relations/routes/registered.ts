@@ -25,8 +25,17 @@ const VERSION = 1;
 const REGISTER_LIMIT_MS = 600_000;
 const REGULARITIES_AT_MOST = 64;
 
+const ofCore = new WeakMap<Core, Registered>();
+
+/** The tables of rows of an app's library. */
+export function registeredIn(core: Core): Registered {
+  const known = ofCore.get(core) ?? new Registered(core);
+  ofCore.set(core, known);
+  return known;
+}
+
 /** The tables of rows of a library, each read in when it is first asked for. */
-export class Registered {
+class Registered {
   readonly #core: Core;
   readonly #regularities = new Map<string, Regularity>();
 
@@ -109,9 +118,4 @@ export class Registered {
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
-}
-
-/** The table of a sheet as its cells are now, for who asks once. Throws as `Registered.table` does. */
-export function tableOf(core: Core, id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
-  return new Registered(core).table(id, signal);
 }

@@ -1,16 +1,16 @@
 import type { RelationState } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { RowEvidence } from '../../../../src-shared/evidence.ts';
-import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { Registered, RELATIONS, type RelationStep } from './registered.ts';
+import { askedRelation, rowEvidence } from './asked.ts';
+import { registeredIn, RELATIONS, type RelationStep } from './registered.ts';
 
 export function relationsRoutes(os: Implementer['relations'], core: Core) {
   const { jobs, sheets } = core;
-  const registered = new Registered(core);
+  const registered = registeredIn(core);
 
   return {
     state: os.state.handler(({ input }) => registered.state(input)),
@@ -34,11 +34,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       }),
     ),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
-    ask: os.ask.handler(async ({ input: { question, ...id }, signal }) => {
-      const table = await registered.table(id, signal);
-      const { kept, ...answer } = await jobs.onSheet('askRelation', sheets.source(id), { table, question }, { signal });
-      return { ...answer, evidence: kept && rowEvidence(id, kept) };
-    }),
+    ask: os.ask.handler(({ input: { question, ...id }, signal }) => askedRelation(core, id, question, signal)),
     run: os.run.handler(async ({ input: { program, offset, limit, ...id }, signal }) => {
       const table = await registered.table(id, signal);
       return jobs.onSheet('runProgram', sheets.source(id), { table, program, offset, limit }, { signal });
@@ -54,12 +50,4 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       return jobs.onSheet('findRows', sheets.source(id), { region, evidence, table }, { signal });
     }),
   };
-}
-
-function rowEvidence(
-  { documentId, sheet }: SheetId,
-  { rows, count }: Pick<RowEvidence, 'rows' | 'count'>,
-): RowEvidence {
-  const source = sourceId({ holderId: documentId, kind: 'relation', index: sheet });
-  return { kind: 'rows', source, columns: [], rows, count };
 }

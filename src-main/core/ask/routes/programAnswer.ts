@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Answer, ProgramAnswer } from '../../../../src-shared/answer.ts';
+import type { AskedRelation } from '../../../../src-shared/contract/relations.ts';
+import type { Value } from '../../../../src-shared/relation.ts';
+import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import { parseValue } from '../../../../src-shared/value.ts';
+import type { Core } from '../../core.ts';
+import { askedRelation } from '../../relations/routes/asked.ts';
+import { registeredIn } from '../../relations/routes/registered.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { isSameAnswer } from '../model/sameAnswer.ts';
+
+/** What a program over a sheet's rows said, and when. */
+export interface AskedProgram {
+  readonly asked: AskedRelation;
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/** A person who waits for an answer is not kept much longer by the other one. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Asks the rows of a sheet beside its tree, where it is a table of rows. Null where it is none, and where nothing came
+ * of it: it is a second opinion, and the panel of programs tells what is wrong with one.
+ */
+export async function askProgram(
+  core: Core,
+  id: SheetId,
+  question: string,
+  signal: AbortSignal,
+): Promise<AskedProgram | null> {
+  const startedAt = performance.now();
+  try {
+    const registered = registeredIn(core);
+    if (!(await registered.state(id)).isRelation) return null;
+    // Read in to the end, whether this question still waits or not: the next one has it.
+    await registered.table(id, core.closing);
+    const begunAt = performance.now();
+    const asked = await askedRelation(core, id, question, signal);
+    if (asked.sql === null || asked.values.length === 0) return null;
+    return { asked, startMs: begunAt - startedAt, durationMs: performance.now() - begunAt };
+  } catch {
+    return null; // Nothing to show beside the tree's answer.
+  }
+}
+
+/** What was asked, where it comes soon. */
+export async function soon(asking: Promise<AskedProgram | null>): Promise<AskedProgram | null> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([asking, setTimeout(PATIENCE_MS, null, { signal: waiting.signal })]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** An answer with what the program says beside it, as a step of how it was found. */
+export function withProgram(
+  { answer, trace }: { readonly answer: Answer; readonly trace: Trace },
+  program: AskedProgram | null,
+): { readonly answer: Answer; readonly trace: Trace } {
+  const { sql, evidence, text, values, reading, confidence } = program?.asked ?? {};
+  if (!program || !sql || !values || text === undefined) return { answer, trace };
+  const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
+  const said: ProgramAnswer = { text, sql, agrees, score: confidence ?? 0, evidence: evidence ?? null };
+  const step: TraceStep = {
+    id: 'program',
+    parent: null,
+    kind: 'candidate',
+    title:
+      agrees === true
+        ? 'A program over the rows says the same'
+        : agrees === false
+          ? 'A program over the rows says otherwise'
+          : 'A program over the rows says',
+    notation: sql,
+    detail: reading ? `${text}; understood as ${reading}` : text,
+    ...(evidence && { evidenceOut: [evidence] }),
+    ...(agrees !== null && { verdict: agrees ? ('passed' as const) : ('doubtful' as const) }),
+    startMs: program.startMs,
+    durationMs: program.durationMs,
+  };
+  return { answer: { ...answer, program: said }, trace: { steps: [...trace.steps, step] } };
+}
+
+function asFound(value: Value): { readonly text: string; readonly value: ReturnType<typeof parseValue> } {
+  if (typeof value === 'number') return { text: String(value), value: { kind: 'number', number: value } };
+  if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', value: { kind: 'boolean', boolean: value } };
+  return { text: value ?? '', value: parseValue(value ?? '') };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ProgramAnswer as Program } from '../../../src-shared/answer.ts';
+import { count } from '../../../src-shared/counted.ts';
+import { useChat } from './chatContext.ts';
+import classes from './OtherAnswer.module.css';
+
+/** What a program over the rows says beside the answer, with the program and the rows that it rests on. */
+export function ProgramAnswer({ program }: { readonly program: Program }): ReactNode {
+  const { cite } = useChat();
+  const { text, sql, agrees, score, evidence } = program;
+  const rows = evidence?.count;
+  return (
+    <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
+      <p>
+        <span>
+          {agrees === true
+            ? 'A program over the rows says the same'
+            : agrees === false
+              ? 'A program over the rows says otherwise:'
+              : 'A program over the rows says:'}
+        </span>{' '}
+        {agrees !== true && `${text} (about ${Math.round(100 * score)} of 100 such answers are right) `}
+        {evidence && (
+          <button type="button" className={classes['rows']} onClick={() => cite([evidence])}>
+            {rows === undefined ? 'its rows' : count(rows, 'row')}
+          </button>
+        )}
+      </p>
+      <details>
+        <summary>SQL</summary>
+        <pre className={classes['sql']}>{sql}</pre>
+      </details>
+    </div>
+  );
+}
