@@ -17,14 +17,13 @@ export function keyedRows(
   { keyColumns, keys }: KeyedRows,
 ): { readonly rows: readonly number[]; readonly missing: number } {
   const table = gridRows(grid, region);
-  const places = keyColumns.map((name) => placeOf(table.names, name));
+  const columns = keyColumns.map((name) => table.columns[placeOf(table.names, name)] ?? 0);
   const wanted = new Map(keys.map((key, at) => [keyOf(key), at]));
   const found = new Set<number>();
   const rows: number[] = [];
-  for (const { row, values } of table.rows) {
-    const inFull = places.map((place) => values[place] ?? '');
-    const shown = places.map((place) => grid.at(row, table.columns[place] ?? 0)?.text ?? '');
-    const at = wanted.get(keyOf(inFull)) ?? wanted.get(keyOf(shown));
+  for (const { row, values } of table.rowsOf(columns)) {
+    const shown = columns.map((col) => grid.at(row, col)?.text ?? '');
+    const at = wanted.get(keyOf(values.map((value) => value ?? ''))) ?? wanted.get(keyOf(shown));
     if (at === undefined) continue;
     found.add(at);
     rows.push(row);

@@ -25,10 +25,20 @@ async function ask(sessionId: string, question: string): Promise<Message> {
 
 test('a table of rows is answered by its tree and by a program, which agree, with the program among the steps', async () => {
   const { document, sessionId } = await kit.imported('orders.csv', orders(1200));
+  await kit.client.relations.describe({ documentId: document.id, sheet: 0 });
   const { answer, trace } = await ask(sessionId, 'How many orders have the Region North?');
   expect(answer).toMatchObject({ status: 'answered', text: '300', program: { agrees: true, text: '300' } });
   expect(answer?.program?.evidence).toMatchObject({ count: 300, source: `${document.id}/relation/0` });
   expect(trace?.steps.at(-1)).toMatchObject({ notation: answer?.program?.sql, verdict: 'passed' });
+});
+
+test('a table that was not read in yet is by the time that another question comes', async () => {
+  const { document, sessionId } = await kit.imported('orders.csv', orders(1200));
+  const first = await ask(sessionId, 'What is the highest Price?');
+  expect(first.answer).toMatchObject({ status: 'answered', text: '1200' });
+  await kit.client.relations.describe({ documentId: document.id, sheet: 0 });
+  const { answer } = await ask(sessionId, 'What is the highest Price?');
+  expect(answer?.program).toMatchObject({ agrees: true, text: '1200' });
 });
 
 test('a sheet that is no table of rows is answered by its tree alone', async () => {

@@ -17,8 +17,10 @@ export interface AskedProgram {
   readonly durationMs: number;
 }
 
-/** A person who waits for an answer is not kept much longer by the other one. */
-const PATIENCE_MS = 10_000;
+/** A person who waits for an answer is not kept for ever by the other one. */
+const PATIENCE_MS = 20_000;
+/** Values that are said; the program gives all of them. */
+const VALUES_SAID = 10;
 
 /**
  * Asks the rows of a sheet beside its tree, where it is a table of rows. Null where it is none, and where nothing came
@@ -34,8 +36,11 @@ export async function askProgram(
   try {
     const registered = registeredIn(core);
     if (!(await registered.state(id)).isRelation) return null;
-    // Read in to the end, whether this question still waits or not: the next one has it.
-    await registered.table(id, core.closing);
+    if (!(await registered.isRead(id))) {
+      // A long table takes longer than a person waits: the next question has it.
+      registered.table(id, core.closing).catch(() => undefined);
+      return null;
+    }
     const begunAt = performance.now();
     const asked = await askedRelation(core, id, question, signal);
     if (asked.sql === null || asked.values.length === 0) return null;
@@ -60,8 +65,9 @@ export function withProgram(
   { answer, trace }: { readonly answer: Answer; readonly trace: Trace },
   program: AskedProgram | null,
 ): { readonly answer: Answer; readonly trace: Trace } {
-  const { sql, evidence, text, values, reading, confidence } = program?.asked ?? {};
-  if (!program || !sql || !values || text === undefined) return { answer, trace };
+  const { sql, evidence, values, reading, confidence } = program?.asked ?? {};
+  if (!program || !sql || !values) return { answer, trace };
+  const text = wordsOf(values);
   const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
   const said: ProgramAnswer = { text, sql, agrees, score: confidence ?? 0, evidence: evidence ?? null };
   const step: TraceStep = {
@@ -82,6 +88,12 @@ export function withProgram(
     durationMs: program.durationMs,
   };
   return { answer: { ...answer, program: said }, trace: { steps: [...trace.steps, step] } };
+}
+
+function wordsOf(values: readonly Value[]): string {
+  const said = values.slice(0, VALUES_SAID).map((value) => asFound(value).text || 'blank');
+  const more = values.length - said.length;
+  return more > 0 ? `${said.join(', ')} and ${more.toLocaleString('en')} more` : said.join(', ');
 }
 
 function asFound(value: Value): { readonly text: string; readonly value: ReturnType<typeof parseValue> } {

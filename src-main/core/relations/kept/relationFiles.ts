@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DescribedRelation } from '../../../../src-shared/relation.ts';
 
 /** A table of rows that was read in. */
@@ -27,8 +28,14 @@ export interface RelationFiles {
   purge(documentId: string): Promise<void>;
 }
 
-/** The folder of tables: in it a folder for each document, in that two files for each table. */
+/** What a table is called until it is whole. */
+const BEGUN = 'begun-';
+
+/** The folder of tables: in it a folder for each document, in that two files for each table. What was never whole is deleted. */
 export function relationFilesIn(folder: string): RelationFiles {
+  for (const path of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []) {
+    if (basename(path).startsWith(BEGUN)) rmSync(join(folder, path), { recursive: true, force: true });
+  }
   const named = ({ documentId, sheet, key }: RelationName): string => join(folder, documentId, `${sheet}-${key}`);
   return {
     find: async (name) => {
@@ -44,7 +51,7 @@ export function relationFilesIn(folder: string): RelationFiles {
     make: async (name, read) => {
       const own = join(folder, name.documentId);
       await mkdir(own, { recursive: true, mode: 0o700 });
-      const begun = join(own, `begun-${randomUUID()}`);
+      const begun = join(own, `${BEGUN}${randomUUID()}`);
       try {
         const described = await read(begun);
         for (const other of await readdir(own)) {

@@ -79,6 +79,12 @@ class Registered {
     return known;
   }
 
+  /** Whether the table of a sheet, as its cells are now, was read in before. */
+  async isRead(id: SheetId): Promise<boolean> {
+    const { key } = await this.state(id);
+    return (await this.#core.store.relations.find({ ...id, key })) !== null;
+  }
+
   /**
    * The table of a sheet as its cells are now. Throws DomainError `input.invalid` where nothing on it is rows under
    * headers, and the signal's reason.

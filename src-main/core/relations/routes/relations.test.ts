@@ -1,7 +1,8 @@
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RowEvidence } from '../../../../src-shared/evidence.ts';
+import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
@@ -105,6 +106,27 @@ describe('a table of rows', () => {
     await expect(run(sheet, 'select 1) union all (select 2')).rejects.toMatchObject({ data: { code: 'query.failed' } });
   });
 
+  test('gives its results out in any size and order, with texts that look like formulas as texts', async () => {
+    const sheet = await orders('orders.csv', ORDERS.replace('A-3,', '=A-3,'));
+    const program = { sql: 'select "Order", Price, Day from orders', sort: { column: 'Price', isDescending: false } };
+    const subject = { kind: 'result', ...sheet, program } as const;
+    for await (const event of await kit.client.exports.make({ subject, format: 'csv', options: plainExportOptions })) {
+      if (event.kind !== 'made') continue;
+      expect(event.made.name).toBe('orders - result.csv');
+      const text = await (await kit.client.exports.part({ exportId: event.made.exportId, from: 0 })).text();
+      const lines = text.trimEnd().split('\r\n');
+      expect(lines).toHaveLength(1 + ROWS);
+      expect(lines.slice(0, 4)).toEqual([
+        'Order,Price,Day',
+        'A-1,1,2024-03-01',
+        'A-2,2,2024-03-02',
+        `'=A-3,3,2024-03-03`,
+      ]);
+      return;
+    }
+    throw new Error('Nothing was made');
+  });
+
   test('tells the rows behind a figure, and where they stand on the sheet', async () => {
     const sheet = await orders();
     const sql = 'select Region, max(Price) from orders where Price < 1000 group by 1 order by 1';
@@ -170,7 +192,9 @@ describe('a table of rows', () => {
     const remade = await readdir(folder);
     expect(remade).toHaveLength(2);
     expect(remade).not.toEqual(kept);
+    await writeFile(join(folder, 'begun-and-killed'), 'half a table');
     kit = await kit.restarted();
+    expect(await readdir(folder)).toEqual(remade);
     expect((await run(sheet, 'select count(*) from orders')).rows).toEqual([[1199]]);
     await kit.client.library.remove({ id: sheet.documentId });
     kit = await kit.restarted();

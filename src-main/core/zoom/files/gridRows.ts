@@ -22,6 +22,8 @@ export interface GridTable {
   readonly names: readonly string[];
   readonly columns: readonly number[];
   readonly rows: Iterable<GridRow>;
+  /** The same of some of the columns, by their places on the sheet. */
+  readonly rowsOf: (columns: readonly number[]) => Iterable<GridRow>;
 }
 
 /** The rows of a region of a sheet; of all of it, under its first filled row, where none is given. */
@@ -35,6 +37,7 @@ export function gridRows(grid: Grid, region: GridRegion = wholeSheet(grid)): Gri
     names: distinctNames(columns.map((col) => headers.get(col) ?? '')),
     columns,
     rows: rowsOf(grid, columns, { ...region, top: body }),
+    rowsOf: (some) => rowsOf(grid, some, { ...region, top: body }),
   };
 }
 
