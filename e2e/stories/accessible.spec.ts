@@ -6,6 +6,7 @@ import { budgetWorkbook } from '../files/workbooks.ts';
 import { Exports } from '../pages/Exports.ts';
 import { Headers } from '../pages/Headers.ts';
 import { Records } from '../pages/Records.ts';
+import { Results } from '../pages/Results.ts';
 import { Review } from '../pages/Review.ts';
 import type { Window } from '../pages/Window.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
@@ -123,8 +124,18 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
     await page.keyboard.press('v');
     await new Records(page).json.waitFor();
   },
+  'a program over rows, and their profile': async ({ page }) => {
+    const results = new Results(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+q');
+    await results.panel.getByRole('button', { name: 'Ask it as a table of rows' }).click();
+    await expect(results.count).toContainText(' rows in ', { timeout: 30_000 });
+    await page.keyboard.press('Alt+p');
+    await expect(results.profile).toContainText('distinct', { timeout: 30_000 });
+  },
   'the palette': async ({ page }) => {
-    await page.keyboard.press('Alt+e');
+    await page.keyboard.press('Alt+p');
+    await page.keyboard.press('Alt+q');
     await page.keyboard.press('Alt+h');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
