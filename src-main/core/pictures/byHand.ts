@@ -26,7 +26,7 @@ export interface SheetByHand {
 }
 
 type TextCorrection = Extract<Correction, { kind: 'text' }>;
-type LinesCorrection = Extract<Correction, { kind: 'lines' }>;
+export type LinesCorrection = Extract<Correction, { kind: 'lines' }>;
 
 /**
  * Applies corrections of lines and texts in their order. What was said before
@@ -83,7 +83,7 @@ class WorkedSheet {
 
   /** Lays the table on lines; null where they do not fit the picture any more. */
   draw(correction: LinesCorrection): Rename | null {
-    const lines = fitted(correction, this.#read.from);
+    const lines = linesOn(correction, this.#read.from);
     if (!lines) return null;
     const cells = cellsOnLines([...this.#cells.values()], lines, this.#read.words);
     return this.#replace(cells, lines.ys.length - 1, lines.xs.length - 1);
@@ -140,7 +140,7 @@ function holds({ x, y, width, height }: NonNullable<Cell['box']>, atX: number, a
  * Lines as they lie on the picture that is read now; null where it is turned or
  * bent against the one that they were drawn on by more than half a row.
  */
-function fitted({ xs, ys, merges, from }: LinesCorrection, now: PlaceMap): TableLines | null {
+export function linesOn({ xs, ys, merges, from }: LinesCorrection, now: PlaceMap): TableLines | null {
   const back = inverted(now);
   if (!from || !back) return null;
   const map = composed(back, from);

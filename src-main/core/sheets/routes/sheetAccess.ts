@@ -76,10 +76,10 @@ export class SheetAccess {
     }
   }
 
-  /** The sheet's cells: as they were read, or with what a person corrected in a picture's. */
-  async grid(id: SheetId): Promise<Grid> {
+  /** The sheet's cells: as they were read, or with what a person corrected in a picture's; as it would be with other corrections where they are given. */
+  async grid(id: SheetId, content: SheetContent = this.#state(id)): Promise<Grid> {
     this.#check(id);
-    const sheet = await this.#sheet(id, this.#state(id));
+    const sheet = await this.#sheet(id, content);
     sheet.grid ??= new Grid(unpackGrid(sheet.packed));
     return sheet.grid;
   }
@@ -98,6 +98,12 @@ export class SheetAccess {
   async lines(id: SheetId): Promise<SheetByHand['lines']> {
     this.#check(id);
     return (await this.#sheet(id, this.#state(id))).lines;
+  }
+
+  /** What a person said of the structure, on the cells as they are now: lines and texts of a picture are in those. */
+  async said(id: SheetId, content: SheetContent = this.#state(id)): Promise<readonly Correction[]> {
+    const { drawnOver } = await this.#sheet(id, content);
+    return drawnOver ? byHand(drawnOver, content.corrections).corrections : content.corrections;
   }
 
   /** The sheet for a task that needs its cells alone. */
@@ -145,13 +151,12 @@ export class SheetAccess {
   /** Without a signal: who else waits for it still wants it when one goes away. */
   async #readTree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
     const { documentId, sheet } = id;
-    const { fingerprint, corrections, revision } = state;
+    const { fingerprint, revision } = state;
     const key = { documentId, sheet, fingerprint };
     const kept = this.#store.trees.get(key);
     if (kept) return kept;
-    const { drawnOver } = await this.#sheet(id, state);
-    const said = drawnOver ? byHand(drawnOver, corrections).corrections : corrections;
     const source = { ...this.#source(id, state), fingerprint };
+    const said = await this.said(id, state);
     const tree = await this.#jobs.onSheet('structure', source, { corrections: said });
     this.#store.trees.put(key, revision, tree);
     return tree;

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PERSON } from '../../../../src-shared/actor.ts';
 import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Grid } from '../../../../src-shared/grid.ts';
 import { lineKinds, lineWords } from '../../../../src-shared/lineKind.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
@@ -12,10 +10,10 @@ import type { NewStep } from '../../history/index.ts';
 import { deserialised } from '../../jobs/index.ts';
 import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
-import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import { correctionName } from '../../sheets/corrections.ts';
 import type { Change, CorrectionState } from '../../sheets/kept/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { hasFormOf, meansTheSame } from '../sameForm.ts';
+import { fromSameForms } from './sameForms.ts';
 
 /** What a proposal makes true when it is accepted. */
 interface ProposedReading {
@@ -28,8 +26,6 @@ const LEAST_CHANCE = 0.3;
 const MOST_AT_ONCE = 5;
 /** Of what was decided on a sheet so many are kept in its list. */
 const MOST_DECIDED = 200;
-/** Corrected sheets that are looked at for one form, the latest first. */
-const MOST_FORMS = 200;
 
 const BY_RULE = { kind: 'rule', name: 'structure', version: '1' } as const;
 
@@ -39,8 +35,11 @@ const KINDS = ['structure.form', 'structure.line'] as const;
 export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
   const { sheets, store } = core;
   const bases = (id: SheetId): readonly Basis[] => {
-    const { contentKey } = store.corrections.state(id.documentId, id.sheet);
-    return KINDS.map((kind) => ({ documentId: id.documentId, source: sourceOf(id), kind, basis: contentKey }));
+    const { contentKey, plan } = store.corrections.state(id.documentId, id.sheet);
+    // Of a form lines of a picture are carried over as well: where they are taken, the sheet has other cells.
+    const form = plan === null ? '' : JSON.stringify(plan);
+    const basisOf = { 'structure.form': form, 'structure.line': contentKey };
+    return KINDS.map((kind) => ({ documentId: id.documentId, source: sourceOf(id), kind, basis: basisOf[kind] }));
   };
   return {
     kinds: KINDS,
@@ -51,7 +50,7 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
       const structure: Structure = deserialised(await sheets.tree(id, state));
       const changes = async (corrections: readonly Correction[]): Promise<boolean> =>
         changesReading(structure, await previewed(core, id, corrections));
-      const carried = await fromSameForms(core, id, { grid, state, changes });
+      const carried = await fromSameForms(core, id, { grid, state, most: MOST_AT_ONCE, changes });
       const doubted = await secondReadings(structure, { source: sourceOf(id), changes });
       const now = bases(id);
       store.transaction(() => {
@@ -141,79 +140,6 @@ async function secondReadings(
     });
   }
   return found;
-}
-
-interface Corrected extends Previewing {
-  readonly grid: Grid;
-  readonly state: CorrectionState;
-}
-
-/** What a person corrected in sheets of the same form, and not yet in this one. */
-async function fromSameForms(core: Core, id: SheetId, { grid, state, changes }: Corrected): Promise<NewProposal[]> {
-  const { store } = core;
-  const said = new Set(state.corrections.map((correction) => JSON.stringify(correction)));
-  const found: NewProposal[] = [];
-  const columns = columnCounts(core);
-  for (const other of store.corrections.saidOf(MOST_FORMS)) {
-    if (found.length === MOST_AT_ONCE) break;
-    if (other.documentId === id.documentId && other.sheet === id.sheet) continue;
-    if (columns.get(`${other.documentId}/${other.sheet}`) !== grid.colCount) continue;
-    const theirs = store.corrections.state(other.documentId, other.sheet);
-    const corrections = theirs.corrections.filter(
-      (correction) => isOfForm(correction) && !said.has(JSON.stringify(correction)),
-    );
-    if (corrections.length === 0 || found.some(({ value }) => isDeepStrictEqual(value, { corrections }))) continue;
-    const corrected = { grid: await core.sheets.grid(other), structure: await readAs(core, other, theirs) };
-    if (!hasFormOf(corrected, grid) || !meansTheSame(corrections, corrected, grid)) continue;
-    if (!corrections.every((correction) => fits(correction, grid)) || !(await changes(corrections))) continue;
-    const document = store.documents.get(other.documentId);
-    const sheetName = document.sheets.find(({ index }) => index === other.sheet)?.name ?? '';
-    const value: ProposedReading = { corrections };
-    found.push({
-      subject:
-        document.sheets.length > 1 || other.documentId === id.documentId
-          ? `${document.name}, ${sheetName}`
-          : document.name,
-      value,
-      words: corrections.map((correction) => correctionName(correction, grid)).join('; '),
-      instead: null,
-      by: PERSON,
-      evidence: [
-        {
-          kind: 'cells',
-          source: sourceId({ holderId: other.documentId, kind: 'sheet', index: other.sheet }),
-          address: 'A1',
-        },
-      ],
-      confidence: 1,
-    });
-  }
-  return found;
-}
-
-/** Corrections of what cells are, which another sheet can share; not of what a picture's cells say. */
-function isOfForm({ kind }: Correction): boolean {
-  return kind !== 'text' && kind !== 'lines' && kind !== 'detectedLines' && kind !== 'detectedRole';
-}
-
-/** Whether each cell of a correction holds something on this sheet too, and each range lies on it. */
-function fits(correction: Correction, grid: Grid): boolean {
-  try {
-    const accepted = acceptedCorrection(correction, grid, null);
-    return isDeepStrictEqual(accepted, correction);
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
-}
-
-/** By `document/sheet`, of what is in the library. */
-function columnCounts({ store }: Core): ReadonlyMap<string, number> {
-  return new Map(
-    store.documents
-      .list()
-      .flatMap(({ id, sheets }) => sheets.map(({ index, colCount }) => [`${id}/${index}`, colCount] as const)),
-  );
 }
 
 /** The structure as it would be with more corrections; nothing is changed. */
