@@ -65,6 +65,8 @@ export interface RecogniseOptions {
   /** When what is not begun is left out, by `workedMs`: a note says so. */
   readonly until?: number | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
+  /** Its writing is read in place of the picture's, whose rows and columns are seen: of the same size, all in the same place. */
+  readonly writing?: Picture | undefined;
   /** Told before the page is read that it may be noise. */
   readonly onDoubt?: (() => void) | undefined;
   /** Told the largest table as far as it is known: first its cells without texts, then with the texts of the first pass. */
@@ -101,7 +103,8 @@ export async function recognise(picture: Picture, options: RecogniseOptions): Pr
 async function recogniseIn(time: ReadingTime, picture: Picture, options: RecogniseOptions): Promise<Recognised> {
   const started = performance.now();
   options.onProgress?.('structure');
-  const page = await pageOf(picture);
+  const looked = await pageOf(picture);
+  const page = options.writing ? { ...looked, clean: await looked.cleanOf(options.writing) } : looked;
   const seen = layoutsOf(page);
   tellLines(page, seen, options);
   const { layouts, place } = await confirmed(page, seen, options);
@@ -117,7 +120,7 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   if (main && sample) time.weigh({ rules: Number(main.kind === 'ruled'), reading: sample.sureness });
   const known = { ...options, time, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
-  const turned = await upsideDown(picture);
+  const turned = await upsideDown(options.writing ?? picture);
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
   return readTables(turned, found, known, started);

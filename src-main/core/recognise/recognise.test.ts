@@ -74,6 +74,16 @@ describe('a picture of a table', () => {
     expect(await read(drawing)).toBe(html);
   });
 
+  it('gives the rows and columns, and another one as large the writing', async () => {
+    const blots = rows.map((row) => row.map((text) => text.replaceAll(/./g, 'H')));
+    const [seen, writing] = [
+      await decoded(await drawn({ rows: blots, isRuled: true })),
+      await decoded(await drawn({ rows })),
+    ];
+    const { grids } = await recognise(seen, { reader, writing });
+    expect(grids[0] && gridToHtml(grids[0])).toBe(html);
+  });
+
   it('is told early: first its cells, then what was read', async () => {
     const early: string[][] = [];
     await read({ rows }, (grid) => early.push([...grid.cells()].map(({ text }) => text)));

@@ -13,8 +13,8 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
     id: `embedded ${VERSION}`,
     wantsExample: false,
     structureOf: (picture) => structureOf(picture, reader),
-    async recognise(picture, { name, signal, until, onProgress, onDoubt, onEarly }) {
-      const how = { reader, name, signal, until, onProgress, onDoubt, onEarly };
+    async recognise(picture, { name, signal, until, writing, onProgress, onDoubt, onEarly }) {
+      const how = { reader, name, signal, until, writing, onProgress, onDoubt, onEarly };
       const { grids, words, quality, notes } = await recognise(picture, how);
       return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes };
     },

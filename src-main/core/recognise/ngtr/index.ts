@@ -108,7 +108,10 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
       how.onEarly?.(grid);
       if (isSure(grid)) time.trust();
     };
-    return time.kept(recogniser.recognise(ran.picture, { ...how, ...(onEarly && { onEarly: told }), example }));
+    const writing = options.plan ? undefined : beforeBlackAndWhite(ran.steps);
+    return time.kept(
+      recogniser.recognise(ran.picture, { ...how, writing, ...(onEarly && { onEarly: told }), example }),
+    );
   };
   const made = isUntouched || (plain && time.isOver()) ? null : await readMade();
   time.trust();
@@ -167,6 +170,12 @@ async function timed(work: Promise<TableReading>): Promise<{ readonly reading: T
 function isSure(grid: Grid): boolean {
   const texts = [...grid.cells()].flatMap(({ text, confidence = 0 }) => (text === '' ? [] : [{ text, confidence }]));
   return !isNoise({ rules: 0, reading: sureness(texts) });
+}
+
+/** In black and white lines are seen better than in grey, and small letters are read far worse; what a person chose is read as it is. */
+function beforeBlackAndWhite(steps: readonly RanStep[]): Picture | undefined {
+  const last = steps.findLast(({ verdict }) => verdict.isAccepted);
+  return last?.step.tool === 'binarise' ? last.before : undefined;
 }
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;

@@ -44,6 +44,8 @@ export interface Page {
   readonly isDrawn: boolean;
   /** Where a point lay on the original picture. */
   readonly origin: Origin;
+  /** What `clean` is of another picture of the same size and place. */
+  readonly cleanOf: (other: Picture) => Promise<Gray>;
 }
 
 /** Letters are brought to this height: the reader knows them best so. */
@@ -74,10 +76,14 @@ export function pageOf(picture: Picture): Promise<Page> {
 }
 
 async function madePage(picture: Picture): Promise<Page> {
-  const { gray, rules, glyph, isDrawn, origin, source } = await straightened(picture);
+  const { gray, rules, glyph, isDrawn, origin, source, placed } = await straightened(picture);
   const free = freeRules(rules, glyph, isDrawn);
   const light = lightened(gray, glyph);
-  const bare = source && (await unruled({ ...source, glyph }, free, gray));
+  const cleaned = async (from: Straight['source'], whole: Gray): Promise<Gray> => {
+    if (!from) return erased(whole, free);
+    const bare = await unruled({ ...from, glyph }, free, gray);
+    return erased(lightened(bare.gray, glyph), bare.left);
+  };
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
@@ -89,7 +95,7 @@ async function madePage(picture: Picture): Promise<Page> {
     width,
     height,
     gray,
-    clean: bare ? erased(lightened(bare.gray, glyph), bare.left) : erased(light, free),
+    clean: await cleaned(source, light),
     ink,
     rules,
     horizontal,
@@ -99,6 +105,11 @@ async function madePage(picture: Picture): Promise<Page> {
     glyph,
     isDrawn,
     origin,
+    cleanOf: async (other) => {
+      const { gray: own } = lightPlanes(planesOf(other));
+      const from = source && isDrawnPicture(own) ? { ...source, gray: own } : null;
+      return cleaned(from, lightened(await placed(own), glyph));
+    },
   };
 }
 
@@ -111,6 +122,8 @@ function isSpeck({ left, right, top, bottom }: Component, glyph: number): boolea
 interface Straight extends Pick<Page, 'rules' | 'glyph' | 'isDrawn' | 'origin' | 'gray'> {
   /** As it came, and how many times larger the page is: of drawn pictures that were enlarged and are straight. */
   readonly source: { readonly gray: Gray; readonly scale: number } | null;
+  /** Another plane of the picture, as large and as straight as the page. */
+  readonly placed: (plane: Gray) => Promise<Gray>;
 }
 
 /** The page enlarged after its rules were erased, and the rules that are still on it. */
@@ -151,6 +164,7 @@ async function straightened(picture: Picture): Promise<Straight> {
     isDrawn: isFlat,
     origin: (x: number, y: number) => [x / scale, y / scale] as const,
     source: isFlat && scale > 1 ? { gray, scale } : null,
+    placed: (plane: Gray) => resized(plane, ...size),
   };
   const long = longRules(rules, glyph * 5, isFlat ? 0.5 : Infinity);
   const bend = bendOf(long, ...size);
@@ -173,6 +187,7 @@ async function straightened(picture: Picture): Promise<Straight> {
     glyph,
     isDrawn: isFlat,
     source: null,
+    placed: async (plane) => flat.plane(await resized(plane, ...size), tones(plane).background),
     origin: (x, y) => {
       const [u, v] = flat.origin(x, y);
       return [u / scale, v / scale];
