@@ -65,7 +65,7 @@ export interface RecogniseOptions {
   /** When what is not begun is left out, by `workedMs`: a note says so. */
   readonly until?: number | undefined;
   readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
-  /** Its writing is read in place of the picture's, whose rows and columns are seen: of the same size, all in the same place. */
+  /** The same picture before tools that show rows and columns better: its writing is read. Of a photo it is as large. */
   readonly writing?: Picture | undefined;
   /** Told before the page is read that it may be noise. */
   readonly onDoubt?: (() => void) | undefined;

@@ -2,6 +2,7 @@ import { type Plan, runChain } from '../../image/chain.ts';
 import { type Focus, isDeblurring } from '../../image/plans.ts';
 import { forScoring, teds, TedsError } from '../teds/index.ts';
 import type { Experience, ToolsOptions } from './types.ts';
+import { beforeTools } from './writing.ts';
 
 /** A plan, and what it did to each neighbour. */
 export interface TriedPlan {
@@ -110,7 +111,7 @@ async function experienceOf(plan: Plan, id: string, how: Trying): Promise<Experi
   );
   const known = library.experience(id, key);
   if (known) return known;
-  const reading = await recogniser.recognise(made, { example: null, signal });
+  const reading = await recogniser.recognise(made, { example: null, writing: beforeTools(steps), signal });
   const experience = { ...scoreOf(reading.html, html), acted: acted.map(({ step }) => step.tool) };
   library.keepExperience(id, key, experience);
   return experience;

@@ -12,6 +12,7 @@ import { exampleFor } from './example.ts';
 import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
 import type { TableReading, TableRecogniser, ToolsOptions } from './types.ts';
+import { beforeTools } from './writing.ts';
 
 export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
 export { exampleFor } from './example.ts';
@@ -108,7 +109,8 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
       how.onEarly?.(grid);
       if (isSure(grid)) time.trust();
     };
-    const writing = options.plan ? undefined : beforeBlackAndWhite(ran.steps);
+    // What a person chose is read as it is.
+    const writing = options.plan ? undefined : beforeTools(ran.steps);
     return time.kept(
       recogniser.recognise(ran.picture, { ...how, writing, ...(onEarly && { onEarly: told }), example }),
     );
@@ -170,12 +172,6 @@ async function timed(work: Promise<TableReading>): Promise<{ readonly reading: T
 function isSure(grid: Grid): boolean {
   const texts = [...grid.cells()].flatMap(({ text, confidence = 0 }) => (text === '' ? [] : [{ text, confidence }]));
   return !isNoise({ rules: 0, reading: sureness(texts) });
-}
-
-/** In black and white lines are seen better than in grey, and small letters are read far worse; what a person chose is read as it is. */
-function beforeBlackAndWhite(steps: readonly RanStep[]): Picture | undefined {
-  const last = steps.findLast(({ verdict }) => verdict.isAccepted);
-  return last?.step.tool === 'binarise' ? last.before : undefined;
 }
 
 type EarlyOptions = Omit<Parameters<TableRecogniser['recognise']>[1], 'example'>;

@@ -45,7 +45,7 @@ export interface TableRecogniser {
       readonly signal?: AbortSignal | undefined;
       /** When what is not begun is left out, by `workedMs`; a note says so. */
       readonly until?: number | undefined;
-      /** The same as it was before tools that show rows and columns better and spoil letters: its writing may be read instead. */
+      /** The same as it was before tools that show rows and columns better, and letters often worse: its writing may be read instead. */
       readonly writing?: Picture | undefined;
       readonly onProgress?: ((step: RecogniseStep) => void) | undefined;
       /** Told by those that know early that the picture may be noise. */

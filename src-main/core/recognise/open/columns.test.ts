@@ -14,11 +14,11 @@ function linesOf(all: readonly (readonly (readonly [left: number, right: number]
 }
 
 /** Places between columns of lines that have nothing white in their texts. */
-function edgesOf(lines: readonly TextLine[]): number[] {
+function edgesOf(lines: readonly TextLine[], isBroken = false): number[] {
   const width = 600;
   const height = lines.length * 50;
   const ink = { width, height, data: new Uint8Array(width * height).fill(1) };
-  return columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true }, []);
+  return columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true, isBroken }, []);
 }
 
 /** Which of the stretches of white each place between columns lies in. */
@@ -41,6 +41,12 @@ describe('places between columns', () => {
         [260, 340],
       ]),
     ).toEqual([0, 1]);
+  });
+
+  it('are seen more seldom where strokes are broken, for white is in letters too', () => {
+    const lines = linesOf([body, body, [[0, 400]], [[0, 400]]]);
+    expect(edgesOf(lines)).toHaveLength(2);
+    expect(edgesOf(lines, true)).toEqual([]);
   });
 
   it('are found under a heading that spans them', () => {
@@ -121,7 +127,7 @@ describe('places between columns', () => {
     ]);
     const ink = { width: 600, height: 200, data: new Uint8Array(600 * 200).fill(1) };
     for (let y = 0; y < 200; y++) ink.data.fill(0, y * 600 + 196, y * 600 + 200);
-    const edges = columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true }, []);
+    const edges = columnEdges({ lines, ink, glyph: GLYPH, isDrawn: true, isBroken: false }, []);
     expect(placesIn(edges, [[190, 201]])).toEqual([0]);
   });
 

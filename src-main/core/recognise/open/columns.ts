@@ -12,8 +12,8 @@ const COST = {
   known: -1000,
   /** One more column. */
   column: 0.7,
-  /** The same on a photo or scan, where lines are bent and specks look like writing. */
-  columnOfPhoto: 3,
+  /** The same on a photo or scan, where lines are bent and specks look like writing, and where strokes are broken. */
+  columnOfPoor: 3,
   /** An edge through a text, where the line has others. */
   cut: 0.6,
   /** An edge through a text that is alone in its line: a title, or one that runs over blank cells. */
@@ -44,7 +44,7 @@ interface Gap {
 type Stretch = readonly [from: number, to: number];
 
 /** What a page's columns are told by. */
-type Written = Pick<Page, 'lines' | 'ink' | 'glyph' | 'isDrawn'>;
+type Written = Pick<Page, 'lines' | 'ink' | 'glyph' | 'isDrawn' | 'isBroken'>;
 
 /**
  * Edges between columns, ascending: the division of the width that costs least. Each gap between two texts of a line
@@ -57,7 +57,7 @@ export function columnEdges(page: Written, fixed: readonly number[]): number[] {
   const gaps = gapsOf(page);
   const inside = fixed.filter((at) => at > left && at < right);
   const sites = sitesOf(gaps, inside, page.glyph);
-  const column = page.isDrawn ? COST.column : COST.columnOfPhoto;
+  const column = page.isDrawn && !page.isBroken ? COST.column : COST.columnOfPoor;
   const costs = edgeCosts(page, gaps, sites).map((cost, index) =>
     inside.includes(sites[index] ?? NaN) ? COST.known : column + cost,
   );

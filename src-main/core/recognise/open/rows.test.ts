@@ -65,6 +65,18 @@ describe('rows of an open table', () => {
     ).toEqual([1, 2, 1, 1]);
   });
 
+  it('take in a label that runs over two lines around the middle of its row', () => {
+    expect(
+      linesInRows([
+        [0, '012'],
+        [66, '0'],
+        [82, '12'],
+        [98, '0'],
+        [164, '012'],
+      ]),
+    ).toEqual([1, 1, 1]);
+  });
+
   it('are not joined over a rule', () => {
     expect(
       linesInRows(

@@ -38,7 +38,9 @@ function withWrapped(sheet: Sheet): Sheet {
 function isAround({ glyph, rules }: Sheet, above: PlacedLine, line: PlacedLine, below: PlacedLine): boolean {
   const isClose = below.middle - above.middle < glyph * 2.4;
   const isWrapped = areShared(above.filled, below.filled) && !areShared(line.filled, above.filled);
-  const isMain = line.filled.has(0) && line.filled.size > Math.max(above.filled.size, below.filled.size);
+  // Either the row's own label is in its middle, or the label is what runs over.
+  const isLabelled = line.filled.has(0) || above.filled.has(0);
+  const isMain = isLabelled && line.filled.size > Math.max(above.filled.size, below.filled.size);
   return isClose && isWrapped && isMain && !areShared(line.filled, below.filled) && !ruleBetween(rules, above, below);
 }
 
