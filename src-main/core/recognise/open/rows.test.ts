@@ -77,6 +77,27 @@ describe('rows of an open table', () => {
     ).toEqual([1, 1, 1]);
   });
 
+  it('are parted where the next word had room in each column of a line, and no text was broken', () => {
+    const rowsWith = (width: number): number[] => {
+      const lefts = [10, 110, 210, 310, 410];
+      const text = [
+        [0, lefts],
+        [50, lefts],
+        [82, lefts.slice(3)],
+        [164, lefts],
+      ] as const;
+      const lines = text.map(([top, own]) => {
+        const [bottom, middle] = [top + GLYPH, top + GLYPH / 2];
+        const phrases = own.map((left) => ({ left, right: left + width, top, bottom, middle }));
+        return { top, bottom, middle, phrases };
+      });
+      const rule: Line = { at: -9, start: 0, end: 490, thickness: 2, isEdge: false, parts: [[0, 490]] };
+      return rowsOf(sheetOf(lines, [95, 195, 295, 395], [rule], GLYPH)).rows.map((row) => row.lines.length);
+    };
+    expect(rowsWith(70)).toEqual([1, 2, 1]);
+    expect(rowsWith(25)).toEqual([1, 1, 1, 1]);
+  });
+
   it('are not joined over a rule', () => {
     expect(
       linesInRows(

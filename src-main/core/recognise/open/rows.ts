@@ -134,13 +134,26 @@ function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
   const [only] = line.filled;
   if (line.filled.size === 1 && only !== undefined && only > 0) return filled.has(only);
   if (!line.filled.has(0)) {
-    return filled.has(0) && line.filled.size <= (columns - 1) / 2 && isWithin(line.filled, filled);
+    const canCarry = filled.has(0) && line.filled.size <= (columns - 1) / 2 && isWithin(line.filled, filled);
+    return canCarry && !(line.filled.size > 1 && hadRoom(sheet, above, line));
   }
   if (line.filled.size === 1 && filled.size > 1 && columns > 1) {
     const after = next ? next.middle - line.middle : Infinity;
     return step < after * 0.85 && !(next && ruleBetween(sheet.rules, line, next) && step >= pitch * 0.95);
   }
   return isTight && isWithin(line.filled, filled) && line.filled.size < filled.size;
+}
+
+/** A word needs no more room than this in most lines, in letter heights. */
+const WORD = 3;
+
+/** Whether the line above had room for the next word in each column of a line, so that no text was broken there. */
+function hadRoom({ xs, glyph }: Sheet, above: PlacedLine, line: PlacedLine): boolean {
+  return line.placed.every(({ first, last, left, right }) => {
+    const before = above.placed.findLast((other) => other.first <= first && other.last >= first);
+    const room = (xs[last + 1] ?? 0) - (before?.right ?? 0);
+    return before !== undefined && room > Math.min(right - left, WORD * glyph) + glyph;
+  });
 }
 
 /** In a heading texts run on wherever nothing speaks against it: no group over several columns, and not as many cells again. */
