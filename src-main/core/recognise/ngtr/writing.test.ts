@@ -38,7 +38,7 @@ async function readLast(plan?: Plan): Promise<{ readonly seen: Picture; readonly
   return last;
 }
 
-test('rows and columns that are seen in black and white are filled from the picture as it was before', async () => {
+test('rows and columns that are seen after tools are filled from the picture as it was before', async () => {
   expect(isBlackAndWhite(picture)).toBe(false);
   const { seen, writing } = await readLast();
   expect(isBlackAndWhite(seen)).toBe(true);

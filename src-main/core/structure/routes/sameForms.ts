@@ -90,6 +90,7 @@ async function carriedFrom(
 ): Promise<readonly Correction[]> {
   const { sheets, store } = core;
   const theirs = store.corrections.state(other.documentId, other.sheet);
+  if (!theirs.corrections.some((correction) => isOfForm(correction) || correction.kind === 'lines')) return [];
   const known = new Set(own.state.corrections.map((correction) => JSON.stringify(correction)));
   const said = await sheets.said(other, theirs);
   const rest = said.filter((correction) => isOfForm(correction) && !known.has(JSON.stringify(correction)));
