@@ -116,7 +116,8 @@ function linesAt(stretches: readonly Stretch[], count: number): number[] {
   return lines;
 }
 
-function median(values: readonly number[]): number | null {
+/** Of an even number of values the upper middle one; null of none. */
+export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? null;
 }

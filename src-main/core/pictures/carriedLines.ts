@@ -1,6 +1,6 @@
 import type { Box } from '../../../src-shared/grid.ts';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
-import type { TableLines } from '../../../src-shared/tableLines.ts';
+import { median, type TableLines } from '../../../src-shared/tableLines.ts';
 import { plainText } from './textLikeness.ts';
 
 /** How points of one picture lie on another of the same form: as large as `scale` times, then moved. */
@@ -97,9 +97,4 @@ function middleOf(boxes: readonly Box[]): Place {
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
   return { x: (left + right) / 2, y: (top + bottom) / 2, height: bottom - top };
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? null;
 }
