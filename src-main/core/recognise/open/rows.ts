@@ -35,13 +35,15 @@ function withWrapped(sheet: Sheet): Sheet {
   return { ...sheet, lines };
 }
 
-function isAround({ glyph, rules }: Sheet, above: PlacedLine, line: PlacedLine, below: PlacedLine): boolean {
+function isAround(sheet: Sheet, above: PlacedLine, line: PlacedLine, below: PlacedLine): boolean {
+  const { glyph, rules } = sheet;
   const isClose = below.middle - above.middle < glyph * 2.4;
   const isWrapped = areShared(above.filled, below.filled) && !areShared(line.filled, above.filled);
   // Either the row's own label is in its middle, or the label is what runs over.
   const isLabelled = line.filled.has(0) || above.filled.has(0);
   const isMain = isLabelled && line.filled.size > Math.max(above.filled.size, below.filled.size);
-  return isClose && isWrapped && isMain && !areShared(line.filled, below.filled) && !ruleBetween(rules, above, below);
+  const areParts = isClose && isWrapped && isMain && !areShared(line.filled, below.filled);
+  return areParts && !isRowBelow(sheet, above, below) && !ruleBetween(rules, above, below);
 }
 
 function oneLine(lines: readonly PlacedLine[]): PlacedLine {
@@ -135,7 +137,7 @@ function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
   if (line.filled.size === 1 && only !== undefined && only > 0) return filled.has(only);
   if (!line.filled.has(0)) {
     const canCarry = filled.has(0) && line.filled.size <= (columns - 1) / 2 && isWithin(line.filled, filled);
-    return canCarry && !(line.filled.size > 1 && hadRoom(sheet, above, line));
+    return canCarry && !isRowBelow(sheet, above, line);
   }
   if (line.filled.size === 1 && filled.size > 1 && columns > 1) {
     const after = next ? next.middle - line.middle : Infinity;
@@ -147,8 +149,9 @@ function carriesOn({ sheet, row, line, next, pitch, headEnd }: Carry): boolean {
 /** A word needs no more room than this in most lines, in letter heights. */
 const WORD = 3;
 
-/** Whether the line above had room for the next word in each column of a line, so that no text was broken there. */
-function hadRoom({ xs, glyph }: Sheet, above: PlacedLine, line: PlacedLine): boolean {
+/** Whether a line fills several columns, and each had room for its next word in the line above: no text was broken there. */
+function isRowBelow({ xs, glyph }: Sheet, above: PlacedLine, line: PlacedLine): boolean {
+  if (line.filled.size < 2) return false;
   return line.placed.every(({ first, last, left, right }) => {
     const before = above.placed.findLast((other) => other.first <= first && other.last >= first);
     const room = (xs[last + 1] ?? 0) - (before?.right ?? 0);
