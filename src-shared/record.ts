@@ -27,6 +27,8 @@ export interface RecordField {
   readonly place: string | null;
   /** What a person should look at, as `fieldFlagWords` says it. */
   readonly flags: readonly string[];
+  /** What the other of rules and model says, where they differ; null where it says nothing. */
+  readonly alternative?: FieldValue | null;
   readonly by: Actor;
 }
 

@@ -12,6 +12,7 @@ export class Records {
   readonly editor: Locator;
   readonly json: Locator;
   readonly template: Locator;
+  readonly whoFills: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -22,6 +23,7 @@ export class Records {
     this.field = this.desk.getByRole('region', { name: 'Field' });
     this.editor = this.desk.locator('input[list]');
     this.json = this.desk.getByRole('textbox', { name: 'JSON of the record' });
+    this.whoFills = this.desk.getByRole('combobox', { name: 'Who fills them' });
     this.template = page.getByRole('textbox', { name: 'What a record is' });
   }
 
@@ -36,6 +38,15 @@ export class Records {
     await this.template.fill(change(await this.template.inputValue()));
     await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(this.template).toHaveCount(0);
+    await this.start();
+  }
+
+  async chooseTemplate(name: string): Promise<void> {
+    await this.desk.getByRole('combobox', { name: 'Template' }).selectOption(name);
+  }
+
+  /** Extracts as it is chosen, and waits for the list. */
+  async start(): Promise<void> {
     await this.desk.getByRole('button', { name: 'Extract', exact: true }).click();
     await expect(this.count).toBeVisible({ timeout: 60_000 });
     await expect(this.grid).toBeFocused();
@@ -56,6 +67,12 @@ export class Records {
     for (let step = 0; step < 30; step++) await keyboard.press('ArrowLeft');
     for (let step = 0; step < row; step++) await keyboard.press('ArrowDown');
     for (let step = 0; step < column; step++) await keyboard.press('ArrowRight');
+  }
+
+  /** Moves to a field, and waits until it is the one that keys work on. */
+  async goToField(row: number, column: number, name: string): Promise<void> {
+    await this.goTo(row, column);
+    await expect(this.field.getByRole('heading', { name, exact: true })).toBeVisible();
   }
 
   /** Types over the active field. */

@@ -137,7 +137,7 @@ async function goesToEngine(
 }
 
 /** As asked for; naming a model asks for it. */
-function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskStrategy {
+export function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskStrategy {
   const strategy = askStrategySchema.safeParse(name ?? ((model ?? url) ? 'both' : 'rules')).data;
   if (strategy === undefined) throw new UsageError('--strategy wants rules, model or both.');
   return strategy;

@@ -491,4 +491,49 @@ describe('tablewright extract', () => {
     expect(grids[0]?.at(1, 2)?.text).toBe('7');
     expect(grids[1]?.at(1, 3)?.text).toBe('fruit.csv · B2');
   });
+
+  it('asks a model, and goes on where it was broken off without making a call twice', async () => {
+    const properties = { value: {}, type: { const: 'Harvest' }, month: { type: 'string' } };
+    writeFileSync(join(folder, 'cells.json'), JSON.stringify({ title: 'Harvest', type: 'object', properties }));
+    writeFileSync(join(folder, 'nuts.csv'), 'Nut,March\nHazel,5\n');
+    let asked = 0;
+    const server = await startModelServer({
+      models: ['small'],
+      chat: ({ messages }) => {
+        asked++;
+        const isNuts = JSON.stringify(messages).includes('Hazel');
+        if (isNuts && asked === 2) return { kind: 'refusal', status: 401, message: 'No' };
+        const values = isNuts ? ['5'] : ['7', '9', '3', '1', '12', '4'];
+        const lines = values.map((value, at) =>
+          JSON.stringify({ value, type: 'Harvest', month: at % 2 === 0 ? 'March' : 'April' }),
+        );
+        return { kind: 'reply', text: lines.join('\n'), inputTokens: 90, outputTokens: 9 };
+      },
+    });
+    try {
+      const given = ['extract', 'fruit.csv', 'nuts.csv', '--template', 'cells.json', '--out', 'months.json'];
+      const flags = ['--strategy', 'model', '--model', 'small', '--model-url', server.baseUrl];
+      const broken = await tablewright(...given, ...flags);
+      expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('--resume goes on') });
+      expect(await tablewright(...given, ...flags)).toMatchObject({ err: expect.stringContaining('--resume') });
+      expect(asked).toBe(2);
+      const resumed = await tablewright(...given, ...flags, '--resume');
+      expect(resumed).toMatchObject({ code: 0, err: expect.stringContaining('1 call, 99 tokens') });
+      expect(asked).toBe(3);
+      const records = JSON.parse(readFileSync(join(folder, 'months.json'), 'utf8')) as Record<string, unknown>[];
+      expect(records.map(({ value, month }) => [value, month])).toEqual([
+        ['7', 'March'],
+        ['9', 'April'],
+        ['3', 'March'],
+        ['1', 'April'],
+        ['12', 'March'],
+        ['4', 'April'],
+        ['5', 'March'],
+      ]);
+      expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+      expect((await tablewright('extract', 'fruit.csv', '--template', 'cells.json', '--resume')).code).toBe(2);
+    } finally {
+      await server.close();
+    }
+  }, 120_000);
 });

@@ -118,7 +118,7 @@ async function readPictureTables(jobs: Jobs, file: PicturesToRead, terminal: Ter
 
 function openSheet(packed: PackedGrid, id: SourceId, index: number): Sheet {
   const source = {
-    sheetKey: String(index),
+    sheetKey: id,
     fingerprint: '',
     grid: async () => packed,
     tree: () => Promise.reject(new Error('Its structure was not read')),

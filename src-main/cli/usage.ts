@@ -39,7 +39,10 @@ Usage: tablewright COMMAND …
   extract FILE… --template T
                       fill the records of a template from the tables of files; T is a file (JSON Schema, or records
                       with placeholders) or one that comes with the program: machine-learning-results, invoice-lines, …
-      --strategy S    who extracts: rules (the default, with no network)
+      --strategy S    who extracts: rules (the default, with no network), model, or both with what differs
+      --model NAME, --model-url URL, --allow-host H
+                      the language model to ask, in place of the one in the settings (then both is the default)
+      --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice
       --sheet NAME|N  only this sheet
       --to FORMAT     jsonl (the default), json, jsonSchema, csv, xlsx, markdown, html or latex
       --out FILE      into this file (else to stdout, but for xlsx; --force: also over one that is there)

@@ -1,5 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import { askStrategySchema } from '../asking.ts';
 import { evidenceSchema } from '../evidence.ts';
 import type { HistoryState } from '../history.ts';
 import { type ExtractedRecord, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
@@ -145,7 +146,10 @@ export const recordsContract = {
     .output(type<KeptTemplate>()),
   /** Takes a template off the list; records that follow it stay. */
   removeTemplate: base.input(z.object({ templateId })).output(type<void>()),
-  /** Begins to extract records, as a run with an item for each table or page. */
+  /**
+   * Begins to extract records, as a run with an item for each table or page. Fails with `model.none` where a model is
+   * wanted and none is set, with `input.invalid` where it is wanted for a template of rows, which headers tell.
+   */
   extract: base
     .input(
       z.object({
@@ -155,7 +159,7 @@ export const recordsContract = {
           .min(1)
           .max(1000)
           .readonly(),
-        strategy: z.enum(['rules']),
+        strategy: askStrategySchema,
       }),
     )
     .output(type<RunSummary>()),

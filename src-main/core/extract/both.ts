@@ -26,7 +26,8 @@ export function both(rules: Extractor, model: Extractor): Extractor {
         return records.map((record, index) => prefix[index] ?? joined(record));
       } catch (error) {
         if (!(error instanceof DomainError) || context.signal?.aborted) throw error;
-        const rest = witnessed.slice(prefix.length);
+        context.onModelFailed?.(error);
+        const rest = witnessed.slice(prefix.length).map(byRules);
         for (const record of rest) onRecord?.(record);
         return [...prefix, ...rest];
       }
@@ -36,7 +37,7 @@ export function both(rules: Extractor, model: Extractor): Extractor {
 
 /** The model's record with what the rules say of it; where the model said nothing, the rules' record. */
 function together(record: ProposedRecord, witness: ProposedRecord): ProposedRecord {
-  if (record.flags.includes('missing')) return { ...witness, flags: [...witness.flags, 'missing'] };
+  if (record.flags.includes('missing')) return byRules({ ...witness, flags: [...witness.flags, 'missing'] });
   if (record.type !== witness.type) {
     return { ...record, typeConfidence: record.typeConfidence * DOUBTED, flags: [...record.flags, 'disagrees'] };
   }
@@ -44,6 +45,10 @@ function together(record: ProposedRecord, witness: ProposedRecord): ProposedReco
     ([name, field]) => [name, joinedField(field, witness.fields.get(name))] as const,
   );
   return { ...record, typeConfidence: Math.max(record.typeConfidence, AGREED), fields: new Map(fields) };
+}
+
+function byRules(record: ProposedRecord): ProposedRecord {
+  return { ...record, by: 'rules' };
 }
 
 function joinedField(field: ProposedField, witness: ProposedField | undefined): ProposedField {

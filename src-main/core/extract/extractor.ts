@@ -1,3 +1,4 @@
+import type { DomainError } from '../../../src-shared/errors.ts';
 import type { Evidence, Passage } from '../../../src-shared/evidence.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
@@ -76,6 +77,8 @@ export interface ExtractContext {
   readonly parent: string | null;
   /** Told of each record as soon as it is known, in the order of the targets. */
   readonly onRecord?: ((record: ProposedRecord) => void) | undefined;
+  /** Told why the model could not be asked, where the rules' records stand without it. */
+  readonly onModelFailed?: ((error: DomainError) => void) | undefined;
   /** Records that were told before work was broken off: the first targets', which are not made again. */
   readonly prefix?: readonly ProposedRecord[] | undefined;
 }
@@ -117,6 +120,8 @@ export interface ProposedRecord {
   /** How likely the type is right, 0 to 1. */
   readonly typeConfidence: number;
   readonly flags: readonly ProposalFlag[];
+  /** Where a model was asked too: the rules' own record, which stands in place of the model's. */
+  readonly by?: 'rules';
   /** All attributes of its type, in the template's order. */
   readonly fields: ReadonlyMap<string, ProposedField>;
 }

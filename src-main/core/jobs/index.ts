@@ -28,7 +28,7 @@ export type SheetTaskKind = {
 export interface SheetTaskOptions<Kind extends SheetTaskKind> {
   readonly signal?: AbortSignal | undefined;
   /** What else the thread may ask for while it works. */
-  readonly providers?: Pick<Providers, 'reply' | 'vectors'>;
+  readonly providers?: Pick<Providers, 'reply' | 'words' | 'vectors'>;
   /** For work that waits for others; else what is left to a sheet. */
   readonly timeLimitMs?: number;
   readonly onEvent?: (event: TaskTypes[Kind]['event']) => void;

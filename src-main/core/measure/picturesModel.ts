@@ -7,10 +7,10 @@ import type { OpenedModels } from '../openModels.ts';
 import { readTable } from '../pictures/readTable.ts';
 import { workedMs } from '../recognise/index.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
+import { openResults } from '../resultsFile.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';
 import { figuresOf, mean, scoreOf } from './pictureScores.ts';
-import { openResults } from './resultsFile.ts';
 import { watched } from './watchedModel.ts';
 
 const resultSchema = z.object({

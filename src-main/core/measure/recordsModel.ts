@@ -13,12 +13,12 @@ import {
   writtenRecord,
 } from '../extract/index.ts';
 import type { OpenedModels } from '../openModels.ts';
+import { openResults } from '../resultsFile.ts';
 import { Tracer } from '../trace/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { inLanes } from './modelRun.ts';
 import { isUnread, recordsData } from './recordsData.ts';
 import { counted, type PreparedTable, preparedTables, sharesOf, taughtBy } from './recordsRules.ts';
-import { openResults } from './resultsFile.ts';
 import { watched } from './watchedModel.ts';
 
 const countsSchema = z.object({ right: z.number(), wrong: z.number(), missing: z.number() });

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Answer } from '../../../src-shared/answer.ts';
+import { openResults } from '../resultsFile.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
@@ -16,7 +17,6 @@ import {
   spendingText,
 } from './modelRun.ts';
 import { percent, percentOf } from './percent.ts';
-import { openResults } from './resultsFile.ts';
 import { scoreItems } from './scorer.ts';
 import { goldOf, questionsByTable, saidBy, tableOf } from './sstqaAsk.ts';
 

@@ -5,6 +5,7 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { AskInput } from '../ask/answerer.ts';
 import { consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
+import { openResults } from '../resultsFile.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import {
@@ -18,7 +19,6 @@ import {
   spendingText,
 } from './modelRun.ts';
 import { percentOf } from './percent.ts';
-import { openResults } from './resultsFile.ts';
 import { saidBy } from './sstqaAsk.ts';
 import { figuresOf, questionsOf, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 

@@ -1,9 +1,13 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Template } from '../../../src-shared/template.ts';
-import { deserialised, openStructure } from '../jobs/openSheets.ts';
+import type { ProposedRecord } from '../extract/index.ts';
+import { deserialised, type Need, openStructure } from '../jobs/openSheets.ts';
+import { remoteModel } from '../jobs/remoteModel.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
-import type { AcceptedTable, DraftRecord, PageToExtract, TableToExtract } from './extraction/extractTable.ts';
+import type { LanguageModel } from '../model/index.ts';
+import type { Drafted } from './extraction/drafts.ts';
+import type { AcceptedTable, ModelToFill, PageToExtract, TableToExtract } from './extraction/extractTable.ts';
 
 /** An accepted table on its way to the thread: its cells lie in memory that both share. */
 export type PackedTable = Omit<AcceptedTable, 'grid' | 'structure'> & {
@@ -12,34 +16,43 @@ export type PackedTable = Omit<AcceptedTable, 'grid' | 'structure'> & {
   readonly tree: Uint8Array;
 };
 
+/** A model that fills records: the thread reaches it by asking back. */
+export type AskedToFill = Omit<ModelToFill, 'model'> & Pick<LanguageModel, 'has'>;
+
 type ExtractInput = TreeName & {
   readonly template: Template;
+  /** Null for the rules alone. */
+  readonly model: AskedToFill | null;
+  /** Records that were told before work was broken off. */
+  readonly known: readonly ProposedRecord[];
   readonly table: TableToExtract;
   readonly examples: readonly PackedTable[];
 };
 
 export const tasks = {
-  /** Records of a sheet's tables, by rules. */
-  extractTable: threadTask<ExtractInput, readonly DraftRecord[]>({
+  /** Records of a sheet's tables; tells each that a model filled. */
+  extractTable: threadTask<ExtractInput, Drafted, ProposedRecord>({
     pool: 'asking',
-    perform: async ({ template, table, examples, ...name }, { need, signal }) => {
+    perform: async ({ template, table, examples, model, known, ...name }, { need, signal, emit }) => {
       const { extractTable } = await import('./extraction/extractTable.ts');
       const accepted = examples.map(({ grid, tree, ...rest }) =>
         Object.assign(rest, { grid: new Grid(unpackGrid(grid)), structure: deserialised(tree) }),
       );
-      return extractTable(template, table, accepted, { ...(await openStructure(name, need)), signal });
+      const asked = reached(model, need);
+      const options = { signal, model: asked, prefix: known, onRecord: asked ? emit : undefined };
+      return extractTable(template, table, accepted, { ...(await openStructure(name, need)), ...options });
     },
   }),
 
-  /** The record of a page's words, by rules. */
+  /** The record of a page's words. */
   extractPage: threadTask<
-    SheetName & { readonly template: Template; readonly page: PageToExtract },
-    readonly DraftRecord[]
+    SheetName & { readonly template: Template; readonly page: PageToExtract; readonly model: AskedToFill | null },
+    Drafted
   >({
     pool: 'asking',
-    perform: async ({ template, page }, { signal }) => {
+    perform: async ({ template, page, model }, { need, signal }) => {
       const { extractPage } = await import('./extraction/extractTable.ts');
-      return extractPage(template, page, signal);
+      return extractPage(template, page, { signal, model: reached(model, need) });
     },
   }),
 
@@ -53,3 +66,9 @@ export const tasks = {
     },
   }),
 };
+
+function reached(asked: AskedToFill | null, need: Need): ModelToFill | null {
+  if (!asked) return null;
+  const { has, ...rest } = asked;
+  return { ...rest, model: remoteModel(has, need) };
+}

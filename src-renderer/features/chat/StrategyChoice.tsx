@@ -4,13 +4,8 @@ import type { ReactNode } from 'react';
 import { askStrategySchema } from '../../../src-shared/asking.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { strategyWords } from '../../lib/strategyWords.ts';
 import classes from './Composer.module.css';
-
-const CHOICES = [
-  { value: 'rules', label: 'Rules' },
-  { value: 'both', label: 'Rules and model' },
-  { value: 'model', label: 'Model' },
-];
 
 /** Who is asked: shown where a text model is set, since else only the rules can be. */
 export function StrategyChoice(): ReactNode {
@@ -23,7 +18,7 @@ export function StrategyChoice(): ReactNode {
       size="xs"
       variant="unstyled"
       aria-label="Who answers"
-      data={CHOICES}
+      data={[...strategyWords]}
       value={settings.strategy}
       onChange={(event) => change({ strategy: askStrategySchema.parse(event.currentTarget.value) })}
     />

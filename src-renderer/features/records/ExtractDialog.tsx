@@ -1,9 +1,11 @@
 import { Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AskStrategy } from '../../../src-shared/asking.ts';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { StrategyChoice } from './StrategyChoice.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { RecordSource } from './useExtracting.ts';
 import classes from './Records.module.css';
@@ -12,7 +14,7 @@ export interface BeginProps {
   readonly document: DocumentSummary;
   /** Null while the words of a text document are shown. */
   readonly sheet: number | null;
-  readonly onStart: (templateId: string, sources: readonly RecordSource[]) => void;
+  readonly onStart: (templateId: string, sources: readonly RecordSource[], strategy: AskStrategy) => void;
 }
 
 type Scope = 'sheet' | 'document' | 'library';
@@ -23,8 +25,8 @@ export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onC
     <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title="Extract records" size="lg">
       <Begin
         {...begin}
-        onStart={(templateId, sources) => {
-          begin.onStart(templateId, sources);
+        onStart={(...order) => {
+          begin.onStart(...order);
           onClose();
         }}
       />
@@ -38,14 +40,15 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
   const { data: kept = [] } = useQuery(api.records.templates.queryOptions());
   const { data: starters = [] } = useQuery(api.records.starters.queryOptions());
   const [wanted, setWanted] = useState<string | null>(null);
+  const [strategy, setStrategy] = useState<AskStrategy>('rules');
   const [scope, setScope] = useState<Scope>('sheet');
   const { data: library = [] } = useQuery(api.library.list.queryOptions());
   const [draft, setDraft] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const options = [
-    ...kept.map(({ id, name }) => ({ value: id, label: name })),
+    ...kept.map(({ id, name, template: { of } }) => ({ value: id, label: name, of })),
     ...starters
       .filter(({ name }) => !kept.some((each) => each.name === name))
-      .map(({ key, name }) => ({ value: `starter ${key}`, label: name })),
+      .map(({ key, name, template: { of } }) => ({ value: `starter ${key}`, label: name, of })),
   ];
   const chosen = options.find(({ value }) => value === wanted) ?? options[0];
   const scopes = [
@@ -70,7 +73,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
       const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
       const all = library.map(({ id }) => ({ documentId: id, sheet: null }));
-      onStart(templateId, within === 'library' ? all : [here]);
+      onStart(templateId, within === 'library' ? all : [here], chosen.of === 'row' ? 'rules' : strategy);
     } catch (error) {
       notifyError('Nothing was extracted', error);
     }
@@ -82,8 +85,9 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
         label="Template"
         value={chosen?.value ?? ''}
         onChange={({ currentTarget: { value } }) => setWanted(value)}
-        data={options}
+        data={options.map(({ value, label }) => ({ value, label }))}
       />
+      {chosen && <StrategyChoice of={chosen.of} strategy={strategy} onChange={setStrategy} />}
       {scopes.length > 1 && (
         <SegmentedControl
           size="xs"

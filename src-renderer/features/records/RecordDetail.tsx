@@ -16,14 +16,16 @@ export interface RecordDetailProps {
   readonly onAccept: () => void;
   readonly onEdit: () => void;
   readonly onFill: () => void;
+  readonly onTakeOther: () => void;
   readonly onReject: () => void;
   readonly onRestore: () => void;
 }
 
 /** One field: what it holds, how it stands, what it rests on, and the ways to decide it. */
 export function RecordDetail(props: RecordDetailProps): ReactNode {
-  const { record, column, isFilling, onAccept, onEdit, onFill, onReject, onRestore } = props;
+  const { record, column, isFilling, onAccept, onEdit, onFill, onTakeOther, onReject, onRestore } = props;
   const field = record.fields[column.name];
+  const other = field?.status === 'proposed' && !record.isRejected ? field.alternative : undefined;
   const path = (field?.citations ?? []).flatMap((each) => (each.kind === 'cells' ? (each.path ?? []) : []));
   return (
     <section className={classes['detail']} aria-label="Field">
@@ -46,6 +48,7 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
                   {field.status === 'proposed' && (
                     <DecisionButton label="Accept" keys="Enter" onTake={onAccept} isFirst />
                   )}
+                  {other !== undefined && <DecisionButton label="Take the rules’" keys="T" onTake={onTakeOther} />}
                   <DecisionButton label="Edit" keys="E" onTake={onEdit} />
                   <DecisionButton label="Fill from a cell" keys="F" onTake={onFill} />
                   {field.status !== 'rejected' && <DecisionButton label="Reject" keys="X" onTake={onReject} />}
@@ -66,6 +69,11 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
             ))}
           </p>
           {path.length > 0 && <p className={classes['dim']}>{[...new Set(path)].join(' › ')}</p>}
+          {other !== undefined && (
+            <p className={classes['dim']}>
+              {other === null ? 'The rules find nothing.' : `The rules say: ${fieldText(other)}`}
+            </p>
+          )}
           {field.flags.map((flag) => (
             <p key={flag} className={classes['flag']}>
               {flagWords(flag)}

@@ -190,6 +190,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
               onAccept={edits.accept}
               onEdit={edit}
               onFill={() => setMode('fill')}
+              onTakeOther={edits.takeOther}
               onReject={edits.reject}
               onRestore={edits.acceptRecords}
             />

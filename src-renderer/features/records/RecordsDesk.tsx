@@ -12,7 +12,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
 import { RecordSetDesk } from './RecordSetDesk.tsx';
 import { useRecordsView } from './recordsStore.ts';
-import { type RecordSource, useExtracting } from './useExtracting.ts';
+import { useExtracting } from './useExtracting.ts';
 import classes from './Records.module.css';
 
 export interface RecordsDeskProps {
@@ -28,8 +28,7 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   const wanted = useRecordsView(({ shown }) => shown[documentId]);
   const { run, start } = useExtracting();
   const [isChoosing, setChoosing] = useState(false);
-  const onStart = (templateId: string, sources: readonly RecordSource[]): void => void start(templateId, sources);
-  const begin = { document, sheet, onStart };
+  const begin = { document, sheet, onStart: start };
 
   if (error) return <ErrorState title="The records could not be read" error={error} onRetry={() => void refetch()} />;
   if (!sets) return <LoadingSkeleton label="Reading the records" lines={[60, 80, 70]} />;

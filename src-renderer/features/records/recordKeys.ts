@@ -25,6 +25,7 @@ export type KeyAction =
         | 'rejectRecords'
         | 'remove'
         | 'split'
+        | 'takeOther'
         | 'undo';
     };
 
@@ -55,6 +56,7 @@ const PLAIN: Readonly<Record<string, Exclude<KeyAction, { kind: 'move' }>['kind'
   X: 'rejectRecords',
   Delete: 'remove',
   s: 'split',
+  t: 'takeOther',
   u: 'undo',
 };
 

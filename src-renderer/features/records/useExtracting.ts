@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { AskStrategy } from '../../../src-shared/asking.ts';
 import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
@@ -15,7 +16,7 @@ export interface RecordSource {
 export interface Extracting {
   /** The extraction under way; null while none is. */
   readonly run: RunSummary | null;
-  readonly start: (templateId: string, sources: readonly RecordSource[]) => Promise<void>;
+  readonly start: (templateId: string, sources: readonly RecordSource[], strategy: AskStrategy) => void;
 }
 
 /** Extraction: it is a run, which goes on without this window and is found again by it. */
@@ -49,23 +50,33 @@ export function useExtracting(): Extracting {
     return () => ended.abort();
   }, [id]);
 
-  const start = useCallback(async (templateId: string, sources: readonly RecordSource[]) => {
-    try {
-      setStarted(await client.records.extract({ templateId, sources, strategy: 'rules' }));
-    } catch (error) {
-      notifyError('Nothing was extracted', error);
-    }
+  const start = useCallback<Extracting['start']>((templateId, sources, strategy) => {
+    client.records
+      .extract({ templateId, sources, strategy })
+      .then(setStarted)
+      .catch((error: unknown) => notifyError('Nothing was extracted', error));
   }, []);
   return { run: known && !isEnded(known.state) ? known : null, start };
+}
+
+interface Result {
+  readonly records: number;
+  /** Absent in runs of before a model could be asked. */
+  readonly modelFailure?: string | null;
 }
 
 async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
   if (failure) notifyError('Nothing was extracted', failure);
   if (items.failed > 0) notifyError(`${count(items.failed, 'table')} could not be read`, await firstFailure(id));
-  if (state !== 'done' || items.failed > 0) return;
-  const results = await client.runs.items({ id, offset: 0, limit: 1000 });
+  if (state !== 'done') return;
   // What an item of this kind of run keeps.
-  const found = results.reduce((sum, { result }) => sum + ((result as { records?: number } | null)?.records ?? 0), 0);
+  const results = (await client.runs.items({ id, offset: 0, limit: 1000 })).map(
+    ({ result }) => result as Result | null,
+  );
+  const without = results.find((result) => result?.modelFailure)?.modelFailure;
+  if (without) notifyError('Filled by rules alone', { code: null, message: without });
+  if (items.failed > 0) return;
+  const found = results.reduce((sum, result) => sum + (result?.records ?? 0), 0);
   notifyPlain(
     found === 0
       ? 'No records were found. Check whether the names of the template are those of the headers, or add records by hand.'

@@ -85,6 +85,15 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       const set = { ids: [record.id], attribute: column.name, value, citations: null } as const;
       void change({ kind: 'set', ...set, ids: [...set.ids], alike: isAll, how: 'typed' });
     },
+    takeOther: () => {
+      const other = field?.alternative;
+      if (!record || !column || field?.status !== 'proposed' || other === undefined) {
+        say('Rules and model say the same of this field, or only one of them was asked.');
+        return;
+      }
+      const set = { ids: [record.id], attribute: column.name, value: other, citations: null } as const;
+      void change({ kind: 'set', ...set, ids: [...set.ids], alike: false, how: 'typed' });
+    },
     fillFrom: ({ text, citation }: FilledFrom) => {
       if (!record || !column) return;
       const read = readField(column, text);

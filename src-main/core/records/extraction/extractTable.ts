@@ -1,4 +1,6 @@
-import type { Evidence } from '../../../../src-shared/evidence.ts';
+import type { Actor } from '../../../../src-shared/actor.ts';
+import type { AskStrategy } from '../../../../src-shared/asking.ts';
+import type { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import {
   columnsOfTemplate,
@@ -11,8 +13,12 @@ import { faultOfValue } from '../../../../src-shared/recordValue.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import {
+  both,
   type Example,
+  type ExtractContext,
   type Extractor,
+  modelExtractor,
+  type ExtractRequest,
   type PageSubject,
   type ProposedRecord,
   rulesExtractor,
@@ -20,8 +26,10 @@ import {
   targetCells,
   withLexicon,
 } from '../../extract/index.ts';
+import type { LanguageModel } from '../../model/index.ts';
 import { Tracer } from '../../trace/index.ts';
 import { rowExtractor } from './byHeaders.ts';
+import type { Drafted, DraftRecord } from './drafts.ts';
 
 /** What of a table's surroundings matters to its records. */
 export interface TableToExtract {
@@ -43,58 +51,86 @@ export interface AcceptedTable extends TableToExtract {
   }[];
 }
 
-/** A record before it is kept: it has no id and no place among others yet. */
-export interface DraftRecord {
-  readonly target: string | null;
-  readonly evidence: readonly Evidence[];
-  readonly fields: Readonly<Record<string, RecordField>>;
+/** A model that fills records, alone or with the rules as its witness. */
+export interface ModelToFill {
+  readonly strategy: Exclude<AskStrategy, 'rules'>;
+  /** As its endpoint calls it. */
+  readonly name: string;
+  readonly model: LanguageModel;
+}
+
+/** How records are extracted. */
+export interface ExtractOptions extends Pick<ExtractContext, 'onRecord' | 'prefix'> {
+  readonly signal: AbortSignal;
+  /** Null for the rules alone. */
+  readonly model: ModelToFill | null;
 }
 
 const RULES = { kind: 'rule', name: 'records', version: '1' } as const;
 
-/** Proposes the records of a table by rules. */
+/** Proposes the records of a table. */
 export async function extractTable(
   template: Template,
   table: TableToExtract,
   examples: readonly AcceptedTable[],
-  { grid, structure, signal }: { readonly grid: Grid; readonly structure: Structure; readonly signal: AbortSignal },
-): Promise<readonly DraftRecord[]> {
+  { grid, structure, ...options }: ExtractOptions & { readonly grid: Grid; readonly structure: Structure },
+): Promise<Drafted> {
   const { source, name, caption, passages } = table;
   const targets = template.of === 'cell' ? targetCells(grid, 'leading').filter(isContent(structure)) : [];
-  const extractor: Extractor = template.of === 'cell' ? rulesExtractor : rowExtractor;
-  const proposed = await extractor.extract(
-    {
-      template: withLexicon(template),
-      subject: { kind: 'table', source, grid, structure, caption, targets },
-      passages,
-      name,
-      examples: examples.map(exampleOf),
-    },
-    { signal, tracer: new Tracer(), parent: null },
-  );
-  return proposed.map((record) => draftOf(template, record));
+  const request: ExtractRequest = {
+    template: withLexicon(template),
+    subject: { kind: 'table', source, grid, structure, caption, targets },
+    passages,
+    name,
+    examples: examples.map(exampleOf),
+  };
+  // Headers that are called as the attributes say all of a row.
+  if (template.of === 'row') return drafted(rowExtractor, request, { ...options, model: null });
+  return drafted(rulesExtractor, request, options);
 }
 
 /** Words of a page or text that get one record. */
 export type PageToExtract = Pick<PageSubject, 'source' | 'title' | 'blocks'> & Pick<TableToExtract, 'name'>;
 
-/** Proposes the record of a page by rules. */
+/** Proposes the record of a page. */
 export async function extractPage(
   template: Template,
   { name, ...page }: PageToExtract,
-  signal: AbortSignal,
-): Promise<readonly DraftRecord[]> {
-  const proposed = await rulesExtractor.extract(
-    {
-      template: withLexicon(template),
-      subject: { kind: 'page', ...page, tables: [] },
-      passages: [],
-      name,
-      examples: [],
-    },
-    { signal, tracer: new Tracer(), parent: null },
+  options: ExtractOptions,
+): Promise<Drafted> {
+  const subject = { kind: 'page', ...page, tables: [] } as const;
+  return drafted(
+    rulesExtractor,
+    { template: withLexicon(template), subject, passages: [], name, examples: [] },
+    options,
   );
-  return proposed.map((record) => draftOf(template, record));
+}
+
+async function drafted(
+  rules: Extractor,
+  request: ExtractRequest,
+  { model, ...context }: ExtractOptions,
+): Promise<Drafted> {
+  let modelFailure: string | null = null;
+  const onModelFailed = ({ message }: DomainError): void => void (modelFailure = message);
+  const proposed = await extractorOf(rules, model).extract(request, {
+    ...context,
+    onModelFailed,
+    tracer: new Tracer(),
+    parent: null,
+  });
+  const by: Actor = model ? { kind: 'model', name: model.name } : RULES;
+  return {
+    drafts: proposed.map((record) => draftOf(request.template, record, by)),
+    by: modelFailure === null ? by : RULES,
+    modelFailure,
+  };
+}
+
+function extractorOf(rules: Extractor, model: ModelToFill | null): Extractor {
+  if (!model) return rules;
+  const asked = modelExtractor({ model: model.model });
+  return model.strategy === 'both' ? both(rules, asked) : asked;
 }
 
 function exampleOf({ source, caption, passages, grid, structure, records }: AcceptedTable): Example {
@@ -113,15 +149,19 @@ function isContent({ roles }: Structure): (target: { readonly address: string })
 
 function draftOf(
   template: Template,
-  { target, evidence, type, typeConfidence, flags, fields }: ProposedRecord,
+  { target, evidence, type, typeConfidence, flags, fields, by: whose }: ProposedRecord,
+  model: Actor,
 ): DraftRecord {
+  const by = whose === 'rules' ? RULES : model;
   const own: Record<string, RecordField> = {};
   const field = (
-    { name, confidence, ...said }: Pick<RecordField, 'value' | 'confidence' | 'citations' | 'place'> & { name: string },
+    { name, ...said }: Omit<RecordField, 'status' | 'flags' | 'by'> & { readonly name: string },
     more: readonly string[],
   ): void => {
-    own[name] = { ...said, confidence, status: 'proposed', flags: more, by: RULES };
+    own[name] = { ...said, status: 'proposed', flags: more, by };
   };
+  // Where no field stands for the type, what is said of the whole record is said of each.
+  const ofAll = template.of === 'cell' ? [] : flags;
   if (template.of === 'cell' && target) {
     const at = { value: target.value, confidence: 1, citations: evidence.slice(0, 1), place: 'the cell' };
     field({ name: VALUE_FIELD, ...at }, []);
@@ -131,10 +171,10 @@ function draftOf(
     );
   }
   const columns = new Map(columnsOfTemplate(template).map((column) => [column.name, column]));
-  for (const [name, { value, confidence, citations, place, flags: said }] of fields) {
+  for (const [name, { flags: said, ...rest }] of fields) {
     const column = columns.get(name);
-    const misfits = column && faultOfValue(column, value) !== null;
-    field({ name, value, confidence, citations, place }, misfits ? [...said, 'doesNotFit'] : said);
+    const misfits = column && faultOfValue(column, rest.value) !== null;
+    field({ name, ...rest }, [...ofAll, ...said, ...(misfits ? ['doesNotFit'] : [])]);
   }
   return { target: target?.address ?? null, evidence, fields: own };
 }

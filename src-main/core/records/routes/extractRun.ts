@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { askStrategySchema } from '../../../../src-shared/asking.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ExtractedRecord } from '../../../../src-shared/record.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
-import { runKind } from '../../runs/index.ts';
-import type { DraftRecord } from '../extraction/extractTable.ts';
+import { type RunContext, runKind } from '../../runs/index.ts';
+import type { Drafted, DraftRecord } from '../extraction/drafts.ts';
 import type { NewState } from '../kept/records.ts';
 import { RECORDS } from '../kept/records.ts';
 import { acceptedTables } from './accepted.ts';
+import { type AskedModel, askedModel } from './askedModel.ts';
+import { keepingRecords } from './keptRecords.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export const EXTRACT = 'records.extract';
@@ -20,6 +23,8 @@ const inputSchema = z.object({
   templateVersion: z.number(),
   templateName: z.string(),
   sources: z.array(z.object({ documentId: z.string(), sheet: z.number().nullable() })),
+  // Runs of before there was a choice have none.
+  strategy: askStrategySchema.default('rules'),
 });
 export type ExtractInput = z.infer<typeof inputSchema>;
 
@@ -27,6 +32,8 @@ export type ExtractInput = z.infer<typeof inputSchema>;
 interface Extracted {
   readonly documentId: string;
   readonly records: number;
+  /** Why the model was not asked, where the rules' records stand without it. */
+  readonly modelFailure: string | null;
 }
 
 /** Extracts records, an item for each sheet; what a person decided before stays as it is. */
@@ -43,11 +50,16 @@ export function extractRun(core: Core) {
       const [only] = input.sources;
       if (only && input.sources.length === 1) context.about({ documentId: only.documentId });
       const { template } = core.store.templates.get(input.templateId, input.templateVersion);
+      const asked = askedModel(
+        input.strategy,
+        core.models.forSession(null, context.id),
+        core.store.modelSettings.get(),
+      );
       const items = input.sources.flatMap((source) => itemsOf(core, template, source));
       let at = 0;
-      const outcomes = await context.items(items, async (item, signal) => {
+      const outcomes = await context.items(items, async (item) => {
         context.progress(`Extracting from ${item.title}`, at / items.length);
-        const result = await extractItem(core, input, context.id, item, signal);
+        const result = await extractItem(core, context, item, asked);
         at += 1;
         return result;
       });
@@ -91,15 +103,17 @@ function itemsOf(
 
 async function extractItem(
   core: Core,
-  { templateId, templateVersion }: ExtractInput,
-  runId: string,
-  { documentId, sheet }: Item,
-  signal: AbortSignal,
+  context: RunContext<ExtractInput>,
+  item: Item,
+  asked: (signal: AbortSignal) => AskedModel,
 ): Promise<Extracted> {
   const { store } = core;
+  const { documentId, sheet } = item;
+  const { id: runId, input, signal } = context;
+  const { templateId, templateVersion } = input;
   const { name, template } = store.templates.get(templateId, templateVersion);
   const source = sourceOf(documentId, sheet);
-  const drafts = await draftsOf(core, { documentId, sheet }, { templateId, template }, signal);
+  const { drafts, by, modelFailure } = await draftsOf(core, context, item, { template, asked });
   return inTurn(core, documentId, async () => {
     signal.throwIfAborted();
     const base = { documentId, templateId, templateVersion, source };
@@ -119,12 +133,12 @@ async function extractItem(
         source: base.source,
         domain: RECORDS,
         name: `Extract ${drafts.length.toLocaleString('en')} ${drafts.length === 1 ? 'record' : 'records'} (${name})`,
-        actor: { kind: 'rule', name: 'records', version: '1' } as const,
+        actor: by,
         change,
       };
       store.history.move(documentId, { kind: 'append', step });
     }
-    return { documentId, records: drafts.length };
+    return { documentId, records: drafts.length, modelFailure };
   });
 }
 
@@ -134,10 +148,10 @@ function sourceOf(documentId: string, sheet: number | null): SourceId {
 
 async function draftsOf(
   core: Core,
-  { documentId, sheet }: Pick<Item, 'documentId' | 'sheet'>,
-  { templateId, template }: { readonly templateId: string; readonly template: Template },
-  signal: AbortSignal,
-): Promise<readonly DraftRecord[]> {
+  context: RunContext<ExtractInput>,
+  { key, documentId, sheet }: Item,
+  { template, asked }: { readonly template: Template; readonly asked: (signal: AbortSignal) => AskedModel },
+): Promise<Drafted> {
   const { store, sheets, jobs } = core;
   if (sheet !== null) {
     if (!store.grids.has(documentId, sheet)) {
@@ -149,8 +163,13 @@ async function draftsOf(
     }
     const table = surroundingsOf(core, { documentId, sheet });
     const opened = await sheets.sourceWithTree({ documentId, sheet });
-    const examples = await acceptedTables(core, templateId, table.source);
-    return jobs.onSheet('extractTable', opened, { template, table, examples }, { signal });
+    const examples = await acceptedTables(core, context.input.templateId, table.source);
+    // A sheet that was corrected since has other cells.
+    return keepingRecords(context, `${key} ${opened.fingerprint}`, ({ known, keep, signal }) => {
+      const { model, options } = asked(signal);
+      const input = { template, table, examples, model, known };
+      return jobs.onSheet('extractTable', opened, input, { signal, onEvent: keep, ...options });
+    });
   }
   const { name, text } = store.documents.get(documentId);
   if (!text) {
@@ -161,7 +180,8 @@ async function draftsOf(
   const page = { source: sourceOf(documentId, null), name, title: title ?? '', blocks };
   const noSheet = (): Promise<never> => Promise.reject(new Error('A page of text has no cells'));
   const words = { sheetKey: page.source, fingerprint: '', grid: noSheet, tree: noSheet };
-  return jobs.onSheet('extractPage', words, { template, page }, { signal });
+  const { model, options } = asked(context.signal);
+  return jobs.onSheet('extractPage', words, { template, page, model }, { signal: context.signal, ...options });
 }
 
 /**

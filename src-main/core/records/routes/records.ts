@@ -8,6 +8,7 @@ import { undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
 import { RECORDS, type SetOf } from '../kept/records.ts';
+import { askedModel, checkStrategy } from './askedModel.ts';
 import { EXTRACT, type ExtractInput } from './extractRun.ts';
 import { templateRoutes } from './templates.ts';
 
@@ -29,11 +30,14 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
 
   return {
     ...templateRoutes(os, core),
-    extract: os.extract.handler(({ input: { templateId, sources } }) => {
-      const { name, version } = templates.get(templateId);
+    extract: os.extract.handler(({ input: { templateId, sources, strategy } }) => {
+      const { name, version, template } = templates.get(templateId);
+      // What is wrong is said before anything begins.
+      checkStrategy(strategy, template);
+      askedModel(strategy, core.models.forSession(null), store.modelSettings.get());
       for (const { documentId } of sources) store.documents.get(documentId);
-      const input: ExtractInput = { templateId, templateVersion: version, templateName: name, sources: [...sources] };
-      return runs.start(EXTRACT, input);
+      const input = { templateId, templateVersion: version, templateName: name, sources: [...sources], strategy };
+      return runs.start(EXTRACT, input satisfies ExtractInput);
     }),
     sets: os.sets.handler(({ input: { documentId } }) =>
       records.sets(documentId).map(({ templateVersion, ...set }) => ({

@@ -3,7 +3,7 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { DomainError } from '../../../src-shared/errors.ts';
+import { DomainError } from '../../src-shared/errors.ts';
 
 interface ResultsParts<Line> {
   readonly path: string;

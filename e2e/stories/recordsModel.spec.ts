@@ -1,0 +1,55 @@
+import { Records } from '../pages/Records.ts';
+import { expect, test } from './story.ts';
+
+const SCORES = 'Model,Accuracy,F1\nAlpha,71.5,80.1\nBeta,72.5,81.1\n';
+const scores = { name: 'scores.csv', bytes: new TextEncoder().encode(SCORES) };
+const VALUES = ['71.5', '80.1', '72.5', '81.1'];
+
+/** A line for each cell: of the first an invented data set, of the second another model than its row has. */
+const LINES = VALUES.map((value, at) => {
+  const model = at === 0 ? 'Alpha' : 'Beta';
+  const metric = at % 2 === 0 ? 'Accuracy' : 'F1';
+  return JSON.stringify({ value, type: 'Result', metric, model, dataset: at === 0 ? 'Imagined 3' : 'xx' });
+});
+
+test('records of rules and model: an invented value is flagged, where they differ the rules’ is taken by a key', async ({
+  window,
+  model,
+}) => {
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const records = new Records(page);
+  model.answer(() => ({ kind: 'reply', text: LINES.join('\n'), inputTokens: 900, outputTokens: 90 }));
+  await window.drop(scores);
+  await expect(sheet.cell('A2')).toHaveText('Alpha');
+  await records.open();
+  await records.chooseTemplate('Staff list');
+  await expect(records.whoFills).toBeDisabled();
+  await expect(records.desk).toContainText('Headers say all of a row: rules fill it.');
+  await records.chooseTemplate('Machine-learning results');
+  await expect(records.desk).toContainText('nothing leaves this computer');
+  await records.whoFills.selectOption('Rules and model');
+  await expect(records.desk).toContainText('one call as a rule');
+  await records.start();
+  await expect(records.count).toContainText('0 of 4 reviewed');
+  expect(model.chats).toBe(1);
+
+  await records.goToField(0, 3, 'dataset');
+  await expect(records.field).toContainText('Imagined 3');
+  await expect(records.field).toContainText('It stands neither in the cell, nor in its headers or a passage.');
+  await keyboard.press('x');
+  await expect(records.cell(0, 'dataset')).not.toContainText('Imagined 3');
+
+  await records.goToField(1, 6, 'model');
+  await expect(records.field).toContainText('The rules say: Alpha');
+  await keyboard.press('t');
+  await expect(records.cell(1, 'model')).toContainText('Alpha');
+  await expect(records.field).not.toContainText('The rules say');
+  await keyboard.press('u');
+  await expect(records.field).toContainText('The rules say: Alpha');
+
+  // What it took stands where all work is listed.
+  await keyboard.press('Alt+y');
+  const run = page.getByRole('list', { name: 'Runs' }).getByRole('listitem').filter({ hasText: 'Machine-learning' });
+  await expect(run).toContainText('1 call');
+});

@@ -1,0 +1,45 @@
+import type { AskStrategy } from '../../../../src-shared/asking.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { ModelSettings } from '../../../../src-shared/models.ts';
+import type { Template } from '../../../../src-shared/template.ts';
+import type { SheetTaskOptions } from '../../jobs/index.ts';
+import type { LanguageModel } from '../../model/index.ts';
+import type { AskedToFill } from '../tasks.ts';
+
+/** Calls of one table at most, as the engine has it; beside them the rules want some time. */
+const CALLS = 20;
+const RULES_MS = 60_000;
+
+/** Throws DomainError `input.invalid` where a model has nothing to do. */
+export function checkStrategy(strategy: AskStrategy, { of }: Template): void {
+  if (strategy === 'rules' || of !== 'row') return;
+  const message = 'Records of rows are filled by their headers, with no model. Extract them by rules.';
+  throw new DomainError('input.invalid', message);
+}
+
+/** How the thread that extracts asks a model: what it is told, and what it is answered. */
+export interface AskedModel {
+  /** Null for the rules alone. */
+  readonly model: AskedToFill | null;
+  readonly options: Pick<SheetTaskOptions<'extractTable'>, 'providers' | 'timeLimitMs'>;
+}
+
+/** The text model as an extraction asks it. Throws DomainError `model.none` where it is wanted alone and none is set. */
+export function askedModel(
+  strategy: AskStrategy,
+  model: LanguageModel,
+  { endpoints, callSeconds }: Pick<ModelSettings, 'endpoints' | 'callSeconds'>,
+): (signal: AbortSignal) => AskedModel {
+  if (strategy === 'rules') return () => ({ model: null, options: {} });
+  if (!model.has.text || !endpoints.text) {
+    throw new DomainError('model.none', 'No text model is set. Choose one in the settings, or extract by rules.');
+  }
+  const { model: name } = endpoints.text;
+  return (signal) => ({
+    model: { strategy, name, has: model.has },
+    options: {
+      timeLimitMs: CALLS * callSeconds * 1000 + RULES_MS,
+      providers: { words: (call) => model.complete(call, { signal }) },
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AskStrategy } from '../../../../src-shared/asking.ts';
+import type { ExtractedRecord } from '../../../../src-shared/record.ts';
+import { isEnded, type RunSummary } from '../../../../src-shared/run.ts';
+import { type ModelServer, type ServedChat, startModelServer } from '../../model/replay/modelServer.ts';
+import { startTestApp, type TestApp } from '../../testApp.ts';
+
+const SCORES = 'Model,Recall,Precision\nAlpha,11.1,12.2\nBeta,21.1,22.2\nGamma,31.1,32.2\n';
+const VALUES = ['11.1', '12.2', '21.1', '22.2', '31.1', '32.2'];
+const TEMPLATE = JSON.stringify({
+  title: 'Score',
+  type: 'object',
+  properties: {
+    value: {},
+    type: { const: 'Score' },
+    metric: { type: 'string' },
+    model: { type: 'string' },
+    dataset: { type: 'string' },
+  },
+});
+
+let app: TestApp;
+let server: ModelServer;
+let says: (asked: string) => ServedChat | Promise<ServedChat>;
+beforeEach(async () => {
+  app = await startTestApp();
+  server = await startModelServer({ models: ['small'], chat: ({ messages }) => says(JSON.stringify(messages)) });
+});
+afterEach(async () => {
+  await app.dispose();
+  await server.close();
+});
+
+async function setModel(): Promise<void> {
+  const text = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'small' };
+  await app.client.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+}
+
+function line(value: string, dataset?: string): string {
+  const at = VALUES.indexOf(value);
+  const model = ['Alpha', 'Beta', 'Gamma'][Math.floor(at / 2)];
+  return JSON.stringify({ value, type: 'Score', metric: at % 2 === 0 ? 'Recall' : 'Precision', model, dataset });
+}
+
+function reply(lines: readonly string[]): ServedChat {
+  return { kind: 'reply', text: lines.join('\n'), inputTokens: 900, outputTokens: 60 };
+}
+
+async function begin(strategy: AskStrategy): Promise<{ id: string; documentId: string; templateId: string }> {
+  const { document } = await app.imported('scores.csv', SCORES);
+  const template = await app.client.records.saveTemplate({ templateId: null, name: 'Scores', text: TEMPLATE });
+  const sources = [{ documentId: document.id, sheet: null }];
+  const { id } = await app.client.records.extract({ templateId: template.id, sources, strategy });
+  return { id, documentId: document.id, templateId: template.id };
+}
+
+async function ended(id: string): Promise<RunSummary> {
+  for await (const run of await app.client.runs.watch({ id })) if (isEnded(run.state)) return run;
+  throw new Error('The run never ended');
+}
+
+async function recordsOf(documentId: string, templateId: string): Promise<readonly ExtractedRecord[]> {
+  const filter = { states: null, type: null, doubtIn: null, order: 'source' as const };
+  const { ids } = await app.client.records.list({ documentId, templateId, filter });
+  return app.client.records.rows({ ids: [...ids] });
+}
+
+test('records of both are the model’s with the rules beside them; what stands nowhere is in doubt, and what it cost is known', async () => {
+  await setModel();
+  says = () => reply(VALUES.map((value) => line(value, value === '21.1' ? 'Invented' : undefined)));
+  const { id, documentId, templateId } = await begin('both');
+  expect(await ended(id)).toMatchObject({ state: 'done', cost: { calls: 1, inputTokens: 900, outputTokens: 60 } });
+  const records = await recordsOf(documentId, templateId);
+  expect(records.map(({ fields }) => fields['model']?.value)).toEqual([
+    'Alpha',
+    'Alpha',
+    'Beta',
+    'Beta',
+    'Gamma',
+    'Gamma',
+  ]);
+  expect(records[2]?.fields['dataset']).toMatchObject({
+    value: 'Invented',
+    status: 'proposed',
+    citations: [],
+    by: { kind: 'model', name: 'small' },
+  });
+  expect(records[2]?.fields['dataset']?.flags).toContain('notInSource');
+  const { entries } = await app.client.history.list({ documentId, by: null, offset: 0, limit: 1 });
+  expect(entries).toMatchObject([{ name: 'Extract 6 records (Scores)', actor: { kind: 'model', name: 'small' } }]);
+});
+
+test('where the model cannot be asked, both keep what the rules say and why; the model alone fails with what to do', async () => {
+  await setModel();
+  says = () => ({ kind: 'refusal', status: 401, message: 'Incorrect API key' });
+  const { id, documentId, templateId } = await begin('both');
+  expect(await ended(id)).toMatchObject({ state: 'done', items: { done: 1 } });
+  expect(await app.client.runs.items({ id, offset: 0, limit: 9 })).toMatchObject([
+    { result: { records: 6, modelFailure: expect.stringContaining('key') } },
+  ]);
+  const [first] = await recordsOf(documentId, templateId);
+  expect(first?.fields['model']?.by).toEqual({ kind: 'rule', name: 'records', version: '1' });
+  const alone = await app.client.records.extract({
+    templateId,
+    sources: [{ documentId, sheet: 0 }],
+    strategy: 'model',
+  });
+  expect(await ended(alone.id)).toMatchObject({ items: { failed: 1 } });
+  expect(await recordsOf(documentId, templateId)).toHaveLength(6);
+});
+
+test('a table that was broken off is gone on with after its last record, with no call made twice', async () => {
+  await setModel();
+  const asked: string[] = [];
+  const second = Promise.withResolvers<undefined>();
+  says = (prompt) => {
+    asked.push(prompt);
+    if (asked.length === 1) return reply(VALUES.slice(0, 2).map((value) => line(value)));
+    second.resolve(undefined);
+    return asked.length === 2
+      ? new Promise<never>(() => undefined)
+      : reply(VALUES.slice(2).map((value) => line(value)));
+  };
+  const { id, documentId, templateId } = await begin('model');
+  await second.promise;
+  app = await app.restarted();
+  // Calls that were kept are not what it goes on from.
+  await app.client.model.forgetKept();
+  expect(await ended(id)).toMatchObject({ state: 'done', items: { done: 1 } });
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBe(asked[1]);
+  expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['value']?.value)).toEqual(VALUES);
+});
+
+test('a model is refused where there is none, and where it has nothing to do', async () => {
+  await expect(begin('model')).rejects.toMatchObject({ data: { code: 'model.none' } });
+  await setModel();
+  const { document } = await app.imported('scores.csv', SCORES);
+  const properties = { model: { type: 'string' } };
+  const text = JSON.stringify({ title: 'Model', 'x-of': 'row', properties });
+  const { id: templateId } = await app.client.records.saveTemplate({ templateId: null, name: 'Models', text });
+  const sources = [{ documentId: document.id, sheet: 0 }];
+  await expect(app.client.records.extract({ templateId, sources, strategy: 'both' })).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+  expect(server.requests).toEqual([]);
+});
