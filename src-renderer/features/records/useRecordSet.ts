@@ -93,11 +93,11 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
   return { list, ids, rows, counts: now, error, retry: () => void refetch(), change, move };
 }
 
-/** The sheet's undo names the step; nothing else of what is known of the sheet has changed. */
-function noteHistory(queries: QueryClient, documentId: string, { revision, undo, redo }: HistoryState): void {
+/** The sheet's undo names the step. Nothing else of the sheet has changed: at a new revision all of it would be read anew. */
+function noteHistory(queries: QueryClient, documentId: string, { undo, redo }: HistoryState): void {
   const known = queries.getQueriesData<StructureState>({ queryKey: api.structure.get.key() });
   for (const [key, state] of known) {
     const isOf = JSON.stringify(key).includes(documentId);
-    if (state && isOf) queries.setQueryData<StructureState>(key, { ...state, revision, undo, redo });
+    if (state && isOf) queries.setQueryData<StructureState>(key, { ...state, undo, redo });
   }
 }

@@ -167,15 +167,10 @@ export function recordsIn(db: StoreDatabase): Records {
         .all()
         .map(({ record }) => record),
     values: (set, attribute, limit) => {
-      const path = `$.fields.${JSON.stringify(attribute)}.value`;
-      const value = sql<string | null>`json_extract(${recordVersions.record}, ${path})`;
+      const value = sql<string | null>`json_extract(${records.held}, ${`$.${JSON.stringify(attribute)}`})`;
       return db
         .select({ value })
         .from(records)
-        .innerJoin(
-          recordVersions,
-          and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
-        )
         .where(and(isOf(set), sql`${value} IS NOT NULL`))
         .groupBy(value)
         .orderBy(desc(count()))
@@ -249,6 +244,7 @@ function rowOf(record: ExtractedRecord): Omit<typeof records.$inferInsert, 'id' 
     state: recordState(record),
     type: typeof type === 'string' ? type : '',
     sure: Math.min(1, ...doubts.map(([, { confidence }]) => confidence)),
+    held: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
     doubts: record.isRejected ? [] : doubts.map(([name]) => name),
   };
 }

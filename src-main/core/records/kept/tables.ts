@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ExtractedRecord, ReviewState } from '../../../../src-shared/record.ts';
+import type { ExtractedRecord, FieldValue, ReviewState } from '../../../../src-shared/record.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { DomainMigrations } from '../../store/domainMigrations.ts';
 import { json } from '../../store/json.ts';
@@ -39,6 +39,8 @@ export const records = sqliteTable('records', {
   sure: real().notNull(),
   /** Attributes in doubt. */
   doubts: json().$type<readonly string[]>().notNull(),
+  /** What its fields hold, by attribute: completion asks for it of all records at once. */
+  held: json().$type<Readonly<Record<string, FieldValue | null>>>().notNull(),
 });
 
 /** Every state that a record ever had: steps of the history name them, and move records from one to another. */
@@ -95,6 +97,16 @@ export const recordMigrations = {
       PRIMARY KEY (record_id, version)
     ) STRICT;
     CREATE INDEX record_versions_of_document ON record_versions (document_id);
+    `,
+    `
+    ALTER TABLE records ADD COLUMN held TEXT NOT NULL DEFAULT '{}';
+    UPDATE records SET held = (
+      SELECT json_group_object(field.key, json(field.value -> '$.value'))
+      FROM record_versions AS v, json_each(v.record, '$.fields') AS field
+      WHERE v.record_id = records.id AND v.version = records.version
+    );
+    -- How many stand in which state is told after each change.
+    CREATE INDEX records_by_state ON records (document_id, template_id, state);
     `,
   ],
   mend,
