@@ -54,6 +54,13 @@ export function fieldText(value: FieldValue | null): string {
   return String(value);
 }
 
+/** Whether two fields hold the same, in whatever order they name it. */
+export function isSameValue(a: FieldValue | null, b: FieldValue | null): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
 /** Whether a value of JSON is what an attribute holds; a sentence where it is not. */
 export function faultOfValue(column: RecordColumn, value: unknown): string | null {
   const { name, kind } = column;

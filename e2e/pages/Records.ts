@@ -89,6 +89,22 @@ export class Records {
     await new Exports(this.#page).choose(this.desk.getByRole('button', { name: 'Export records' }), format);
   }
 
+  /** Gives a file that was edited elsewhere; what it says otherwise is in the dialog. */
+  async bringBack(file: {
+    readonly name: string;
+    readonly mimeType: string;
+    readonly buffer: Buffer;
+  }): Promise<Locator> {
+    const [chooser] = await Promise.all([
+      this.#page.waitForEvent('filechooser'),
+      this.desk.getByRole('button', { name: 'Bring back an edited file' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    const dialog = this.#page.getByRole('dialog').filter({ hasText: 'as the file says' });
+    await expect(dialog).toBeVisible({ timeout: 60_000 });
+    return dialog;
+  }
+
   /** What the screen shows of some columns, record by record. */
   async shown(records: number, columns: readonly string[]): Promise<string[][]> {
     const rows: string[][] = [];

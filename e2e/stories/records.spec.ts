@@ -119,7 +119,7 @@ test('records are extracted by rules, reviewed by keys, ten steps undone, there 
   expect(grids.map(({ name }) => name)).toEqual(['staff', 'Evidence']);
   const json = await app.saved(() => later.export(/^JSON \.json/));
   const parsed = JSON.parse(new TextDecoder().decode(json.bytes)) as Record<string, unknown>[];
-  expect(parsed[1]).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), Person: 'Eve', Salary: 3900 });
+  expect(parsed[1]).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}-\d+$/), Person: 'Eve', Salary: 3900 });
   const schema = await app.saved(() => later.export(/^JSON Schema/));
   expect(JSON.parse(new TextDecoder().decode(schema.bytes))).toMatchObject({ 'x-of': 'row', title: 'staff' });
 });
@@ -156,4 +156,46 @@ test('a template is changed under 200 records: what it would do is said first, a
   await change(() => whole, '“Second” is added, filled in 200 records from what was kept.');
   await expect(records.cell(1, 'Second')).toContainText('2');
   await expect(sheet.undo).toHaveAccessibleName('Undo: Bring 200 records to a changed template (list)');
+});
+
+test('records that were edited elsewhere come back: conflicts are shown and left, one step takes all of it back', async ({
+  app,
+  window,
+}) => {
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const records = new Records(page);
+  await window.drop(staff);
+  await expect(sheet.cell('A2')).toHaveText('Ada');
+  await records.open();
+  await records.extract(withNumbers);
+  const csv = await app.saved(() => records.export(/^CSV/));
+  const text = new TextDecoder().decode(csv.bytes);
+  await records.grid.focus();
+  await records.goToField(1, 2, 'Salary');
+  await records.type('4150');
+  await expect(records.cell(1, 'Salary')).toContainText('4150');
+
+  const edited = text.replace('5200', '5300').replace('4100', '4200').replace('Dan', 'Daniel');
+  const back = await records.bringBack({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) });
+  await expect(back).toContainText('3 fields differ, 1 of them changed here since, too.');
+  await expect(back.getByRole('row').filter({ hasText: '4200' })).toContainText('Changed here since, was: 4100');
+  await expect(back.getByRole('checkbox', { name: 'Take Salary of A3, Ben' })).not.toBeChecked();
+  const dan = back.getByRole('checkbox', { name: 'Take Person of A5, Dan' });
+  await dan.focus();
+  await keyboard.press('Space');
+  await expect(dan).not.toBeChecked();
+  await back.getByRole('button', { name: 'Take over 1 field' }).press('Enter');
+  await expect(back).toHaveCount(0);
+  await expect(records.cell(0, 'Salary')).toContainText('5300');
+  expect(await records.shown(4, ['Person', 'Salary'])).toEqual([
+    ['Ada', '5300'],
+    ['Ben', '4150'],
+    ['Cleo', 'unknown'],
+    ['Dan', '4300'],
+  ]);
+  await expect(records.grid).toBeFocused();
+  await keyboard.press('u');
+  await expect(records.cell(0, 'Salary')).toContainText('5200');
+  await expect(records.cell(1, 'Salary')).toContainText('4150');
 });

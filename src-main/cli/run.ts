@@ -51,6 +51,8 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./export.ts')).runExport(rest, terminal);
     case 'extract':
       return (await import('./extract.ts')).runExtract(rest, terminal);
+    case 'records':
+      return (await import('./records.ts')).runRecords(rest, terminal);
     case 'recognise':
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case 'library':
@@ -63,7 +65,7 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
       throw new UsageError(
-        'Say what to do: ask, tree, export, extract, recognise, library, call, record, replay, serve or bench.',
+        'Say what to do: ask, tree, export, extract, records, recognise, library, call, record, replay, serve or bench.',
       );
     default:
       throw new UsageError(`There is no command '${command}'.`);

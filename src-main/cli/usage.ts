@@ -48,6 +48,10 @@ Usage: tablewright COMMAND …
       --out FILE      into this file (else to stdout, but for xlsx; --force: also over one that is there)
       --whole         read what is whole of files that are damaged
 
+  records FILE        compare a file that records of the library were exported into, and that was edited since, with them
+      --take WHAT     nothing (the default: only show), agreed (what was not changed here too), or all
+      --json          print the differences as JSON
+
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs
       --model NAME, --model-url URL, --allow-host H

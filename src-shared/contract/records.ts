@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { askStrategySchema } from '../asking.ts';
 import { evidenceSchema } from '../evidence.ts';
 import type { HistoryState } from '../history.ts';
-import { type ExtractedRecord, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
+import { type ExtractedRecord, type FieldValue, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
 import type { RunSummary } from '../run.ts';
 import type { Template, TemplateProblem } from '../template.ts';
 import { base } from './errors.ts';
@@ -106,6 +106,15 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Makes one record of several: what the first leaves open the others fill. */
   z.object({ kind: z.literal('merge'), ids: ids.min(2) }),
+  /** Takes over what a file says that came back: each field has its own value. */
+  z.object({
+    kind: z.literal('bringBack'),
+    fields: z
+      .array(z.object({ id: recordId, attribute, value: fieldValueSchema.nullable() }))
+      .min(1)
+      .max(200_000)
+      .readonly(),
+  }),
   /** Says all that a record holds; fields that are not named are emptied. */
   z.object({ kind: z.literal('replace'), id: recordId, values: z.record(attribute, fieldValueSchema.nullable()) }),
 ]);
@@ -118,6 +127,34 @@ export interface RecordsChanged {
   readonly counts: Readonly<Record<ReviewState, number>>;
   /** Where the document stands in its history now. */
   readonly history: HistoryState;
+}
+
+/** A field that a file which came back says otherwise than the record does now. */
+export interface FieldBack {
+  readonly id: string;
+  /** The record, in a few words. */
+  readonly what: string;
+  readonly attribute: string;
+  /** When the file was taken out; null also where that is not known any more. */
+  readonly was: FieldValue | null;
+  readonly here: FieldValue | null;
+  readonly there: FieldValue | null;
+  /** It was changed here since, too. */
+  readonly isConflict: boolean;
+}
+
+/** A file of records that was taken out, edited and came back. */
+export interface RecordsBack extends HeldSet {
+  readonly documentName: string;
+  readonly templateName: string;
+  readonly changes: readonly FieldBack[];
+  /** What else is to be known, a sentence each: rows that are no records of here, values that do not fit. */
+  readonly notes: readonly string[];
+}
+
+interface HeldSet {
+  readonly documentId: string;
+  readonly templateId: string;
 }
 
 const setInput = z.object({ documentId, templateId });
@@ -173,6 +210,11 @@ export const recordsContract = {
   values: base
     .input(setInput.extend({ attribute, limit: z.number().int().min(1).max(1000) }))
     .output(type<readonly string[]>()),
+  /**
+   * Compares a file that records were taken out into with what they are now, and changes nothing. Fails with `file.*` for
+   * what cannot be read, with `input.invalid` for what names no records of the library.
+   */
+  readBack: base.input(z.object({ fileId: z.string().max(200) })).output(type<RecordsBack>()),
   /** Makes a change, as a step of the document's history. Fails with `notFound` for records that are gone. */
   change: base.input(z.object({ documentId, change: recordChangeSchema })).output(type<RecordsChanged>()),
 };

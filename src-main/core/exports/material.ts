@@ -1,7 +1,5 @@
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
 import type { ExportFormat } from '../../../src-shared/exports.ts';
-import type { ExtractedRecord } from '../../../src-shared/record.ts';
 import type { Report } from '../../../src-shared/report.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import type { ExportDocument, ExportPart, ExportTable } from './exportDocument.ts';
@@ -9,7 +7,7 @@ import { answerParts, citedTables, valuesTable } from './subjects/answer.ts';
 import { cellTables } from './subjects/cells.ts';
 import { doubtsTable } from './subjects/doubts.ts';
 import { type ExportSheet, type Holder, plainName, sheetName, sourceNameOf } from './subjects/holder.ts';
-import { recordsOf, recordsTable } from './subjects/records.ts';
+import { type RecordMaterial, recordsOf, recordsTable } from './subjects/records.ts';
 import { reportParts } from './subjects/report.ts';
 import { type ResultMaterial, resultTable } from './subjects/result.ts';
 import { sessionParts, sessionTable } from './subjects/session.ts';
@@ -24,7 +22,7 @@ export type ExportMaterial<Sheet = ExportSheet> =
       | { readonly kind: 'tree' }
       | { readonly kind: 'doubts' }
       | ({ readonly kind: 'result' } & ResultMaterial)
-      | { readonly kind: 'records'; readonly template: KeptTemplate; readonly records: readonly ExtractedRecord[] }
+      | ({ readonly kind: 'records' } & RecordMaterial)
       | { readonly kind: 'answer'; readonly message: Message }
       | { readonly kind: 'cited'; readonly message: Message }
       | { readonly kind: 'session'; readonly session: SessionSummary; readonly messages: readonly Message[] }

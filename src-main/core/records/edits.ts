@@ -11,7 +11,7 @@ import {
   type RecordField,
   TYPE_FIELD,
 } from '../../../src-shared/record.ts';
-import { faultOfValue, fieldText } from '../../../src-shared/recordValue.ts';
+import { faultOfValue, fieldText, isSameValue } from '../../../src-shared/recordValue.ts';
 import { OTHER_TYPE, type Template } from '../../../src-shared/template.ts';
 import type { NewState } from './kept/records.ts';
 
@@ -53,6 +53,8 @@ export function editOf(change: Exclude<RecordChange, { kind: 'add' }>, on: EditO
       return { name: `Remove ${recordWords(on.named)}`, states: on.named.map(({ id }) => ({ id, record: null })) };
     case 'split':
       return split(change, on);
+    case 'bringBack':
+      return broughtBack(change, on);
     case 'merge':
       return merged(on);
     default:
@@ -118,7 +120,7 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
   if (!first) throw gone();
   const before = first.fields[attribute]?.value ?? null;
   const meant = alike
-    ? all().filter((record) => !record.isRejected && isSame(record.fields[attribute]?.value ?? null, before))
+    ? all().filter((record) => !record.isRejected && isSameValue(record.fields[attribute]?.value ?? null, before))
     : named;
   const states = meant.map((record) => {
     check(columnOf(templateOf(record), attribute), value);
@@ -139,6 +141,19 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
     became: fieldWords(value),
     states,
   };
+}
+
+function broughtBack({ fields }: Change<'bringBack'>, { named, templateOf }: EditOn): Edit {
+  const said = Map.groupBy(fields, ({ id }) => id);
+  const states = named.map((record) => {
+    const template = templateOf(record);
+    const own = (said.get(record.id) ?? []).map(({ attribute, value }) => {
+      check(columnOf(template, attribute), value);
+      return [attribute, corrected(record.fields[attribute] ?? emptyField(), value, null)] as const;
+    });
+    return stateOf(retyped({ ...record, fields: { ...record.fields, ...Object.fromEntries(own) } }, template));
+  });
+  return { name: `Take over ${count(fields.length, 'field')} of ${recordWords(named)} from a file`, states };
 }
 
 function split({ attribute, parts }: Change<'split'>, { named, all, templateOf }: EditOn): Edit {
@@ -181,7 +196,7 @@ function replaced({ values }: Change<'replace'>, { named, templateOf }: EditOn):
   for (const column of columnsOfTemplate(template)) {
     const value = said.get(column.name) ?? null;
     const before = fields[column.name];
-    if (isSame(before?.value ?? null, value)) continue;
+    if (isSameValue(before?.value ?? null, value)) continue;
     check(column, value);
     fields[column.name] = corrected(before ?? emptyField(), value, null);
   }
@@ -238,11 +253,6 @@ function columnOf(template: Template, attribute: string): RecordColumn {
 function check(column: RecordColumn, value: FieldValue | null): void {
   const fault = faultOfValue(column, value);
   if (fault !== null) throw new DomainError('input.invalid', fault);
-}
-
-/** Whether two fields hold the same. */
-function isSame(a: FieldValue | null, b: FieldValue | null): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function stateOf(record: ExtractedRecord): NewState {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { RecordSet } from '../../../src-shared/contract/records.ts';
+import type { RecordsBack, RecordSet } from '../../../src-shared/contract/records.ts';
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { columnsOfTemplate } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
@@ -12,6 +12,7 @@ import { api } from '../../lib/client.ts';
 import { isTypingIn } from '../../lib/commands.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { type ActiveField, clampedPlace } from './activeField.ts';
+import { BringBackDialog, chooseBack } from './BringBackDialog.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { JsonView } from './JsonView.tsx';
 import { recordCommands } from './recordCommands.ts';
@@ -47,6 +48,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
   const [note, say] = useState('');
   const [mode, setMode] = useState<Mode>('look');
   const [box, setBox] = useState<ReturnType<RecordGridHandle['boxOf']>>(null);
+  const [back, setBack] = useState<RecordsBack | null>(null);
   const desk = useRef<HTMLDivElement>(null);
   const grid = useRef<RecordGridHandle>(null);
 
@@ -138,6 +140,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
         note={note}
         onExtract={onExtract}
         onTemplate={() => setMode('template')}
+        onBringBack={() => void chooseBack().then(setBack)}
         onAdd={edits.add}
       />
       {records.error !== null && (
@@ -196,6 +199,17 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
             />
           )}
         </div>
+      )}
+      {back && (
+        <BringBackDialog
+          back={back}
+          isOfDesk={back.documentId === documentId && back.templateId === templateId}
+          onTake={(change) => void records.change(change)}
+          onClose={() => {
+            setBack(null);
+            leave();
+          }}
+        />
       )}
       {mode === 'template' && <ChangeTemplate templateId={templateId} name={name} onClose={leave} />}
     </div>

@@ -31,8 +31,10 @@ export async function materialOf(
       const { documentId, templateId } = subject;
       const holder = holderOf(core.store.documents.get(documentId));
       const version = core.store.records.sets(documentId).find((set) => set.templateId === templateId)?.templateVersion;
+      const template = core.store.templates.get(templateId, version);
       const records = core.store.records.all({ documentId, templateId });
-      return { kind: 'records', template: core.store.templates.get(templateId, version), records, holder, sheets: [] };
+      const versions = core.store.records.versions({ documentId, templateId });
+      return { kind: 'records', template, records, versions, holder, sheets: [] };
     }
     case 'result': {
       const { documentId, sheet, program } = subject;

@@ -7,6 +7,7 @@ import {
   recordJson,
   recordState,
 } from '../../../../src-shared/record.ts';
+import { printRecordName, RECORD_NAME } from '../../../../src-shared/recordName.ts';
 import { fieldText } from '../../../../src-shared/recordValue.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import { toJsonSchema } from '../../extract/index.ts';
@@ -23,10 +24,10 @@ import {
 export interface RecordMaterial {
   readonly template: KeptTemplate;
   readonly records: readonly ExtractedRecord[];
+  /** Of each record, which version this is; where it has none it cannot be told later what was changed here since. */
+  readonly versions?: ReadonlyMap<string, number>;
 }
 
-/** Names the record in a file, so that it is known again when it comes back. */
-const ID = 'id';
 const STATE = 'state';
 
 /** Records alone, of whatever sources. */
@@ -40,23 +41,29 @@ export function recordsDocument(material: RecordMaterial, sourceName: ExportDocu
 }
 
 /** A row for each record that was not rejected, a column for each attribute; what a field rests on is its evidence. */
-export function recordsTable({ template: { name, template }, records }: RecordMaterial): ExportTable {
+export function recordsTable({ template: { name, template }, records, versions }: RecordMaterial): ExportTable {
   const columns = columnsOfTemplate(template);
   const rows = left(records).map((record): CellContent[] => {
     const fields = columns.map((column) => fieldCell(record.fields[column.name]));
-    return [textCell(record.id), textCell(recordState(record))].concat(fields);
+    return [textCell(nameOf(record, versions)), textCell(recordState(record))].concat(fields);
   });
-  return plainTable(name, [ID, STATE, ...columns.map((column) => column.name)], rows);
+  return plainTable(name, [RECORD_NAME, STATE, ...columns.map((column) => column.name)], rows);
 }
 
 /** Records as JSON of their template, each with its id; what is not said is left out. */
-export function recordsOf({ template: { template }, records }: RecordMaterial): ExportRecords {
+export function recordsOf({ template: { template }, records, versions }: RecordMaterial): ExportRecords {
   return {
     schema: schemaOf(toJsonSchema(template)),
     each: function* () {
-      for (const record of left(records)) yield { [ID]: record.id, ...recordJson(template, record) };
+      for (const record of left(records))
+        yield { [RECORD_NAME]: nameOf(record, versions), ...recordJson(template, record) };
     },
   };
+}
+
+/** Names the record in a file, so that it is known again when it comes back. */
+function nameOf({ id }: ExtractedRecord, versions: RecordMaterial['versions']): string {
+  return printRecordName({ id, version: versions?.get(id) ?? null });
 }
 
 function left(records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
@@ -83,5 +90,5 @@ function schemaOf(schema: Readonly<Record<string, unknown>>): Readonly<Record<st
   const { oneOf, properties } = schema;
   // They are what `toJsonSchema` writes.
   if (Array.isArray(oneOf)) return { ...schema, oneOf: (oneOf as Record<string, unknown>[]).map(schemaOf) };
-  return { ...schema, properties: { [ID]: { type: 'string' }, ...(properties as Record<string, unknown>) } };
+  return { ...schema, properties: { [RECORD_NAME]: { type: 'string' }, ...(properties as Record<string, unknown>) } };
 }

@@ -2,10 +2,10 @@ import type { BodyRow } from '../../../../src-shared/bodyRows.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
-import { readField } from '../../../../src-shared/recordValue.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
 import { likenessOfNames } from '../../ask/index.ts';
 import type { Extractor, ProposedField, ProposedRecord, TableSubject } from '../../extract/index.ts';
+import { readCell } from '../readCell.ts';
 
 /** Headers that share less with an attribute's name are of something else. */
 const ALIKE = 0.6;
@@ -88,7 +88,7 @@ function recordOf(
       continue;
     }
     const citation = evidenceOf(cell, level.path);
-    const read = readField(attribute, attribute.kind === 'text' ? cell.text : plainText(cell));
+    const read = readCell(attribute, cell);
     const sure = SURE_OF_SAME * (0.5 + level.likeness / 2);
     fields.set(attribute.name, {
       value: read.ok ? read.value : cell.text.trim(),
@@ -104,11 +104,4 @@ function recordOf(
   const { address, row, col, text } = first;
   const target = { address, row, col, value: text, from: 0, to: text.length };
   return { target, evidence, type, typeConfidence: 1, flags: [], fields };
-}
-
-/** A typed cell says its value, however the sheet shows it. */
-function plainText({ text, value }: Cell): string {
-  if (value.kind === 'number') return String(value.number);
-  if (value.kind === 'boolean') return String(value.boolean);
-  return text;
 }

@@ -42,6 +42,10 @@ export interface Records {
   get(ids: readonly string[]): readonly ExtractedRecord[];
   /** All of a set in the order of its sources. */
   all(set: SetOf): readonly ExtractedRecord[];
+  /** By the ids of a set, the version of each record that holds now. */
+  versions(set: SetOf): ReadonlyMap<string, number>;
+  /** A record as it was in one of its versions; null where it never was. */
+  was(id: string, version: number): ExtractedRecord | null;
   /** What a set holds in an attribute, in words of JSON, the most frequent first. */
   values(set: SetOf, attribute: string, limit: number): readonly unknown[];
   /** Keeps new states of records of a document, for a step to bring them about; null where nothing would change. */
@@ -166,6 +170,16 @@ export function recordsIn(db: StoreDatabase): Records {
         .orderBy(...inSourceOrder())
         .all()
         .map(({ record }) => record),
+    versions: (set) => {
+      const rows = db.select({ id: records.id, version: records.version }).from(records).where(isOf(set)).all();
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+    was: (id, version) =>
+      db
+        .select({ record: recordVersions.record })
+        .from(recordVersions)
+        .where(and(eq(recordVersions.recordId, id), eq(recordVersions.version, version)))
+        .get()?.record ?? null,
     values: (set, attribute, limit) => {
       const value = sql<string | null>`json_extract(${records.held}, ${`$.${JSON.stringify(attribute)}`})`;
       return db

@@ -10,6 +10,7 @@ import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
 import { RECORDS, type SetOf } from '../kept/records.ts';
 import { askedModel, checkStrategy } from './askedModel.ts';
 import { EXTRACT, type ExtractInput } from './extractRun.ts';
+import { readBack } from './readBack.ts';
 import { templateRoutes } from './templates.ts';
 
 interface ChangeInput {
@@ -55,6 +56,7 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
         .values(set, attribute, limit)
         .flatMap((value) => fieldText(fieldValueSchema.safeParse(value).data ?? null) || []),
     ),
+    readBack: os.readBack.handler(({ input, signal }) => readBack(core, input.fileId, signal)),
     change: os.change.handler(
       undoable<ChangeInput, RecordsChanged>(core, {
         step: async (input) => {
@@ -87,7 +89,7 @@ function editIn(
   change: RecordChange,
 ): { readonly edit: Edit; readonly set: SetOf; readonly source: string } {
   if (change.kind === 'add') return added({ store }, documentId, change);
-  const ids = 'ids' in change ? change.ids : [change.id];
+  const ids = idsOf(change);
   const named = store.records.get(ids).filter((record) => record.documentId === documentId);
   const [first] = named;
   if (!first || named.length < new Set(ids).size) {
@@ -110,6 +112,11 @@ function editIn(
     },
   });
   return { edit, set, source: first.source };
+}
+
+function idsOf(change: Exclude<RecordChange, { kind: 'add' }>): readonly string[] {
+  if (change.kind === 'bringBack') return [...new Set(change.fields.map(({ id }) => id))];
+  return 'ids' in change ? change.ids : [change.id];
 }
 
 function added(

@@ -1,0 +1,72 @@
+import type { FieldBack, RecordsBack } from '../../../../src-shared/contract/records.ts';
+import { count } from '../../../../src-shared/counted.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { Grid } from '../../../../src-shared/grid.ts';
+import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { RECORD_NAME } from '../../../../src-shared/recordName.ts';
+import type { Template } from '../../../../src-shared/template.ts';
+import type { Core } from '../../core.ts';
+import { fieldsBack, type TableBack, tableBack } from '../comeBack.ts';
+
+/** Values that do not fit which are told one by one. */
+const PROBLEMS = 5;
+
+/** What a file of records says otherwise than they do now: three ways, the version that was taken out being the third. */
+export async function readBack(core: Core, fileId: string, signal: AbortSignal | undefined): Promise<RecordsBack> {
+  const { store, ports, jobs } = core;
+  const file = await ports.files.take(fileId);
+  try {
+    const output = await jobs.read(file, { signal });
+    const tables = (output?.sheets ?? []).flatMap((packed) => tableBack(new Grid(unpackGrid(packed))) ?? []);
+    const table = tables.find(({ rows }) => rows.some(({ name }) => name && store.records.get([name.id]).length > 0));
+    if (!table) {
+      const message = `'${file.name}' has no column '${RECORD_NAME}' that names records of this library. Bring back a file that records were exported into.`;
+      throw new DomainError('input.invalid', message);
+    }
+    return compared(core, table);
+  } finally {
+    await file.release();
+  }
+}
+
+function compared({ store }: Core, { headings, rows }: TableBack): RecordsBack {
+  const names = rows.flatMap(({ name }) => name ?? []);
+  const found = new Map(store.records.get(names.map(({ id }) => id)).map((record) => [record.id, record]));
+  const [first] = found.values();
+  if (!first) throw new DomainError('notFound', 'These records are not there any more.');
+  const { documentId, templateId } = first;
+  const changes: FieldBack[] = [];
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let unknown = 0;
+  const templates = new Map<number, Template>();
+  for (const row of rows) {
+    const now = row.name ? found.get(row.name.id) : undefined;
+    if (!row.name || !now || now.documentId !== documentId || now.templateId !== templateId || seen.has(now.id)) {
+      unknown++;
+      continue;
+    }
+    seen.add(now.id);
+    const { templateVersion } = now;
+    const template = templates.get(templateVersion) ?? store.templates.get(templateId, templateVersion).template;
+    templates.set(templateVersion, template);
+    const before = row.name.version === null ? null : store.records.was(now.id, row.name.version);
+    const said = fieldsBack({ row, now, before, template }, headings);
+    changes.push(...said.changes);
+    problems.push(...said.problems);
+  }
+  const left = [...store.records.versions({ documentId, templateId }).keys()].filter((id) => !seen.has(id)).length;
+  return {
+    documentId,
+    templateId,
+    documentName: store.documents.get(documentId).name,
+    templateName: store.templates.get(templateId, first.templateVersion).name,
+    changes,
+    notes: [
+      ...problems.slice(0, PROBLEMS),
+      ...(problems.length > PROBLEMS ? [`${count(problems.length - PROBLEMS, 'more value')} cannot be read.`] : []),
+      ...(unknown > 0 ? [`${count(unknown, 'row')} of the file name no record of these, or one twice: left out.`] : []),
+      ...(left > 0 ? [`${count(left, 'record')} of here are not in the file: they stay as they are.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,146 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldBack, RecordChange, RecordsBack } from '../../../src-shared/contract/records.ts';
+import { fieldText } from '../../../src-shared/recordValue.ts';
+import { client } from '../../lib/client.ts';
+import { chooseFiles, grantFile } from '../../lib/fileAccess.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { count } from '../../lib/words.ts';
+import classes from './Records.module.css';
+
+/** Fields that are shown one by one; a hand decides no more. */
+const SHOWN = 500;
+
+/** Has a person choose a file of records that was edited elsewhere, and compares it; null where none was chosen or it cannot be read. */
+export async function chooseBack(): Promise<RecordsBack | null> {
+  try {
+    const [file] = await chooseFiles();
+    if (!file) return null;
+    const { fileId } = file instanceof File ? await grantFile(file) : file;
+    return await client.records.readBack({ fileId });
+  } catch (error) {
+    notifyError('The file was not brought back', error);
+    return null;
+  }
+}
+
+export interface BringBackDialogProps {
+  readonly back: RecordsBack;
+  /** The records are those that are on the desk. */
+  readonly isOfDesk: boolean;
+  readonly onTake: (change: RecordChange) => void;
+  readonly onClose: () => void;
+}
+
+/** What a file says otherwise, decided field by field or for all; what was changed here too is left unless one takes it. */
+export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDialogProps): ReactNode {
+  const { changes, notes, templateName, documentName } = back;
+  const [taken, setTaken] = useState(() => new Set(changes.filter(({ isConflict }) => !isConflict)));
+  const conflicts = changes.filter(({ isConflict }) => isConflict).length;
+  const choose = (change: FieldBack, isTaken: boolean): void => {
+    const next = new Set(taken);
+    if (isTaken) next.add(change);
+    else next.delete(change);
+    setTaken(next);
+  };
+  const take = (): void => {
+    const fields = changes
+      .filter((change) => taken.has(change))
+      .map(({ id, attribute, there }) => ({ id, attribute, value: there }));
+    onTake({ kind: 'bringBack', fields });
+    onClose();
+  };
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`${templateName} of ${documentName}, as the file says`}
+    >
+      <div className={classes['template']}>
+        {!isOfDesk && <p role="alert">Open these records to take over what the file says of them.</p>}
+        <output>{differenceWords(changes.length, conflicts)}</output>
+        {notes.map((note) => (
+          <p key={note} className={classes['dim']}>
+            {note}
+          </p>
+        ))}
+        {changes.length > 0 && (
+          <section className={classes['back']} aria-label="Fields that differ">
+            <table>
+              <thead>
+                <tr>
+                  <th>Take</th>
+                  <th>Record</th>
+                  <th>Attribute</th>
+                  <th>Here</th>
+                  <th>In the file</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.slice(0, SHOWN).map((change) => (
+                  <Difference
+                    key={`${change.id} ${change.attribute}`}
+                    change={change}
+                    isTaken={taken.has(change)}
+                    onChoose={(isTaken) => choose(change, isTaken)}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {changes.length > SHOWN && <p>{count(changes.length - SHOWN, 'more field')}: take all, or none of them.</p>}
+          </section>
+        )}
+        {changes.length > 0 && (
+          <div className={classes['ways']}>
+            <Button variant="default" onClick={() => setTaken(new Set(changes))}>
+              Take all
+            </Button>
+            <Button variant="default" onClick={() => setTaken(new Set())}>
+              Keep all as here
+            </Button>
+            <Button disabled={!isOfDesk || taken.size === 0} onClick={take}>
+              {`Take over ${count(taken.size, 'field')}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface DifferenceProps {
+  readonly change: FieldBack;
+  readonly isTaken: boolean;
+  readonly onChoose: (isTaken: boolean) => void;
+}
+
+function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
+  const { what, attribute, was, here, there, isConflict } = change;
+  return (
+    <tr data-conflict={isConflict || undefined}>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={`Take ${attribute} of ${what}`}
+          checked={isTaken}
+          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+        />
+      </td>
+      <td>{what}</td>
+      <td>{attribute}</td>
+      <td>
+        {fieldText(here) || 'Nothing'}
+        {isConflict && <span>Changed here since, was: {fieldText(was) || 'nothing known'}</span>}
+      </td>
+      <td>{fieldText(there) || 'Nothing'}</td>
+    </tr>
+  );
+}
+
+function differenceWords(changes: number, conflicts: number): string {
+  if (changes === 0) return 'The file says nothing that the records do not say.';
+  const here = conflicts === 0 ? '' : `, ${conflicts.toLocaleString('en')} of them changed here since, too`;
+  return `${count(changes, 'field')} differ${changes === 1 ? 's' : ''}${here}.`;
+}
