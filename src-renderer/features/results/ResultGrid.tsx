@@ -23,6 +23,8 @@ const ROW_HEIGHT = 26;
 const HEAD_HEIGHT = 26;
 /** Rows beyond the screen that are fetched with those on it. */
 const AROUND = 60;
+/** Widths are told by these. */
+const MEASURED_ROWS = 100;
 const PLAIN: ColDef<ResultRow> = {
   minWidth: 60,
   sortable: false,
@@ -42,7 +44,10 @@ export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGrid
     column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
   };
   const rowData = useMemo(() => Array.from({ length: rows.count }, (_, id) => ({ id })), [rows]);
-  const columnDefs = useMemo(() => columns.map((column, place) => columnOf(column, place, sort)), [columns, sort]);
+  const columnDefs = useMemo(
+    () => columns.map((column, place) => columnOf(column, place, sort, widestOf(rows, place))),
+    [columns, sort, rows],
+  );
   const context: PaintHolder = useRef({ rows, active });
 
   useEffect(() => {
@@ -169,16 +174,25 @@ function rowId({ data }: { data: ResultRow }): string {
 }
 
 function columnOf(
-  { name, type }: ResultPage['columns'][number],
+  { name }: ResultPage['columns'][number],
   place: number,
   sort: Program['sort'],
+  characters: number,
 ): ColDef<ResultRow> {
   const arrow = sort?.column === name ? (sort.isDescending ? ' ↓' : ' ↑') : '';
   return {
     colId: String(place),
     headerName: `${name}${arrow}`,
-    width: Math.max(type === 'text' ? 140 : 100, Math.min(260, 40 + 7 * name.length)),
+    width: Math.max(80, Math.min(320, Math.max(40 + 7 * name.length, 24 + 8 * characters))),
     cellRenderer: FigurePainter,
     cellRendererParams: { place },
   };
+}
+
+/** Characters of the longest value among the first rows of a column. */
+function widestOf(rows: ResultRows, place: number): number {
+  let widest = 0;
+  for (let row = 0; row < Math.min(rows.count, MEASURED_ROWS); row++)
+    widest = Math.max(widest, shownValue(rows.get(row)?.[place]).length);
+  return widest;
 }

@@ -22,7 +22,9 @@ export interface PaintHolder {
 /** A value as it is shown; nothing is a dash, so that it is told from blank text. */
 export function shownValue(value: Value | undefined): string {
   if (value === undefined) return '…';
-  return value === null ? '–' : String(value);
+  if (value === null) return '–';
+  // Beyond these digits a double tells how it was computed, and nothing of what.
+  return String(typeof value === 'number' ? Number(value.toPrecision(12)) : value);
 }
 
 /** Draws a figure. By hand: a screen holds hundreds. */
