@@ -98,23 +98,17 @@ describe('rows of an open table', () => {
     expect(rowsWith(25)).toEqual([1, 1, 1, 1]);
   });
 
-  it('stand beside a tall cell whose label is half-way between two of them', () => {
-    const columns = { label: [10, 60], key: [210, 235], value: [310, 335] } as const;
-    const line = (top: number, names: readonly (keyof typeof columns)[]) => {
+  it('stand beside tall cells whose labels are half-way between two of them', () => {
+    const line = (top: number, lefts: readonly number[]) => {
       const [bottom, middle] = [top + GLYPH, top + GLYPH / 2];
-      return {
-        top,
-        bottom,
-        middle,
-        phrases: names.map((name) => ({ left: columns[name][0], right: columns[name][1], top, bottom, middle })),
-      };
+      return { top, bottom, middle, phrases: lefts.map((left) => ({ left, right: left + 25, top, bottom, middle })) };
     };
-    const pairs = [0, 38, 76, 114].map((top) => line(top, ['key', 'value']));
-    const lines = [...pairs.slice(0, 2), line(57, ['label']), ...pairs.slice(2)];
+    const pairs = [0, 38, 76, 114].map((top) => line(top, [210, 310]));
+    const lines = [...pairs.slice(0, 2), line(57, [10, 60, 110]), ...pairs.slice(2)];
     const rule: Line = { at: -9, start: 0, end: 390, thickness: 2, isEdge: false, parts: [[0, 390]] };
-    const { rows, floating } = rowsOf(sheetOf(lines, [130, 280], [rule], GLYPH));
+    const { rows, floating } = rowsOf(sheetOf(lines, [47, 97, 170, 295], [rule], GLYPH));
     expect(rows.map(({ lines: own }) => own.length)).toEqual([1, 1, 1, 1]);
-    expect(floating).toHaveLength(1);
+    expect(floating).toHaveLength(3);
   });
 
   it('are not joined over a rule', () => {
