@@ -1,4 +1,5 @@
 import { Records } from '../pages/Records.ts';
+import { replyText } from '../support/scriptedModel.ts';
 import { expect, test } from './story.ts';
 
 const SCORES = 'Model,Accuracy,F1\nAlpha,71.5,80.1\nBeta,72.5,81.1\n';
@@ -19,7 +20,7 @@ test('records of rules and model: an invented value is flagged, where they diffe
   const { page, sheet } = window;
   const { keyboard } = page;
   const records = new Records(page);
-  model.answer(() => ({ kind: 'reply', text: LINES.join('\n'), inputTokens: 900, outputTokens: 90 }));
+  model.answer(() => replyText(LINES.join('\n')));
   await window.drop(scores);
   await expect(sheet.cell('A2')).toHaveText('Alpha');
   await records.open();

@@ -41,5 +41,10 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
 
 /** A reply in JSON, with what it would count. */
 export function replyOf(said: unknown, inputTokens = 900): ServedChat {
-  return { kind: 'reply', text: JSON.stringify(said), inputTokens, outputTokens: 60 };
+  return replyText(JSON.stringify(said), inputTokens);
+}
+
+/** A reply in words. */
+export function replyText(text: string, inputTokens = 900): ServedChat {
+  return { kind: 'reply', text, inputTokens, outputTokens: 60 };
 }

@@ -105,7 +105,14 @@ export function notifyNotice(message: string, onChoices: () => void): void {
 
 /** Says that something could not be done, and what to do; it stays until it has been read. */
 export function notifyError(title: string, error: unknown): void {
-  const { message, reportId } = presentError(error);
+  notifyFailure(title, presentError(error));
+}
+
+/** The same of a failure that is in words already, as runs have them. */
+export function notifyFailure(
+  title: string,
+  { message, reportId }: { readonly message: string; readonly reportId?: string },
+): void {
   notifications.show({
     ...look,
     className: classes['error'] ?? '',

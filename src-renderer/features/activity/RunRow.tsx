@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { Check, ChevronRight, CircleAlert, CircleSlash, Pause, Play, RotateCw, X } from 'lucide-react';
+import { Check, ChevronRight, CircleAlert, CircleSlash, Download, Pause, Play, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { importWhole } from '../../lib/imports.ts';
+import { notifyError } from '../../lib/notify.tsx';
 import { timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { useExporting } from '../exports/index.ts';
+import { failuresOf } from './failures.ts';
 import { RunItems } from './RunItems.tsx';
 import { runWords } from './runWords.ts';
 import type { RunChanges } from './useRunChanges.ts';
@@ -85,6 +88,14 @@ function RunButtons({
   total,
   changes,
 }: Pick<RunRowProps, 'run' | 'changes'> & { readonly total: number }) {
+  const exporting = useExporting();
+  const saveFailures = async (): Promise<void> => {
+    try {
+      exporting.save({ kind: 'report', report: await failuresOf({ id, title }) }, 'csv');
+    } catch (error) {
+      notifyError('The failures were not saved', error);
+    }
+  };
   const canPause = state === 'queued' || (state === 'running' && total > 1 && !isPausing);
   const canRetry = state === 'failed' || state === 'cancelled' || (state === 'done' && items.failed > 0);
   return (
@@ -113,6 +124,14 @@ function RunButtons({
         >
           Read what is whole
         </Button>
+      )}
+      {isEnded(state) && items.failed > 0 && (
+        <IconButton
+          label={`Save what failed as CSV: ${title}`}
+          size={24}
+          icon={<Download size={14} aria-hidden />}
+          onClick={() => void saveFailures()}
+        />
       )}
       {canRetry && (
         <IconButton

@@ -58,7 +58,7 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   );
 }
 
-function Running({ run: { id, title, step, state } }: { readonly run: RunSummary }) {
+function Running({ run: { id, title, step, state, isPausing } }: { readonly run: RunSummary }) {
   const act = async (how: 'pause' | 'goOn' | 'cancel'): Promise<void> => {
     try {
       await client.runs[how]({ id });
@@ -66,12 +66,13 @@ function Running({ run: { id, title, step, state } }: { readonly run: RunSummary
       notifyError('The extraction goes on as it was', error);
     }
   };
-  const isPaused = state === 'paused';
+  const isHeld = state === 'paused' || isPausing;
+  const words = state === 'paused' ? `${title}, paused` : `${step || title}${isPausing ? ', then it pauses' : ''}`;
   return (
     <div className={classes['running']}>
-      <output>{isPaused ? `${title}, paused` : step || title}</output>
-      <Button size="compact-xs" variant="default" onClick={() => void act(isPaused ? 'goOn' : 'pause')}>
-        {isPaused ? 'Go on' : 'Pause'}
+      <output>{words}</output>
+      <Button size="compact-xs" variant="default" onClick={() => void act(isHeld ? 'goOn' : 'pause')}>
+        {isHeld ? 'Go on' : 'Pause'}
       </Button>
       <Button size="compact-xs" variant="default" onClick={() => void act('cancel')}>
         Cancel

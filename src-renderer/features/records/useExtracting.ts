@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { AskStrategy } from '../../../src-shared/asking.ts';
-import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
+import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
-import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { notifyError, notifyFailure, notifyPlain } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { count } from '../../lib/words.ts';
 
@@ -66,15 +66,16 @@ interface Result {
 }
 
 async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
-  if (failure) notifyError('Nothing was extracted', failure);
-  if (items.failed > 0) notifyError(`${count(items.failed, 'table')} could not be read`, await firstFailure(id));
+  if (failure) notifyFailure('Nothing was extracted', failure);
+  const failed = items.failed > 0 ? await firstFailure(id) : null;
+  if (failed) notifyFailure(`${count(items.failed, 'table')} could not be read`, failed);
   if (state !== 'done') return;
   // What an item of this kind of run keeps.
   const results = (await client.runs.items({ id, offset: 0, limit: 1000 })).map(
     ({ result }) => result as Result | null,
   );
   const without = results.find((result) => result?.modelFailure)?.modelFailure;
-  if (without) notifyError('Filled by rules alone', { code: null, message: without });
+  if (without) notifyFailure('Filled by rules alone', { message: without });
   if (items.failed > 0) return;
   const found = results.reduce((sum, result) => sum + (result?.records ?? 0), 0);
   notifyPlain(
@@ -84,7 +85,7 @@ async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
   );
 }
 
-async function firstFailure(id: string): Promise<unknown> {
+async function firstFailure(id: string): Promise<RunFailure | null> {
   const items = await client.runs.items({ id, offset: 0, limit: 1000 });
-  return items.find(({ failure }) => failure)?.failure;
+  return items.find(({ failure }) => failure)?.failure ?? null;
 }

@@ -121,7 +121,7 @@ async function extractItem(
       ...base,
       ...draft,
       // The same whenever the item is done again, as after the app was killed between keeping and noting it.
-      id: recordIdOf(runId, `${sheet}`, position),
+      id: recordIdOf(runId, item.key, position),
       position,
       isRejected: false,
       kept: {},
@@ -210,6 +210,7 @@ function statesOf(
   ];
 }
 
-function recordIdOf(runId: string, sheet: string, position: number): string {
-  return createHash('sha256').update(`${runId} ${sheet} ${position}`).digest('hex').slice(0, 32);
+/** `item` names document and sheet: a run fills records of many files. */
+function recordIdOf(runId: string, item: string, position: number): string {
+  return createHash('sha256').update(`${runId} ${item} ${position}`).digest('hex').slice(0, 32);
 }

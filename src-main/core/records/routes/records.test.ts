@@ -186,6 +186,7 @@ test('of many files, one that is gone fails by itself; a deleted document takes 
   await app.client.library.remove({ id: bad.id });
   for await (const run of await app.client.runs.watch({ id })) if (isEnded(run.state)) break;
   expect(await app.client.runs.get({ id })).toMatchObject({ items: { done: 2, failed: 1 } });
+  expect(await jsonNow(one.id, templateId)).toHaveLength(3);
   expect(await jsonNow(two.id, templateId)).toHaveLength(3);
 
   await app.client.library.remove({ id: two.id });

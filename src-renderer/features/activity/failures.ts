@@ -1,0 +1,24 @@
+import type { Report } from '../../../src-shared/report.ts';
+import type { RunItem, RunSummary } from '../../../src-shared/run.ts';
+import { client } from '../../lib/client.ts';
+import { failureWords } from './runWords.ts';
+
+const PAGE = 1000;
+/** A cell of a report holds no more. */
+const MOST = 2000;
+
+/** The parts of a run that failed and why, as a table to be saved. */
+export async function failuresOf({ id, title }: Pick<RunSummary, 'id' | 'title'>): Promise<Report> {
+  const failed: RunItem[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const items = await client.runs.items({ id, offset, limit: PAGE });
+    failed.push(...items.filter(({ state }) => state === 'failed'));
+    if (items.length < PAGE) break;
+  }
+  const rows = failed.map((item) => [
+    item.title.slice(0, MOST),
+    item.failure ? failureWords(item.failure).slice(0, MOST) : '',
+  ]);
+  const name = `${title} - failures`.slice(0, 200);
+  return { title: name, made: '', tables: [{ title: name, columns: ['Part', 'Why it failed'], rows }], charts: [] };
+}
