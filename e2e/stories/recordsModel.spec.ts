@@ -50,7 +50,7 @@ test('records of rules and model: an invented value is flagged, where they diffe
   await expect(records.field).toContainText('The rules say: Alpha');
 
   // What it took stands where all work is listed.
-  await keyboard.press('Alt+y');
+  await window.places.getByRole('button', { name: 'Activity' }).click();
   const run = page.getByRole('list', { name: 'Runs' }).getByRole('listitem').filter({ hasText: 'Machine-learning' });
   await expect(run).toContainText('1 call');
 });
