@@ -5,7 +5,7 @@ import { cellRangeSchema } from './structure.ts';
 
 /** Formats that hold tables; records have some of their own. */
 const tableFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
-export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema']);
+export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema', 'sqlite']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const tableFormats: readonly ExportFormat[] = tableFormatSchema.options;
 /** What records leave as: a JSON file is of records then, and the schema says what stands in it. */
@@ -15,6 +15,7 @@ export const recordFormats: readonly ExportFormat[] = [
   'json',
   'jsonl',
   'jsonSchema',
+  'sqlite',
   'markdown',
   'html',
   'latex',
@@ -39,6 +40,7 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
   latex: { label: 'LaTeX', extension: 'tex', mimeType: 'application/x-tex' },
   json: { label: 'JSON', extension: 'json', mimeType: 'application/json' },
   jsonl: { label: 'JSON, a line for each', extension: 'jsonl', mimeType: 'application/jsonl' },
+  sqlite: { label: 'SQLite database', extension: 'sqlite', mimeType: 'application/vnd.sqlite3' },
   jsonSchema: { label: 'JSON Schema', extension: 'schema.json', mimeType: 'application/schema+json' },
 };
 

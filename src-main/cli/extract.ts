@@ -40,7 +40,9 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   const strategy = strategyOf(values.strategy, flags);
   const { out } = values;
   const format = formatOf(values.to, out);
-  if (format === 'xlsx' && out === undefined) throw new UsageError('A workbook wants a file: name it with --out.');
+  if ((format === 'xlsx' || format === 'sqlite') && out === undefined) {
+    throw new UsageError('A workbook or a database wants a file: name it with --out.');
+  }
   const isResumed = values.resume === true;
   if (isResumed && out === undefined)
     throw new UsageError('--resume wants the file that is written: name it with --out.');

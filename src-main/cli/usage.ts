@@ -44,8 +44,8 @@ Usage: tablewright COMMAND …
                       the language model to ask, in place of the one in the settings (then both is the default)
       --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice
       --sheet NAME|N  only this sheet
-      --to FORMAT     jsonl (the default), json, jsonSchema, csv, xlsx, markdown, html or latex
-      --out FILE      into this file (else to stdout, but for xlsx; --force: also over one that is there)
+      --to FORMAT     jsonl (the default), json, jsonSchema, sqlite, csv, xlsx, markdown, html or latex
+      --out FILE      into this file (else to stdout, but for xlsx and sqlite; --force: also over one that is there)
       --whole         read what is whole of files that are damaged
 
   records FILE        compare a file that records of the library were exported into, and that was edited since, with them

@@ -26,6 +26,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
     document.records ? writeRecords(document.records, writing) : writeJson(document, writing),
   jsonl: writeJsonLines,
   jsonSchema: writeSchema,
+  sqlite: lazySqlite,
 };
 
 /**
@@ -53,4 +54,10 @@ export function rowsOf(document: ExportDocument): number | null {
 async function* lazyXlsx(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
   const { writeXlsx } = await import('./formats/xlsx.ts');
   yield* writeXlsx(document, writing);
+}
+
+/** Loaded when a database is written, as above. */
+async function* lazySqlite(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
+  const { writeSqlite } = await import('./formats/sqlite.ts');
+  yield* writeSqlite(document, writing);
 }

@@ -1,0 +1,67 @@
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { plainExportOptions } from '../../../../src-shared/exports.ts';
+import type { ExtractedRecord, FieldValue } from '../../../../src-shared/record.ts';
+import { recordsDocument, writeDocument } from '../index.ts';
+
+const documentId = 'a'.repeat(64);
+const source = `${documentId}/sheet/0`;
+const template = {
+  of: 'row',
+  placeholder: 'xx',
+  types: [
+    {
+      name: 'Staff',
+      attributes: [
+        { name: 'Name', kind: 'text' },
+        { name: 'name', kind: 'text' },
+        { name: 'pay "net"', kind: 'number' },
+        { name: 'isPaid', kind: 'boolean' },
+        { name: 'since', kind: 'date' },
+      ],
+    },
+  ],
+} as const;
+
+function record(id: string, said: Readonly<Record<string, FieldValue | null>>): ExtractedRecord {
+  const fields = Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [
+      name,
+      {
+        value,
+        confidence: 1,
+        status: 'accepted' as const,
+        citations: name === 'Name' ? [{ kind: 'cells' as const, source, address: 'A2' }] : [],
+        place: null,
+        flags: [],
+        by: { kind: 'person' as const },
+      },
+    ]),
+  );
+  const own = { documentId, templateId: 't', templateVersion: 1, source, target: null, evidence: [], kept: {} };
+  return { ...own, id, position: 0, isRejected: id === 'c', fields };
+}
+
+test('records are a database with typed values and what each rests on; rejected ones are left out', async () => {
+  const records = [
+    record('a', { Name: "O'Neil; DROP", name: 'x', 'pay "net"': 12.5, isPaid: true, since: '2024-01-31' }),
+    record('b', { Name: '=1+1', name: null, 'pay "net"': null, isPaid: false, since: null }),
+    record('c', { Name: 'gone' }),
+  ];
+  const made = { id: 't', name: 'Staff', version: 1, template };
+  const document = recordsDocument({ template: made, records }, () => ({ holder: 'staff.csv', name: '' }));
+  const { pieces } = writeDocument(document, 'sqlite', { options: plainExportOptions });
+  const bytes: Buffer[] = [];
+  for await (const piece of pieces) bytes.push(Buffer.from(piece));
+  const database = new Sqlite(Buffer.concat(bytes));
+  expect(database.prepare('SELECT * FROM records').raw().all()).toEqual([
+    ['a', 'accepted', "O'Neil; DROP", 'x', 12.5, 1, '2024-01-31'],
+    ['b', 'accepted', '=1+1', null, null, 0, null],
+  ]);
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('records');
+  expect(columns).toEqual(['id', 'state', 'Name', 'name 2', 'pay "net"', 'isPaid', 'since']);
+  expect(database.prepare('SELECT record, attribute, source FROM evidence').raw().all()).toEqual([
+    ['a', 'Name', 'staff.csv · A2'],
+    ['b', 'Name', 'staff.csv · A2'],
+  ]);
+});
