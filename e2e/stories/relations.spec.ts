@@ -74,6 +74,16 @@ test('a list of many rows is profiled, asked, its program edited, the rows behin
   await results.run('select Region, max(Price) as Dearest from orders where Price < 1000 group by 1');
   await expect(results.count).toHaveText(/^4 rows in /);
   await expect(results.failure).toHaveCount(0);
+  // One that would take long is stopped.
+  await results.run(
+    'select count(*) from orders a, orders b, orders c, orders d where a.Price * b.Price * c.Price % 7 = d.Price % 5',
+  );
+  await expect(results.count).toHaveText('Running…');
+  await keyboard.press('Escape');
+  await expect(results.failure).toContainText('It was stopped.');
+  await results.run('select Region, max(Price) as Dearest from orders where Price < 1000 group by 1');
+  await expect(results.count).toHaveText(/^4 rows in /);
+  await expect(results.failure).toHaveCount(0);
   await results.grid.focus();
   await keyboard.press('ArrowRight');
   await keyboard.press('s');

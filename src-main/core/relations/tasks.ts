@@ -1,10 +1,11 @@
 import type { AskedRelation, FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { DescribedRelation, Program, Row } from '../../../src-shared/relation.ts';
-import { openGrid } from '../jobs/openSheets.ts';
-import { type SheetName, threadTask } from '../jobs/task.ts';
+import { openGrid, openStructure } from '../jobs/openSheets.ts';
+import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
 import type { GridRegion } from '../zoom/index.ts';
 import type { RegisteredTable } from './programs.ts';
+import type { Regularity } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 type OnTable<Input> = SheetName & { readonly table: RegisteredTable } & Input;
@@ -24,6 +25,15 @@ type FindInput = SheetName & {
 };
 
 export const tasks = {
+  /** What of a sheet can be a table of rows. */
+  regularity: threadTask<TreeName, Regularity>({
+    pool: 'looking',
+    perform: async (name, { need }) => {
+      const { regularityOf } = await import('./regular.ts');
+      return regularityOf((await openStructure(name, need)).structure);
+    },
+  }),
+
   /** Reads a sheet into a table. */
   registerRelation: threadTask<RegisterInput, DescribedRelation>({
     pool: 'asking',

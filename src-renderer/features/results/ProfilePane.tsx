@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { RelationState } from '../../../src-shared/contract/relations.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { ColumnProfile } from './ColumnProfile.tsx';
+import { NoRelation } from './NoRelation.tsx';
 import { tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
 import { useRelationSwitch } from './useRelationSwitch.ts';
 import classes from './Profile.module.css';
@@ -26,17 +25,7 @@ export function ProfilePane({ document, sheet }: SheetPart) {
       ) : state.isRelation ? (
         <Columns key={tableKeyOf(documentId, sheet)} documentId={documentId} sheet={sheet} state={state} />
       ) : (
-        <EmptyState
-          icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
-          title="This sheet is no table of rows"
-          actions={
-            <Button size="compact-sm" variant="default" onClick={flip}>
-              Ask it as a table of rows
-            </Button>
-          }
-        >
-          {state.reason}
-        </EmptyState>
+        <NoRelation icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} reason={state.reason} onFlip={flip} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { changeProgram, runSql } from './programStore.ts';
+import { changeProgram } from './programStore.ts';
 import type { ProgramRun } from './useProgram.ts';
 import classes from './Results.module.css';
 
@@ -14,7 +14,7 @@ export function ProgramForm({ table, run }: ProgramFormProps) {
   const { key, view, isRunning, failure, ask, cancel } = run;
   const { question, sql, program, asked } = view;
   const runWritten = (): void => {
-    if (sql.trim() !== '') runSql(key, table, sql);
+    if (sql.trim() !== '') run.run(sql);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { SquareTerminal } from 'lucide-react';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { useShowsText } from '../../hooks/useShowsText.ts';
 import { api } from '../../lib/client.ts';
 import { sheetShown } from '../../lib/followTables.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { NoRelation } from './NoRelation.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
 import { useRelationSwitch } from './useRelationSwitch.ts';
 
@@ -37,17 +37,5 @@ function SheetResults({ documentId, sheet }: { readonly documentId: string; read
   if (error) return <ErrorState title="The sheet could not be read" error={error} onRetry={retry} />;
   if (!state) return <LoadingSkeleton label="Reading the sheet" lines={[60, 80, 70]} />;
   if (state.isRelation) return <ResultsDesk documentId={documentId} sheet={sheet} state={state} />;
-  return (
-    <EmptyState
-      icon={ICON}
-      title="This sheet is no table of rows"
-      actions={
-        <Button size="compact-sm" variant="default" onClick={flip}>
-          Ask it as a table of rows
-        </Button>
-      }
-    >
-      {state.reason}
-    </EmptyState>
-  );
+  return <NoRelation icon={ICON} reason={state.reason} onFlip={flip} />;
 }

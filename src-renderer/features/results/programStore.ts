@@ -12,6 +12,8 @@ export interface ProgramView {
   readonly program: Program;
   /** What the rules said of the question, while their program is the one that ran. */
   readonly asked: AskedRelation | null;
+  /** Why the last that was asked or run gave nothing, or was stopped; null where it did. */
+  readonly said: string | null;
   /** Conditions that were chosen in the profile, while the program is made of them. */
   readonly filters: readonly string[];
 }
@@ -30,7 +32,7 @@ export function tableKeyOf(documentId: string, sheet: number): string {
 /** What is asked of a table before a person asks anything: all of it. */
 export function plainView(table: string): ProgramView {
   const sql = filteredSql(table, []);
-  return { question: '', sql, program: { sql, sort: null }, asked: null, filters: [] };
+  return { question: '', sql, program: { sql, sort: null }, asked: null, said: null, filters: [] };
 }
 
 export function changeProgram(key: string, table: string, part: Partial<ProgramView>): void {
@@ -41,7 +43,7 @@ export function changeProgram(key: string, table: string, part: Partial<ProgramV
 
 /** Runs a program that was written. */
 export function runSql(key: string, table: string, sql: string, asked: AskedRelation | null = null): void {
-  changeProgram(key, table, { sql, program: { sql, sort: null }, asked, filters: [] });
+  changeProgram(key, table, { sql, program: { sql, sort: null }, asked, said: null, filters: [] });
 }
 
 /** Adds a condition to those that rows are filtered by, or takes it out again. */
@@ -49,7 +51,7 @@ export function toggleFilter(key: string, table: string, condition: string): voi
   const { filters = [] } = useProgramStore.getState().views[key] ?? {};
   const next = filters.includes(condition) ? filters.filter((each) => each !== condition) : [...filters, condition];
   const sql = filteredSql(table, next);
-  changeProgram(key, table, { sql, program: { sql, sort: null }, asked: null, filters: next });
+  changeProgram(key, table, { sql, program: { sql, sort: null }, asked: null, said: null, filters: next });
 }
 
 function filteredSql(table: string, filters: readonly string[]): string {

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { RelationState, ResultPage } from '../../../src-shared/contract/relations.ts';
 import { api, client } from '../../lib/client.ts';
 import { isCancelled, presentError } from '../../lib/errors.ts';
-import { plainView, type ProgramView, runSql, tableKeyOf, useProgramStore } from './programStore.ts';
+import { changeProgram, plainView, type ProgramView, runSql, tableKeyOf, useProgramStore } from './programStore.ts';
 import { FIRST_ROWS, ResultRows } from './resultRows.ts';
 
 export interface ProgramRun {
@@ -16,8 +16,11 @@ export interface ProgramRun {
   /** Why there is no result, in words; null where there is one. */
   readonly failure: string | null;
   readonly ask: (question: string) => void;
+  readonly run: (sql: string) => void;
   readonly cancel: () => void;
 }
+
+const STOPPED = 'It was stopped. What is shown is of the program before.';
 
 /** The program of a sheet's table, run when it changes and when the table does. */
 export function useProgram(documentId: string, sheet: number, { table, key: tableState }: RelationState): ProgramRun {
@@ -41,8 +44,13 @@ export function useProgram(documentId: string, sheet: number, { table, key: tabl
       stopper.current = new AbortController();
       return client.relations.ask({ documentId, sheet, question }, { signal: stopper.current.signal });
     },
+    onMutate: () => changeProgram(key, table, { said: null }),
     onSuccess: (asked) => {
-      if (asked.sql !== null) runSql(key, table, asked.sql, asked);
+      if (asked.sql === null) changeProgram(key, table, { said: asked.text });
+      else runSql(key, table, asked.sql, asked);
+    },
+    onError: (error) => {
+      if (!isCancelled(error)) changeProgram(key, table, { said: presentError(error).message });
     },
   });
   const { data } = query;
@@ -54,19 +62,24 @@ export function useProgram(documentId: string, sheet: number, { table, key: tabl
       }),
     [data, documentId, sheet],
   );
-  const failed = asking.error ?? (query.isPlaceholderData || query.fetchStatus === 'fetching' ? null : query.error);
-  const unanswered = asking.data?.sql === null ? asking.data.text : null;
   return {
     key,
     view,
     result: query.error ? undefined : data?.page,
     rows,
     isRunning: asking.isPending || query.isFetching,
-    failure: failed && !isCancelled(failed) ? presentError(failed).message : unanswered,
+    failure: query.error && !query.isFetching ? presentError(query.error).message : view.said,
     ask: (question) => asking.mutate(question),
+    run: (sql) => {
+      const isSame = sql === program.sql && program.sort === null;
+      runSql(key, table, sql);
+      // One that was stopped, or failed, is run again.
+      if (isSame) void query.refetch();
+    },
     cancel: () => {
       stopper.current?.abort();
       void queries.cancelQueries({ queryKey });
+      changeProgram(key, table, { said: STOPPED });
     },
   };
 }

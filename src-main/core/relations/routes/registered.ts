@@ -5,10 +5,9 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
-import { deserialised } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { KeptRelation } from '../kept/relationFiles.ts';
-import { type Regularity, regularityOf } from '../regular.ts';
+import type { Regularity } from '../regular.ts';
 import { tableName } from '../tableName.ts';
 
 /** Whose steps these are in the history. */
@@ -67,10 +66,11 @@ class Registered {
 
   /** What of a sheet can be a table of rows, as its structure is read now. */
   async regularity(id: SheetId): Promise<Regularity> {
-    const { sheets, store } = this.#core;
+    const { jobs, sheets, store } = this.#core;
     const state = store.corrections.state(id.documentId, id.sheet);
     const key = `${id.documentId}/${id.sheet}/${state.fingerprint}/${state.tablesKey}`;
-    const known = this.#regularities.get(key) ?? regularityOf(deserialised(await sheets.tree(id, state)));
+    const known =
+      this.#regularities.get(key) ?? (await jobs.onSheet('regularity', await sheets.sourceWithTree(id), {}));
     this.#regularities.delete(key);
     this.#regularities.set(key, known);
     for (const oldest of this.#regularities.keys()) {

@@ -1,5 +1,6 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RowEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
@@ -125,6 +126,20 @@ describe('a table of rows', () => {
       return;
     }
     throw new Error('Nothing was made');
+  });
+
+  test('stops a program when it is not wanted any more, and runs the next', async () => {
+    const sheet = await orders();
+    const sql =
+      'select count(*) from orders a, orders b, orders c, orders d where a.Price * b.Price * c.Price % 7 = d.Price % 5';
+    await kit.client.relations.describe(sheet);
+    const stopped = new AbortController();
+    const input = { ...sheet, program: { sql, sort: null }, offset: 0, limit: 5 };
+    const running = kit.client.relations.run(input, { signal: stopped.signal });
+    await Promise.race([running, setTimeout(1000)]);
+    stopped.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await run(sheet, 'select count(*) from orders')).rows).toEqual([[ROWS]]);
   });
 
   test('tells the rows behind a figure, and where they stand on the sheet', async () => {
