@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
     // A limit for what hangs, not a measure: a busy machine takes long for what is right.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one core free, which is half of the smallest machine.
     maxWorkers: availableParallelism(),
