@@ -114,14 +114,22 @@ class DuckDb implements DuckDbEngine {
     const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
     signal?.throwIfAborted();
     const connection = await this.#instance.connect();
-    const deadline = new Deadline(bounds.seconds, signal, () => connection.interrupt());
+    let stopping: NodeJS.Timeout | undefined;
+    const deadline = new Deadline(bounds.seconds, signal, () => {
+      connection.interrupt();
+      // One that comes before the program has begun is heard by none: again and again, until it has ended.
+      stopping ??= setInterval(() => connection.interrupt(), 20);
+    });
     try {
       await this.#check(connection, sql);
+      const reason = deadline.reason();
+      if (reason !== null) throw reason;
       yield* batchesOf(await connection.stream(sql), bounds);
     } catch (error) {
       throw deadline.reason() ?? faultOf(error);
     } finally {
       deadline.end();
+      clearInterval(stopping);
       connection.interrupt();
       connection.closeSync();
     }
