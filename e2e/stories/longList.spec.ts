@@ -2,7 +2,7 @@ import { longList } from '../files/workbooks.ts';
 import { expect, test } from './story.ts';
 
 // Both read 2 million cells.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test('a list of 100,000 rows can be cancelled while it is read, and leaves nothing behind', async ({ window }) => {
   const { page } = window;
@@ -27,7 +27,7 @@ test('a list of 100,000 rows opens with progress while the window stays alive, a
   await expect(imports.progressOf('readings.csv')).toBeVisible();
   await window.goTo('Settings');
   // Who went elsewhere is told, and not called back.
-  await expect(imports.of('readings.csv')).toContainText('Done in', { timeout: 60_000 });
+  await expect(imports.of('readings.csv')).toContainText('Done in', { timeout: 200_000 });
   await expect(window.places.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   await imports.of('readings.csv').getByRole('button', { name: 'Reading readings.csv', exact: true }).click();
   await expect(sheet.cell('A2')).toHaveText('1', { timeout: 30_000 });
