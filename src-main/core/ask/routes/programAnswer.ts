@@ -23,8 +23,8 @@ const PATIENCE_MS = 20_000;
 const VALUES_SAID = 10;
 
 /**
- * Asks the rows of a sheet beside its tree, where it is a table of rows. Null where it is none, and where nothing came
- * of it: it is a second opinion, and the panel of programs tells what is wrong with one.
+ * Asks the rows of a sheet beside its tree, where it is a table of rows that a person had read in. Null where it is
+ * none, and where nothing came of it: it is a second opinion, and the panel of programs tells what is wrong with one.
  */
 export async function askProgram(
   core: Core,
@@ -36,11 +36,8 @@ export async function askProgram(
   try {
     const registered = registeredIn(core);
     if (!(await registered.state(id)).isRelation) return null;
-    if (!(await registered.isRead(id))) {
-      // A long table takes longer than a person waits: the next question has it.
-      registered.table(id, core.closing).catch(() => undefined);
-      return null;
-    }
+    // Reading it in takes longer than a person waits, and a question asked again is answered as before.
+    if (!(await registered.isRead(id))) return null;
     const begunAt = performance.now();
     const asked = await askedRelation(core, id, question, signal);
     if (asked.sql === null || asked.values.length === 0) return null;
