@@ -145,7 +145,8 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
       read: { ...read, reading: { ...read.reading, html, words } },
       grid: both?.grid ?? first ?? other,
       reader: ways.reader,
-      notes: [...read.notes, ...second.notes, ...(both?.note ? [both.note] : [])],
+      // Both may have seen the same.
+      notes: [...new Set([...read.notes, ...second.notes, ...(both?.note ? [both.note] : [])])],
       calls,
       differences: both?.differences ?? [],
     };

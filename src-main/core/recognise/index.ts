@@ -1,9 +1,9 @@
-import { toAddress } from '../../../src-shared/address.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
 import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
 import { placeOf, type SheetPlace } from './headings/confirm.ts';
+import { headingsLeftOut } from './headings/leftOut.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
@@ -158,12 +158,7 @@ async function confirmed(
 /** What was read, with a note of which cells of its spreadsheet it shows. */
 function withPlace(read: Recognised, main: Layout | undefined, place: SheetPlace | null): Recognised {
   if (!main || !place) return read;
-  const first = toAddress(place.row, place.col);
-  const shown = `${first}:${toAddress(place.row + main.rowCount - 1, place.col + main.colCount - 1)}`;
-  return {
-    ...read,
-    notes: [...read.notes, `The picture shows ${shown} of a spreadsheet; its headings were left out.`],
-  };
+  return { ...read, notes: [...read.notes, headingsLeftOut(place, main)] };
 }
 
 /** The page of a picture that stands on its head. */

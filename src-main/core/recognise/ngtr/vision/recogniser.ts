@@ -6,6 +6,7 @@ import { isUselessReply, visionCall } from './calls.ts';
 import { SHARED, stitched, stripsOf } from './strips.ts';
 import { rowsToGrid } from './tableGrid.ts';
 import { checkTable, rowsToHtml, type TableRow } from './tableHtml.ts';
+import { withoutHeadings } from './writtenHeadings.ts';
 
 const REPAIRS_AT_MOST = 3;
 const TOKENS = 8000;
@@ -18,7 +19,7 @@ const TOKENS = 8000;
  */
 export function visionRecogniser(model: LanguageModel, name: string, otherwise: TableRecogniser): TableRecogniser {
   return {
-    id: `vision ${name} 2`,
+    id: `vision ${name} 3`,
     wantsExample: true,
     async recognise(picture, options) {
       const { example, signal } = options;
@@ -45,6 +46,9 @@ export function visionRecogniser(model: LanguageModel, name: string, otherwise: 
           ],
         };
       }
+      const { rows: own, note } = withoutHeadings(rows);
+      rows = own;
+      if (note !== null) notes.push(note);
       const html = rowsToHtml(rows);
       const isBlank = rows.every((row) => row.every(({ text }) => text === ''));
       const name = options.name ?? 'Table';
