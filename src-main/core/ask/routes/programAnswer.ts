@@ -8,7 +8,6 @@ import type { Core } from '../../core.ts';
 import { askedRelation } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { isSameAnswer } from '../model/sameAnswer.ts';
 
 /** What a program over a sheet's rows said, and when. */
 export interface AskedProgram {
@@ -58,12 +57,14 @@ export async function soon(asking: Promise<AskedProgram | null>): Promise<AskedP
 }
 
 /** An answer with what the program says beside it, as a step of how it was found. */
-export function withProgram(
+export async function withProgram(
   { answer, trace }: { readonly answer: Answer; readonly trace: Trace },
   program: AskedProgram | null,
-): { readonly answer: Answer; readonly trace: Trace } {
+): Promise<{ readonly answer: Answer; readonly trace: Trace }> {
   const { sql, evidence, values, reading, confidence } = program?.asked ?? {};
   if (!program || !sql || !values) return { answer, trace };
+  // With the dictionaries of characters, which the app starts without.
+  const { isSameAnswer } = await import('../model/sameAnswer.ts');
   const text = wordsOf(values);
   const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
   const said: ProgramAnswer = { text, sql, agrees, score: confidence ?? 0, evidence: evidence ?? null };

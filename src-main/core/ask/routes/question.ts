@@ -90,7 +90,7 @@ async function answer(
     { question, source, history, choices: store.choices.list(sessionId), model },
     { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
   );
-  const result = withProgram(said, await soon(asking));
+  const result = await withProgram(said, await soon(asking));
   signal.throwIfAborted();
   const durationMs = performance.now() - startedAt;
   const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });

@@ -10,7 +10,7 @@ import {
 import { printRecordName, RECORD_NAME } from '../../../../src-shared/recordName.ts';
 import { fieldText } from '../../../../src-shared/recordValue.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import { toJsonSchema } from '../../extract/index.ts';
+import { toJsonSchema } from '../../extract/template/jsonSchema.ts';
 import {
   type CellContent,
   type ExportDocument,

@@ -1,7 +1,7 @@
 import type { ResultPage } from '../../../../src-shared/contract/relations.ts';
 import type { Program, Value } from '../../../../src-shared/relation.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import { type RegisteredTable, resultRows } from '../../relations/index.ts';
+import type { RegisteredTable } from '../../relations/index.ts';
 import { type CellContent, type ExportTable, inColumns, numberCell, textCell } from '../exportDocument.ts';
 
 export interface ResultMaterial {
@@ -21,6 +21,8 @@ export function resultTable({ table, program, columns }: ResultMaterial): Export
     headerColumns: 0,
     rows: async function* () {
       yield inColumns(columns.map(({ name }) => textCell(name)));
+      // With the engine, which the app starts without.
+      const { resultRows } = await import('../../relations/index.ts');
       for await (const rows of resultRows(table, program)) {
         for (const row of rows) yield inColumns(row.map((value, at) => contentOf(value, columns[at]?.type)));
       }

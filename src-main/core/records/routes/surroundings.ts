@@ -1,7 +1,7 @@
 import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
-import { passagesFor } from '../../extract/index.ts';
+import { passagesFor } from '../../extract/context/passages.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { TableToExtract } from '../extraction/extractTable.ts';
 

@@ -2,7 +2,10 @@ import type { CheckedTemplate } from '../../../../src-shared/contract/records.ts
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
-import { checkTemplate, readTemplate, toJsonSchema } from '../../extract/index.ts';
+// Not by its index: that brings the engines, which the app starts without.
+import { checkTemplate } from '../../extract/template/check.ts';
+import { toJsonSchema } from '../../extract/template/jsonSchema.ts';
+import { readTemplate } from '../../extract/template/readTemplate.ts';
 import { inTurn } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { RECORDS } from '../kept/records.ts';
