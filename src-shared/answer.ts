@@ -66,6 +66,12 @@ export interface ProgramAnswer {
   readonly evidence: RowEvidence | null;
 }
 
+/** How a program's answer stands to the other one. */
+export function programWords(agrees: ProgramAnswer['agrees']): string {
+  if (agrees === null) return 'A program over the rows says';
+  return agrees ? 'A program over the rows says the same' : 'A program over the rows says otherwise';
+}
+
 /** The answer that was not taken: it says something else, or nothing. */
 export interface OtherAnswer {
   readonly strategy: 'rules' | 'model';

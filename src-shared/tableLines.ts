@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CellRange, rangesOverlap } from './address.ts';
 import type { Box, Cell } from './grid.ts';
+import { median } from './median.ts';
 
 const edges = z.array(z.number().min(-100_000).max(100_000)).min(2).max(2001);
 
@@ -114,12 +115,6 @@ function linesAt(stretches: readonly Stretch[], count: number): number[] {
     lines[line] = Math.round(Math.max(lines[line] ?? 0, (lines[line - 1] ?? 0) + CLOSEST));
   }
   return lines;
-}
-
-/** Of an even number of values the upper middle one; null of none. */
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? null;
 }
 
 /** A line put elsewhere, between its neighbours. */

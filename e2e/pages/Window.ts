@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { DroppedFile } from '../files/workbooks.ts';
 import { Chat } from './Chat.ts';
 import { dropFiles, dropFolder, paste, pastePicture } from './FileDrop.ts';
@@ -49,6 +49,15 @@ export class Window {
     // What is typed before the palette has the keyboard would go elsewhere.
     await this.page.getByPlaceholder('Go to a document').and(this.page.locator(':focus')).waitFor();
     await this.page.keyboard.type(words);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Pastes where something stands into the palette, and goes there. */
+  async goToPlace(place: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByPlaceholder('Go to a document').and(this.page.locator(':focus')).waitFor();
+    await this.page.keyboard.insertText(place);
+    await expect(this.page.getByRole('option', { name: place })).toHaveAttribute('data-combobox-selected', 'true');
     await this.page.keyboard.press('Enter');
   }
 

@@ -70,17 +70,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('a place that was printed is gone to from the palette', async ({ window }) => {
-  const { page, sheet } = window;
+  const { sheet } = window;
   await window.drop({ name: 'fruit.csv', bytes: Buffer.from('Fruit,March\nPears,7\nPlums,3\n') });
   await sheet.cell('A1').waitFor();
   await window.drop({ name: 'staff.csv', bytes: Buffer.from('Name,Age\nAda,36\n') });
   await expect(sheet.cell('B2')).toContainText('36');
-  await page.keyboard.press('Control+k');
-  const field = page.getByPlaceholder('Go to a document');
-  await field.and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('fruit.csv · B3');
-  await page.getByRole('option', { name: 'fruit.csv · B3' }).waitFor();
-  await page.keyboard.press('Enter');
+  await window.goToPlace('fruit.csv · B3');
   await expect(sheet.cell('B3')).toContainText('3');
   await expect(sheet.lit('B3')).toBeInViewport();
 });

@@ -1,6 +1,5 @@
 import type { DroppedFile } from '../files/workbooks.ts';
 import { Results } from '../pages/Results.ts';
-import type { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
 const REGIONS = ['North', 'South', 'East', 'West'];
@@ -11,16 +10,6 @@ function orders(count: number): DroppedFile {
   return { name: 'orders.csv', bytes: new TextEncoder().encode(['Order,Region,Price', ...lines].join('\n')) };
 }
 
-/** Pastes where something stands into the palette, and goes there. */
-async function goToPlace(window: Window, place: string): Promise<void> {
-  const { page } = window;
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Go to a document').and(page.locator(':focus')).waitFor();
-  await page.keyboard.insertText(place);
-  await expect(page.getByRole('option', { name: place })).toHaveAttribute('data-combobox-selected', 'true');
-  await page.keyboard.press('Enter');
-}
-
 test('rows that are cited by their keys or by a condition are found and lit on their sheet, and what is not there is said', async ({
   window,
 }) => {
@@ -28,15 +17,15 @@ test('rows that are cited by their keys or by a condition are found and lit on t
   const { page, sheet } = window;
   await window.drop(orders(1200));
   await expect(sheet.cell('A2')).toHaveText('A-1');
-  await goToPlace(window, 'orders.csv · rows where Order = A-1100; A-1150 · Price');
+  await window.goToPlace('orders.csv · rows where Order = A-1100; A-1150 · Price');
   await expect(sheet.lit('C1101')).toBeInViewport();
   await expect(sheet.address).toHaveValue('C1101');
   await sheet.goTo('C1151');
   await expect(sheet.lit('C1151')).toBeInViewport();
-  await goToPlace(window, `orders.csv · rows where (Region = 'North' AND Price BETWEEN 5 AND 12)`);
+  await window.goToPlace(`orders.csv · rows where (Region = 'North' AND Price BETWEEN 5 AND 12)`);
   await expect(sheet.lit('A6:C6')).toBeInViewport({ timeout: 30_000 });
   await expect(sheet.lit('A10:C10')).toBeInViewport();
-  await goToPlace(window, 'orders.csv · rows where Order = A-5000');
+  await window.goToPlace('orders.csv · rows where Order = A-5000');
   await expect(page.getByRole('status').filter({ hasText: 'No row of the sheet is so now.' })).toBeVisible();
 });
 

@@ -50,10 +50,6 @@ test('a scanned page among pages of text is a sheet with its picture; a place on
   await expect(picture.pane).toBeVisible();
 
   await sheets.filter({ hasText: 'Text' }).click();
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Go to a document').and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('fields.pdf · Page 2 · box 40,40 300×60');
-  await page.getByRole('option', { name: 'fields.pdf · Page 2 · box' }).waitFor();
-  await page.keyboard.press('Enter');
+  await window.goToPlace('fields.pdf · Page 2 · box 40,40 300×60');
   await expect(picture.pane.locator('[data-cited-box]')).toBeInViewport();
 });

@@ -1,14 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
-import {
-  type AskStrategy,
-  askStrategySchema,
-  type AskWay,
-  askWaySchema,
-  defaultAskCaps,
-  defaultAskWay,
-} from '../../src-shared/asking.ts';
+import { type AskStrategy, type AskWay, askWaySchema, defaultAskCaps, defaultAskWay } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import { printPlace } from '../../src-shared/evidence.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
@@ -20,6 +13,7 @@ import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { ModelFlags } from './models.ts';
 import { readStructure, readTable, type Sheet } from './readTable.ts';
+import { strategyOf } from './strategy.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Answered {
@@ -134,13 +128,6 @@ async function goesToEngine(
 ): Promise<boolean> {
   if (as !== undefined && as !== 'relation' && as !== 'sheet') throw new UsageError('--as wants relation or sheet.');
   return as === 'relation' || (as === undefined && sheet === undefined && (await isRelation(file)));
-}
-
-/** As asked for; naming a model asks for it. */
-export function strategyOf(name: string | undefined, { model, url }: ModelFlags): AskStrategy {
-  const strategy = askStrategySchema.safeParse(name ?? ((model ?? url) ? 'both' : 'rules')).data;
-  if (strategy === undefined) throw new UsageError('--strategy wants rules, model or both.');
-  return strategy;
 }
 
 function wayOf(name: string | undefined): AskWay {

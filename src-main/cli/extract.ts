@@ -9,11 +9,11 @@ import { type ExportFormat, formatFacts, plainExportOptions, recordFormats } fro
 import { recordsDocument, writeDocument } from '../core/exports/index.ts';
 import { readTemplate } from '../core/extract/index.ts';
 import { checkStrategy, starters } from '../core/records/index.ts';
-import { strategyOf } from './ask.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { extractFiles } from './extractFiles.ts';
 import { UsageError } from './failure.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
+import { strategyOf } from './strategy.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `tablewright extract FILE… --template T`: records of the tables of files, as JSON Lines or into a file. */

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../core/testApp.ts';
-
-const script = join(import.meta.dirname, 'main.ts');
+import { type Ended, runCommand } from './testCommand.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -18,23 +16,12 @@ afterAll(async () => {
   for (const folder of [home, `${home}-given`]) await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 function library(...args: readonly string[]): Promise<Ended> {
   return tablewright('library', ...args);
 }
 
 function tablewright(...args: readonly string[]): Promise<Ended> {
-  const env = { ...process.env, TABLEWRIGHT_HOME: home };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+  return runCommand(args, { home });
 }
 
 test('a library is backed up, lost, found again, filled from its backup and from its original files', async () => {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelServer, startModelServer } from '../core/model/replay/modelServer.ts';
 import { drawTable } from '../core/pictures/testPictures.ts';
+import { type Ended, runCommand, script } from './testCommand.ts';
 
-const script = join(import.meta.dirname, 'main.ts');
 const samples = join(import.meta.dirname, '../../resources/samples');
 let folder = '';
 
@@ -23,12 +23,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Runs the program as a child, in a home of its own that it has no reason to touch. */
 function tablewright(...args: string[]): Promise<Ended> {
   return tablewrightIn({}, ...args);
@@ -36,12 +30,7 @@ function tablewright(...args: string[]): Promise<Ended> {
 
 /** The same with more in its environment. */
 function tablewrightIn(more: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
-  const env = { ...process.env, TABLEWRIGHT_HOME: join(folder, 'home'), ...more };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env, cwd: folder }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+  return runCommand(args, { home: join(folder, 'home'), cwd: folder, env: more });
 }
 
 describe('tablewright ask', () => {
@@ -256,7 +245,7 @@ describe('tablewright and files that are slow or damaged', () => {
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
     expect(out).toBe('');
-  }, 120_000);
+  });
 
   it('refuses a damaged workbook by the part that is damaged, and reads what is whole when told so', async () => {
     const sample = await readFile(join(samples, 'sales-by-quarter.xlsx'));
@@ -273,7 +262,7 @@ describe('tablewright and files that are slow or damaged', () => {
     );
     expect(read.code).toBe(0);
     expect(read.err).toContain('"damaged.xlsx" is damaged: only what is whole in it was read.');
-  }, 60_000);
+  });
 });
 
 describe('tablewright about itself', () => {
@@ -315,7 +304,7 @@ describe('tablewright export', () => {
     expect(await tablewright('export', 'fruit.csv', '--out', 'out.xlsx', '--force')).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, 'out.xlsx')).equals(written)).toBe(false);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('exports the sheet that is named, and says which there are where one is wanted', async () => {
     const birds = await tablewright('export', 'two.html', '--sheet', '2', '--to', 'csv');
@@ -326,7 +315,7 @@ describe('tablewright export', () => {
     });
     const json: unknown = JSON.parse((await tablewright('export', 'two.html', '--to', 'json')).out);
     expect(json).toMatchObject({ format: 'tablewright', parts: [{ kind: 'table' }, { kind: 'table' }] });
-  }, 60_000);
+  });
 
   it.each([
     { args: ['fruit.csv'], code: 2, says: '--to wants' },
@@ -409,131 +398,4 @@ describe('tablewright record and replay', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
-});
-
-describe('tablewright ask of a relation', () => {
-  it('answers from files of records by a program, and prints it', async () => {
-    writeFileSync(
-      join(folder, 'trees.jsonl'),
-      [
-        { tree: 'Oak', height: 21.5, town: 'Kiel' },
-        { tree: 'Elm', height: 17, town: 'Kiel' },
-        { tree: 'Yew', height: 9, town: 'Bergen' },
-      ]
-        .map((line) => JSON.stringify(line))
-        .join('\n'),
-    );
-    const { code, out } = await tablewright('ask', 'trees.jsonl', 'Which tree has the greatest height?', '--sql');
-    expect(code).toBe(0);
-    expect(out).toMatch(/^Oak\n[^]*\n {2}confidence 0\.\d\d\n\nselect "tree"/);
-    const json = await tablewright('ask', 'trees.jsonl', 'What is the average height in Kiel?', '--json');
-    expect(JSON.parse(json.out)).toMatchObject({
-      answer: { status: 'answered', values: [19.25] },
-      where: `"town" = 'Kiel'`,
-    });
-  }, 60_000);
-
-  it('lets a person say which way a file goes, and says what was not understood in it', async () => {
-    const lines = Array.from({ length: 30 }, (_, at) => `${at},${at === 7 ? 'about 7' : at}`);
-    writeFileSync(join(folder, 'odd.csv'), ['id,amount', ...lines].join('\n'));
-    const relation = await tablewright('ask', 'odd.csv', 'What is the highest amount?', '--as', 'relation');
-    expect(relation).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^29\n/),
-      err: expect.stringContaining('1 cells of "amount" were not understood'),
-    });
-    expect((await tablewright('ask', 'odd.csv', 'x', '--as', 'magic')).code).toBe(2);
-  }, 60_000);
-
-  it('says that there is no connection, and nothing of its password', async () => {
-    const ask = (...args: string[]) => tablewright('ask', '--connect', ...args);
-    const lost = await ask('postgres://ana:very-secret@127.0.0.1:9/sales', '--table', 'sales', 'How many rows?');
-    expect(lost).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('There is no connection to postgres'),
-    });
-    const odd = await ask('mysql://ana:very-secret@127.0.0.1/sales', '--table', 'sales', 'How many rows?');
-    expect(odd).toMatchObject({ code: 1, err: expect.stringContaining('not an address of a database') });
-    expect(lost.err + odd.err).not.toContain('very-secret');
-    expect((await ask('postgres://127.0.0.1/sales', 'How many rows?')).code).toBe(2);
-  }, 60_000);
-});
-
-describe('tablewright extract', () => {
-  it('fills a template from a file, and a bad file keeps nothing of the others back', async () => {
-    const properties = { fruit: { type: 'string' }, april: { type: 'integer' } };
-    writeFileSync(join(folder, 'harvest.json'), JSON.stringify({ title: 'Harvest', 'x-of': 'row', properties }));
-    const { code, out, err } = await tablewright('extract', 'broken.xlsx', 'fruit.csv', '--template', 'harvest.json');
-    expect(code).toBe(3);
-    expect(err).toContain('broken.xlsx: ');
-    const records = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(records.map(({ fruit, april }) => [fruit, april])).toEqual([
-      ['Pears', 9],
-      ['Plums', 1],
-      ['Quinces', 4],
-    ]);
-  });
-
-  it('says which templates there are, and writes a workbook with the evidence', async () => {
-    expect(await tablewright('extract', 'fruit.csv', '--template', 'nothing')).toMatchObject({
-      code: 3,
-      err: expect.stringContaining('machine-learning-results'),
-    });
-    const given = ['extract', 'fruit.csv', '--template', 'financial-statement', '--out', 'amounts.xlsx'];
-    expect(await tablewright(...given)).toMatchObject({ code: 0, out: 'amounts.xlsx\n' });
-    const { readFile: readSource } = await import('../core/files/index.ts');
-    const { grids } = await readSource(await readFile(join(folder, 'amounts.xlsx')), 'amounts.xlsx');
-    expect(grids.map(({ name }) => name)).toEqual(['Financial statement', 'Evidence']);
-    expect(grids[0]?.at(1, 2)?.text).toBe('7');
-    expect(grids[1]?.at(1, 3)?.text).toBe('fruit.csv · B2');
-  });
-
-  it('asks a model, and goes on where it was broken off without making a call twice', async () => {
-    const properties = { value: {}, type: { const: 'Harvest' }, month: { type: 'string' } };
-    writeFileSync(join(folder, 'cells.json'), JSON.stringify({ title: 'Harvest', type: 'object', properties }));
-    writeFileSync(join(folder, 'nuts.csv'), 'Nut,March\nHazel,5\n');
-    let asked = 0;
-    const server = await startModelServer({
-      models: ['small'],
-      chat: ({ messages }) => {
-        asked++;
-        const isNuts = JSON.stringify(messages).includes('Hazel');
-        if (isNuts && asked === 2) return { kind: 'refusal', status: 401, message: 'No' };
-        const values = isNuts ? ['5'] : ['7', '9', '3', '1', '12', '4'];
-        const lines = values.map((value, at) =>
-          JSON.stringify({ value, type: 'Harvest', month: at % 2 === 0 ? 'March' : 'April' }),
-        );
-        return { kind: 'reply', text: lines.join('\n'), inputTokens: 90, outputTokens: 9 };
-      },
-    });
-    try {
-      const given = ['extract', 'fruit.csv', 'nuts.csv', '--template', 'cells.json', '--out', 'months.json'];
-      const flags = ['--strategy', 'model', '--model', 'small', '--model-url', server.baseUrl];
-      const broken = await tablewright(...given, ...flags);
-      expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('--resume goes on') });
-      expect(await tablewright(...given, ...flags)).toMatchObject({ err: expect.stringContaining('--resume') });
-      expect(asked).toBe(2);
-      const resumed = await tablewright(...given, ...flags, '--resume');
-      expect(resumed).toMatchObject({ code: 0, err: expect.stringContaining('1 call, 99 tokens') });
-      expect(asked).toBe(3);
-      const records = JSON.parse(readFileSync(join(folder, 'months.json'), 'utf8')) as Record<string, unknown>[];
-      expect(records.map(({ value, month }) => [value, month])).toEqual([
-        ['7', 'March'],
-        ['9', 'April'],
-        ['3', 'March'],
-        ['1', 'April'],
-        ['12', 'March'],
-        ['4', 'April'],
-        ['5', 'March'],
-      ]);
-      expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
-      expect((await tablewright('extract', 'fruit.csv', '--template', 'cells.json', '--resume')).code).toBe(2);
-    } finally {
-      await server.close();
-    }
-  }, 120_000);
 });

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isEnded } from '../../src-shared/run.ts';
 import { startTestApp } from '../core/testApp.ts';
+import { type Ended, runCommand } from './testCommand.ts';
 
-const script = join(import.meta.dirname, 'main.ts');
 const STAFF = 'Person,Salary\nAda,5200\nBen,4100\n';
 const TEMPLATE = JSON.stringify({
   title: 'Staff member',
@@ -13,13 +12,8 @@ const TEMPLATE = JSON.stringify({
   properties: { person: { type: 'string' }, salary: { type: 'number' } },
 });
 
-function tablewright(home: string, ...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, TABLEWRIGHT_HOME: home };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+function tablewright(home: string, ...args: readonly string[]): Promise<Ended> {
+  return runCommand(args, { home });
 }
 
 test('an edited file of records is compared with the library, and taken over where nothing was changed here since', async () => {
@@ -55,4 +49,4 @@ test('an edited file of records is compared with the library, and taken over whe
   expect(rows.map(({ fields }) => fields['salary']?.value)).toEqual([5300, 4150]);
   await again.dispose();
   await rm(app.folder, { recursive: true, force: true });
-}, 120_000);
+});

@@ -20,7 +20,7 @@ export const GRID_MODULES: Module[] = [
 ];
 
 /** Every colour and line comes from our tokens, so that grids follow the theme by itself. */
-export const gridTheme = createTheme().withParams({
+const gridTheme = createTheme().withParams({
   backgroundColor: 'var(--tw-surface)',
   foregroundColor: 'var(--tw-text)',
   borderColor: 'var(--tw-line)',
@@ -43,3 +43,14 @@ export const gridTheme = createTheme().withParams({
   cellHorizontalPadding: 0,
   spacing: 4,
 });
+
+/** AG Grid draws, and does nothing else: keys, focus and selection are ours. */
+export const DRAWN_ONLY = {
+  theme: gridTheme,
+  animateRows: false,
+  suppressCellFocus: true,
+  suppressHeaderFocus: true,
+  suppressRowHoverHighlight: true,
+  suppressMovableColumns: true,
+  suppressNoRowsOverlay: true,
+} as const;

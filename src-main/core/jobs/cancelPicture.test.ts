@@ -116,4 +116,4 @@ test('a picture that is cancelled and read again at once is read whole, wherever
     expect(told[0]).toBe('Opening small.png');
     expect(sheets.map(({ run }) => run.isStopped)).toEqual([undefined]);
   }
-}, 120_000);
+});

@@ -38,7 +38,7 @@ test('a thread is ended while it reads with a network, time and again, and the p
     await expect(reading).rejects.toThrow(TimeLimitError);
   }
   expect(await run(pool, 'tell your thread')).toMatch(/\d/);
-}, 60_000);
+});
 
 test('a task that ends by itself when it is cancelled keeps its thread', async () => {
   const pool = poolOf(1);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { median } from '../../../src-shared/median.ts';
 import type { Plan } from '../image/chain.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolkit } from '../image/toolkit.ts';
@@ -44,8 +45,8 @@ export async function picturesBenchmark(run: BenchmarkRun): Promise<Readonly<Rec
     ...Object.fromEntries(sets.map((set) => [set, figuresOf(inOrder.filter((each) => each.set === set))])),
     ...(run.isBrief
       ? {
-          medianFirstSeconds: median(scored.map(({ firstSeconds }) => firstSeconds)),
-          medianSeconds: median(scored.map(({ seconds }) => seconds)),
+          medianFirstSeconds: round(median(scored.map(({ firstSeconds }) => firstSeconds)) ?? 0),
+          medianSeconds: round(median(scored.map(({ seconds }) => seconds)) ?? 0),
         }
       : { ways: meansOfWays(scored) }),
   };
@@ -132,8 +133,4 @@ function worth(set: string, score: Teds): number {
 function meansOfWays(scored: readonly Scored[]): Record<string, number> {
   const names = Object.keys(scored[0]?.ways ?? {});
   return Object.fromEntries(names.map((name) => [name, mean(scored, ({ ways }) => ways[name] ?? 0)]));
-}
-
-function median(values: readonly number[]): number {
-  return round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
 }

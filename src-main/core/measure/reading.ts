@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { median } from '../../../src-shared/median.ts';
 import type { BenchmarkRun } from './index.ts';
 import { makeLargeWorkbook } from './largeWorkbook.ts';
 
@@ -32,10 +33,10 @@ export async function readingBenchmark(run: BenchmarkRun): Promise<Record<string
     return {
       rows,
       columns: COLUMNS,
-      readSeconds: median(runs.map(({ readSeconds }) => readSeconds)),
-      treeSeconds: median(runs.map(({ treeSeconds }) => treeSeconds)),
-      seconds: median(runs.map(({ readSeconds, treeSeconds }) => readSeconds + treeSeconds)),
-      peakMegabytes: median(runs.map(({ peakMegabytes }) => peakMegabytes)),
+      readSeconds: middle(runs.map(({ readSeconds }) => readSeconds)),
+      treeSeconds: middle(runs.map(({ treeSeconds }) => treeSeconds)),
+      seconds: middle(runs.map(({ readSeconds, treeSeconds }) => readSeconds + treeSeconds)),
+      peakMegabytes: middle(runs.map(({ peakMegabytes }) => peakMegabytes)),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -56,7 +57,6 @@ async function measureOnce(file: string): Promise<Measured> {
   return JSON.parse(stdout);
 }
 
-function median(figures: readonly number[]): number {
-  const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-  return Math.round(middle * 1000) / 1000;
+function middle(figures: readonly number[]): number {
+  return Math.round((median(figures) ?? Number.NaN) * 1000) / 1000;
 }

@@ -1,6 +1,7 @@
 import type { Box } from '../../../src-shared/grid.ts';
+import { median } from '../../../src-shared/median.ts';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
-import { median, type TableLines } from '../../../src-shared/tableLines.ts';
+import type { TableLines } from '../../../src-shared/tableLines.ts';
 import { plainText } from './textLikeness.ts';
 
 /** How points of one picture lie on another of the same form: as large as `scale` times, then moved. */

@@ -16,7 +16,7 @@ const EXPORT_SECONDS = 1800;
 /** Where a condition holds: rows, and how many. */
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 
-/** A page of what a program gives, sorted as it is looked at. Throws DomainError `query.*`, `engine.lost`. */
+/** A page of what a program gives, sorted as it is looked at; with none of its rows nothing is counted. Throws DomainError `query.*`, `engine.lost`. */
 export async function runProgram(
   table: RegisteredTable,
   { program, offset, limit }: { readonly program: Program; readonly offset: number; readonly limit: number },
@@ -30,8 +30,8 @@ export async function runProgram(
       signal,
     });
     const { columns, rows, durationMs } = result;
-    if (offset > 0 || rows.length < limit)
-      return { columns, rows, rowCount: offset > 0 ? null : rows.length, durationMs };
+    if (offset > 0 || limit === 0) return { columns, rows, rowCount: null, durationMs };
+    if (rows.length < limit) return { columns, rows, rowCount: rows.length, durationMs };
     const counted = await engine.query(`select count(*) from (${sql}\n)`, { signal });
     return { columns, rows, rowCount: Number(counted.rows[0]?.[0] ?? 0), durationMs };
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProgramAnswer as Program } from '../../../src-shared/answer.ts';
+import { type ProgramAnswer as Program, programWords } from '../../../src-shared/answer.ts';
 import { count } from '../../../src-shared/counted.ts';
 import { useChat } from './chatContext.ts';
 import classes from './OtherAnswer.module.css';
@@ -13,11 +13,8 @@ export function ProgramAnswer({ program }: { readonly program: Program }): React
     <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
       <p>
         <span>
-          {agrees === true
-            ? 'A program over the rows says the same'
-            : agrees === false
-              ? 'A program over the rows says otherwise:'
-              : 'A program over the rows says:'}
+          {programWords(agrees)}
+          {agrees !== true && ':'}
         </span>{' '}
         {agrees !== true && `${text} (about ${Math.round(100 * score)} of 100 such answers are right) `}
         {evidence && (

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { RecordColumn } from '../../../src-shared/record.ts';
-import { GRID_MODULES, gridTheme } from '../../components/gridLook.ts';
+import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import { type ActiveField, clampedPlace } from './activeField.ts';
 import { FieldPainter, type GridRow, RecordNumberPainter, type PaintHolder, spokenField } from './recordPainter.ts';
@@ -141,7 +141,7 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
       >
         <AgGridProvider modules={ALL_MODULES}>
           <AgGridReact<GridRow>
-            theme={gridTheme}
+            {...DRAWN_ONLY}
             rowData={rowData}
             columnDefs={columnDefs}
             defaultColDef={PLAIN}
@@ -149,12 +149,6 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
             rowHeight={ROW_HEIGHT}
             headerHeight={HEAD_HEIGHT}
             context={context}
-            animateRows={false}
-            suppressCellFocus
-            suppressHeaderFocus
-            suppressRowHoverHighlight
-            suppressMovableColumns
-            suppressNoRowsOverlay
             onGridReady={({ api }) => setGrid(api)}
             onBodyScroll={({ api }) => need(api, ids)}
             onViewportChanged={({ api }) => need(api, ids)}

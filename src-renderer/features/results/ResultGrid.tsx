@@ -3,7 +3,7 @@ import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { Program } from '../../../src-shared/relation.ts';
-import { GRID_MODULES, gridTheme } from '../../components/gridLook.ts';
+import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import { type ActiveFigure, FigurePainter, type PaintHolder, type ResultRow, shownValue } from './resultPainter.ts';
 import type { ResultRows } from './resultRows.ts';
@@ -136,7 +136,7 @@ export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGrid
       >
         <AgGridProvider modules={ALL_MODULES}>
           <AgGridReact<ResultRow>
-            theme={gridTheme}
+            {...DRAWN_ONLY}
             rowData={rowData}
             columnDefs={columnDefs}
             defaultColDef={PLAIN}
@@ -144,12 +144,6 @@ export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGrid
             rowHeight={ROW_HEIGHT}
             headerHeight={HEAD_HEIGHT}
             context={context}
-            animateRows={false}
-            suppressCellFocus
-            suppressHeaderFocus
-            suppressRowHoverHighlight
-            suppressMovableColumns
-            suppressNoRowsOverlay
             onGridReady={({ api }) => setGrid(api)}
             onBodyScroll={({ api }) => need(api)}
             onViewportChanged={({ api }) => need(api)}

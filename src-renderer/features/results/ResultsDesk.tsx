@@ -105,6 +105,6 @@ function wordsOf({ result, isRunning }: ProgramRun): string {
   if (isRunning) return 'Running…';
   if (!result) return '';
   const rows = result.rowCount ?? 0;
-  const said = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${Math.max(1, Math.round(result.durationMs))} ms`;
+  const said = `${count(rows, 'row')} in ${Math.max(1, Math.round(result.durationMs))} ms`;
   return rows > ROWS_SHOWN ? `${said}; the first ${ROWS_SHOWN.toLocaleString('en')} are shown` : said;
 }

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellRange } from '../../../src-shared/address.ts';
-import { GRID_MODULES, gridTheme } from '../../components/gridLook.ts';
+import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import type { Axis } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
@@ -188,6 +188,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     [rows, cols, headers, headHeight, headWidth, viewport, leaveStart],
   );
 
+  const drawn = { paint, rows, cols, scale, left: headWidth, band, lights, version };
   // React takes custom properties in a style, its types do not know them.
   const style = { '--sheet-zoom': scale } as CSSProperties;
   return (
@@ -208,7 +209,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     >
       <AgGridProvider modules={GRID_MODULES}>
         <AgGridReact<SheetRow>
-          theme={gridTheme}
+          {...DRAWN_ONLY}
           rowData={rowData}
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}
@@ -217,15 +218,9 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           headerHeight={headHeight}
           context={context}
           rowBuffer={16}
-          animateRows={false}
           suppressRowTransform
-          suppressCellFocus
-          suppressHeaderFocus
-          suppressRowHoverHighlight
-          suppressMovableColumns
           suppressAnimationFrame
           suppressMaxRenderedRowRestriction
-          suppressNoRowsOverlay
           onGridReady={({ api }) => {
             const made = { over: layerOf('layer'), held: layerOf('held') };
             root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
@@ -236,39 +231,8 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           }}
         />
       </AgGridProvider>
-      {layers &&
-        createPortal(
-          <SheetLayer
-            paint={paint}
-            rows={rows}
-            cols={cols}
-            scale={scale}
-            left={headWidth}
-            sticky={sticky}
-            band={band}
-            lights={lights}
-            outlines={outlines}
-            version={version}
-          />,
-          layers.over,
-        )}
-      {layers &&
-        held &&
-        createPortal(
-          <HeldStrips
-            held={held}
-            paint={paint}
-            rows={rows}
-            cols={cols}
-            scale={scale}
-            left={headWidth}
-            headHeight={headHeight}
-            band={band}
-            lights={lights}
-            version={version}
-          />,
-          layers.held,
-        )}
+      {layers && createPortal(<SheetLayer {...drawn} sticky={sticky} outlines={outlines} />, layers.over)}
+      {layers && held && createPortal(<HeldStrips {...drawn} held={held} headHeight={headHeight} />, layers.held)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Answer, ProgramAnswer } from '../../../../src-shared/answer.ts';
+import { type Answer, type ProgramAnswer, programWords } from '../../../../src-shared/answer.ts';
 import type { AskedRelation } from '../../../../src-shared/contract/relations.ts';
 import type { Value } from '../../../../src-shared/relation.ts';
 import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
@@ -33,10 +33,8 @@ export async function askProgram(
 ): Promise<AskedProgram | null> {
   const startedAt = performance.now();
   try {
-    const registered = registeredIn(core);
-    if (!(await registered.state(id)).isRelation) return null;
     // Reading it in takes longer than a person waits, and a question asked again is answered as before.
-    if (!(await registered.isRead(id))) return null;
+    if (!(await registeredIn(core).isRead(id))) return null;
     const begunAt = performance.now();
     const asked = await askedRelation(core, id, question, signal);
     if (asked.sql === null || asked.values.length === 0) return null;
@@ -72,12 +70,7 @@ export async function withProgram(
     id: 'program',
     parent: null,
     kind: 'candidate',
-    title:
-      agrees === true
-        ? 'A program over the rows says the same'
-        : agrees === false
-          ? 'A program over the rows says otherwise'
-          : 'A program over the rows says',
+    title: programWords(agrees),
     notation: sql,
     detail: reading ? `${text}; understood as ${reading}` : text,
     ...(evidence && { evidenceOut: [evidence] }),

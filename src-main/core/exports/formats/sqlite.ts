@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { RECORD_NAME } from '../../../../src-shared/recordName.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';
@@ -55,7 +56,7 @@ function columnsOf(names: readonly string[]): string {
       let own = name;
       for (let at = 2; taken.has(own.toLowerCase()); at++) own = `${name} ${at}`;
       taken.add(own.toLowerCase());
-      return `"${own.replaceAll('"', '""')}"${name === RECORD_NAME ? ' TEXT PRIMARY KEY' : ''}`;
+      return `${identifier(own)}${name === RECORD_NAME ? ' TEXT PRIMARY KEY' : ''}`;
     })
     .join(', ');
 }

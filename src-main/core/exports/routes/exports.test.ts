@@ -141,7 +141,7 @@ describe('an export', () => {
     const made = await make(subject, 'csv');
     expect((await bytesOf(made)).length).toBe(made.sizeBytes);
     expect(kit.reports).toEqual([]);
-  }, 60_000);
+  });
 
   test('is gone when the app is closed', async () => {
     const { document } = await kit.imported('fruit.csv', TABLE);

@@ -39,8 +39,8 @@ export async function materialOf(
     case 'result': {
       const { documentId, sheet, program } = subject;
       const table = await registeredIn(core).table({ documentId, sheet }, signal);
-      const first = { table, program, offset: 0, limit: 1 };
-      const { columns } = await core.jobs.onSheet('runProgram', core.sheets.source({ documentId, sheet }), first, {
+      const none = { table, program, offset: 0, limit: 0 };
+      const { columns } = await core.jobs.onSheet('runProgram', core.sheets.source({ documentId, sheet }), none, {
         signal,
       });
       return {

@@ -1,3 +1,4 @@
+import { median } from '../../../../src-shared/median.ts';
 import type { Phrase } from '../open/phrases.ts';
 import type { Page } from '../page/page.ts';
 import { crossings } from './crossings.ts';
@@ -60,8 +61,8 @@ function columnsUnder(height: number, { gray, lines, glyph, width }: Seen): Plac
     );
   if (letters.length < 2) return null;
   const room = glyph * AROUND;
-  const from = median(letters.map(({ top }) => top)) - room;
-  const to = median(letters.map(({ bottom }) => bottom)) + 1 + room;
+  const from = (median(letters.map(({ top }) => top)) ?? 0) - room;
+  const to = (median(letters.map(({ bottom }) => bottom)) ?? 0) + 1 + room;
   const strokes = crossings(gray, { isLevel: true, from, to, start: 0, end: width }, glyph);
   const middleOf = ({ left, right }: Phrase): number => (left + right) / 2;
   return placed(letters, strokes, { end: width, glyph, middleOf, least: MOST.columns });
@@ -136,8 +137,4 @@ function partedAt(middles: readonly number[], from: number, to: number, glyph: n
 
 function isInMiddle(at: number, from: number, to: number, glyph: number): boolean {
   return Math.abs(at - (from + to) / 2) < Math.max(glyph * OFF_MIDDLE.glyphs, (to - from) * OFF_MIDDLE.share);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { median } from '../../../../src-shared/median.ts';
 import type { Line } from './network.ts';
 
 /** Lines of one place in the grid, and where they are drawn. */
@@ -48,10 +49,6 @@ export function addOpenSides(separators: Separator[], across: readonly Line[], g
   const parts: [number, number][] = [[-Infinity, Infinity]];
   const before = across.map(({ start }) => start).filter((start) => start < first.at - glyph);
   const after = across.map(({ end }) => end).filter((end) => end > last.at + glyph);
-  if (before.length >= across.length / 2) separators.unshift({ at: median(before), parts });
-  if (after.length >= across.length / 2) separators.push({ at: median(after), parts });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  if (before.length >= across.length / 2) separators.unshift({ at: median(before) ?? 0, parts });
+  if (after.length >= across.length / 2) separators.push({ at: median(after) ?? 0, parts });
 }

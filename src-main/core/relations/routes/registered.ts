@@ -79,10 +79,10 @@ class Registered {
     return known;
   }
 
-  /** Whether the table of a sheet, as its cells are now, was read in before. */
+  /** Whether a sheet is a table of rows that, as its cells are now, was read in before. */
   async isRead(id: SheetId): Promise<boolean> {
-    const { key } = await this.state(id);
-    return (await this.#core.store.relations.find({ ...id, key })) !== null;
+    const { isRelation, key } = await this.state(id);
+    return isRelation && (await this.#core.store.relations.find({ ...id, key })) !== null;
   }
 
   /**

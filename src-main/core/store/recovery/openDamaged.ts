@@ -10,9 +10,10 @@ import {
   writeSync,
 } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { bringUp, type LibraryShape, shapeVersion, type ShapeVersion } from '../libraryShape.ts';
 import { migrations } from '../migrations.ts';
-import { isDamage, quoted } from './readRows.ts';
+import { isDamage } from './readRows.ts';
 
 /** A damaged database, as far as it can be opened: a copy, so that the file itself stays what it is. */
 export interface OpenedDamaged extends Disposable {
@@ -67,7 +68,7 @@ function opening(path: string, shape: LibraryShape): { sqlite: Database; version
     const version = shapeVersion(sqlite, shape);
     const wanted = tablesOf(shape, version);
     mendStatements(sqlite, wanted);
-    for (const name of wanted.keys()) sqlite.prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 0`).all();
+    for (const name of wanted.keys()) sqlite.prepare(`SELECT 1 FROM ${identifier(name)} LIMIT 0`).all();
     return { sqlite, version };
   } catch (error) {
     sqlite.close();

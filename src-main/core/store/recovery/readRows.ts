@@ -1,4 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { SpoiltText } from '../json.ts';
 
 /** A row that stood on a part that cannot be read, as far as the table's indexes tell of it. */
@@ -29,11 +30,13 @@ export function readRows(
 ): ReadRows {
   const rowsFrom = source
     .prepare<[number], unknown[]>(
-      `SELECT rowid, ${listed(columns)} FROM ${quoted(table)} NOT INDEXED WHERE rowid >= ? ORDER BY rowid`,
+      `SELECT rowid, ${listed(columns)} FROM ${identifier(table)} NOT INDEXED WHERE rowid >= ? ORDER BY rowid`,
     )
     .raw();
   const idFrom = source
-    .prepare<[number], number>(`SELECT rowid FROM ${quoted(table)} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT 1`)
+    .prepare<[number], number>(
+      `SELECT rowid FROM ${identifier(table)} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT 1`,
+    )
     .pluck();
   const seen = new Set<number>();
   let isWhole = true;
@@ -107,7 +110,9 @@ function unseen(source: Database, table: string, seen: ReadonlySet<number>): Par
     const columns = source.prepare<[string], string>('SELECT name FROM pragma_index_info(?)').pluck().all(index);
     attempt(() => {
       const rows = source
-        .prepare<[], unknown[]>(`SELECT rowid, ${listed(columns)} FROM ${quoted(table)} INDEXED BY ${quoted(index)}`)
+        .prepare<[], unknown[]>(
+          `SELECT rowid, ${listed(columns)} FROM ${identifier(table)} INDEXED BY ${identifier(index)}`,
+        )
         .raw();
       for (const [id, ...values] of rows.iterate()) {
         const rowId = Number(id);
@@ -132,9 +137,5 @@ function attempt<T>(work: () => T): T | null {
 }
 
 function listed(columns: readonly string[]): string {
-  return columns.map(quoted).join(', ');
-}
-
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+  return columns.map(identifier).join(', ');
 }

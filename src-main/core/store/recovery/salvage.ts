@@ -1,8 +1,9 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { bringUp, jsonColumnsOf, type LibraryShape } from '../libraryShape.ts';
 import { openDamaged } from './openDamaged.ts';
 import { type FindOriginal, rebuildParents } from './parents.ts';
-import { type PartialRow, quoted, readRows } from './readRows.ts';
+import { type PartialRow, readRows } from './readRows.ts';
 
 /** What became of one table of a damaged library. */
 export interface SalvagedTable {
@@ -105,7 +106,7 @@ function copied(source: Database, target: Database, table: Table): Outcome {
 /** Puts rows into a table; false for one that it cannot hold, as when a text of it is spoilt. */
 function inserter(target: Database, { name, columns, jsonPlaces: json }: Table): (row: readonly unknown[]) => boolean {
   const statement = target.prepare(
-    `INSERT OR IGNORE INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT OR IGNORE INTO ${identifier(name)} (${columns.map(identifier).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   return (row) => {
     if (!json.every((place) => isJson(row[place]))) return false;
@@ -239,8 +240,8 @@ function dropOrphans(target: Database): void {
         .all(table);
       const isFree = columns.every((name) => !notNull.includes(name));
       const change = isFree
-        ? `UPDATE ${quoted(table)} SET ${columns.map((name) => `${quoted(name)} = NULL`).join(', ')}`
-        : `DELETE FROM ${quoted(table)}`;
+        ? `UPDATE ${identifier(table)} SET ${columns.map((name) => `${identifier(name)} = NULL`).join(', ')}`
+        : `DELETE FROM ${identifier(table)}`;
       target.prepare(`${change} WHERE rowid = ?`).run(rowid);
     }
   }

@@ -1,5 +1,6 @@
 import type { CellRange } from '../../../../src-shared/address.ts';
 import type { Box } from '../../../../src-shared/grid.ts';
+import { median } from '../../../../src-shared/median.ts';
 import { latticeOf } from '../../recognise/ruled/lattice.ts';
 import { networks } from '../../recognise/ruled/network.ts';
 import type { PlacedCell } from '../tableGrid.ts';
@@ -36,7 +37,7 @@ function contains({ x, y, width, height }: Box, px: number, py: number): boolean
 
 function framedTables(page: PdfPage, pieces: readonly Piece[]): PageTable[] {
   if (page.vertical.length === 0 || page.horizontal.length === 0) return [];
-  const glyph = median(pieces.map(({ size }) => size)) * PIXELS || 28;
+  const glyph = (median(pieces.map(({ size }) => size)) ?? 0) * PIXELS || 28;
   const toRule = ({ at, start, end }: PdfRule) => {
     const [from, to, middle] = [start * PIXELS, end * PIXELS, at * PIXELS];
     return { at: middle, start: from, end: to, thickness: 2, cover: 1, crowding: 0, isEdge: false, path: [] };
@@ -274,8 +275,4 @@ function columnRanges(rows: readonly (readonly Piece[])[]): { left: number; righ
     else kept.push({ ...column });
     return kept;
   }, []);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Relation, Row } from '../../../../src-shared/relation.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { sheetRowsSql } from '../files/warehouse.ts';
-import { conditionIn } from '../sql/parsed.ts';
+import { conditionIn, treeOf } from '../sql/parsed.ts';
 import { checkDuckDbTree } from './checkDuckDb.ts';
 import { duckDbColumnType, duckDbValue } from './duckdbValues.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type ResultColumn,
   type RowBatch,
 } from './engine.ts';
+import { interrupting } from './interrupting.ts';
 import { checkSize, refused } from './refusal.ts';
 import { cutValue, Deadline } from './running.ts';
 
@@ -114,12 +115,8 @@ class DuckDb implements DuckDbEngine {
     const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
     signal?.throwIfAborted();
     const connection = await this.#instance.connect();
-    let stopping: NodeJS.Timeout | undefined;
-    const deadline = new Deadline(bounds.seconds, signal, () => {
-      connection.interrupt();
-      // One that comes before the program has begun is heard by none: again and again, until it has ended.
-      stopping ??= setInterval(() => connection.interrupt(), 20);
-    });
+    const ending = interrupting(connection);
+    const deadline = new Deadline(bounds.seconds, signal, ending.stop);
     try {
       await this.#check(connection, sql);
       const reason = deadline.reason();
@@ -129,7 +126,7 @@ class DuckDb implements DuckDbEngine {
       throw deadline.reason() ?? faultOf(error);
     } finally {
       deadline.end();
-      clearInterval(stopping);
+      ending.end();
       connection.interrupt();
       connection.closeSync();
     }
@@ -145,8 +142,10 @@ class DuckDb implements DuckDbEngine {
 
   async sheetRows(table: string, where: string, signal?: AbortSignal): Promise<readonly number[]> {
     checkSize(where);
+    signal?.throwIfAborted();
     const connection = await this.#instance.connect();
-    const deadline = new Deadline(defaultLimits.seconds, signal, () => connection.interrupt());
+    const ending = interrupting(connection);
+    const deadline = new Deadline(defaultLimits.seconds, signal, ending.stop);
     try {
       const condition = await conditionIn(connection, where);
       if (condition === null) throw refused('what should tell its rows is no condition');
@@ -157,6 +156,7 @@ class DuckDb implements DuckDbEngine {
       throw deadline.reason() ?? faultOf(error);
     } finally {
       deadline.end();
+      ending.end();
       connection.closeSync();
     }
   }
@@ -167,8 +167,7 @@ class DuckDb implements DuckDbEngine {
 
   async #check(connection: DuckDBConnection, sql: string): Promise<void> {
     checkSize(sql);
-    const reader = await connection.runAndReadAll('select json_serialize_sql($1::varchar)', [sql]);
-    const tree: unknown = JSON.parse(String(reader.getRows()[0]?.[0]));
+    const tree = await treeOf(connection, sql);
     const problem = parserProblem(tree);
     if (problem !== null) throw problem;
     checkDuckDbTree(tree, this.#tables);

@@ -8,7 +8,7 @@ import { wireTo } from './testServers.ts';
 let engines: readonly TestEngine[] = [];
 beforeAll(async () => {
   engines = await startEngines();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(engines.map((each) => each.dispose()));
 });

@@ -2,6 +2,7 @@ import { type FieldDef, Pool, type PoolClient, type QueryResult as PgResult } fr
 import Cursor from 'pg-cursor';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import { checkPostgres } from './checkPostgres.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {
@@ -205,7 +206,7 @@ class Postgres implements Engine {
       // Without a listener a connection that breaks would end the process.
       client.removeAllListeners('error').on('error', () => {});
       await client.query(`set default_transaction_read_only = on; set datestyle = 'ISO, YMD'; set timezone = 'UTC'`);
-      const path = this.#schemas().map((schema) => `"${schema.replaceAll('"', '""')}"`);
+      const path = this.#schemas().map(identifier);
       if (path.length > 0) await client.query(`set search_path = ${path.join(', ')}`);
       await client.query(`set work_mem = '${this.#parts.megabytes ?? 64}MB'`).catch(ignoreUnknownSetting);
       return client;

@@ -7,6 +7,7 @@ import type { Grid } from '../../../../src-shared/grid.ts';
 import type { ColumnType } from '../../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
+import { interrupting } from '../engine/interrupting.ts';
 import { chooseReadings } from './chooseReadings.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
 import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
@@ -41,8 +42,8 @@ export interface ReadOptions {
 
 /** Where the tables themselves lie; programs see views of them, without the columns of text that are kept beside. */
 const KEPT = 'kept';
-/** Where a row stands on its sheet, from zero. */
-const SHEET_ROW = '(sheet row)';
+/** Where a row stands on its sheet, from zero. Headers are trimmed: none is called so. */
+const SHEET_ROW = ' (sheet row)';
 const SAMPLE_ROWS = 20_480;
 const BATCH = 1024;
 
@@ -310,12 +311,7 @@ async function writing<T>(
     autoload_known_extensions: 'false',
   });
   const connection = await instance.connect();
-  let stopping: NodeJS.Timeout | undefined;
-  // Each interrupt ends the statement that runs just then: again and again, until the last of them has ended.
-  const stop = (): void => {
-    connection.interrupt();
-    stopping = setInterval(() => connection.interrupt(), 20);
-  };
+  const { stop, end } = interrupting(connection);
   signal?.addEventListener('abort', stop, { once: true });
   const timer = setInterval(() => {
     const { percentage } = connection.progress;
@@ -336,7 +332,7 @@ async function writing<T>(
     throw error;
   } finally {
     clearInterval(timer);
-    clearInterval(stopping);
+    end();
     signal?.removeEventListener('abort', stop);
     connection.closeSync();
     instance.closeSync();

@@ -19,10 +19,10 @@ beforeAll(async () => {
   const [relation] = await duck.engine.describe();
   if (!relation) throw new Error('No table');
   description = await describeRelation(duck.engine, relation);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([duck, ...others].map((each) => each.dispose()));
-}, 30_000);
+});
 
 /** Replies by the prompt that is asked, in turn; the words of each prompt are kept. */
 interface Script {

@@ -19,10 +19,10 @@ beforeAll(async () => {
       return { engine, dispose: () => started.dispose(), description: await describeRelation(engine, relation) };
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(engines.map((each) => each.dispose()));
-}, 30_000);
+});
 
 const plan = (more: Partial<QueryPlan>): QueryPlan => ({
   type: 'row-column',

@@ -7,10 +7,10 @@ import { aggregate, aggregateNames, allOf, column, compare, constant, type Query
 let engines: readonly TestEngine[] = [];
 beforeAll(async () => {
   engines = await startEngines();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(engines.map((each) => each.dispose()));
-}, 30_000);
+});
 
 /** What the engines answer: one answer where all give the same. The table lies in another schema on each. */
 async function answers(query: Omit<Query, 'from'>): Promise<readonly unknown[]> {

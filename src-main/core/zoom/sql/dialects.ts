@@ -1,3 +1,4 @@
+import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import type { DialectName } from '../engine/engine.ts';
 import type { AggregateName, ScalarName } from './query.ts';
 
@@ -53,8 +54,8 @@ const standardScalars: Readonly<Record<ScalarName, Say>> = {
 };
 
 const standard: Omit<Dialect, 'aggregates' | 'filtered'> = {
-  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
-  text: (text) => `'${text.replaceAll("'", "''")}'`,
+  identifier,
+  text: literal,
   date: (date) => `date '${date}'`,
   scalars: standardScalars,
   divide: (left, right) => `${left} / nullif(${right}, 0)`,
