@@ -123,6 +123,7 @@ function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
       <td>
         <Checkbox
           size="xs"
+          iconColor="var(--tw-surface)"
           aria-label={`Take ${attribute} of ${what}`}
           checked={isTaken}
           onChange={({ currentTarget: { checked } }) => onChoose(checked)}

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type AskStrategy, askStrategySchema } from '../../../src-shared/asking.ts';
 import type { ModelEndpoint } from '../../../src-shared/models.ts';
 import type { Template } from '../../../src-shared/template.ts';
 import { api } from '../../lib/client.ts';
 import { strategyWords } from '../../lib/strategyWords.ts';
+import classes from './Records.module.css';
 
 export interface StrategyChoiceProps {
   /** Of the template. */
@@ -19,17 +20,22 @@ export function StrategyChoice({ of, strategy, onChange }: StrategyChoiceProps):
   const { data } = useQuery(api.model.get.queryOptions());
   const model = data?.settings.endpoints.text;
   const why = reasonAgainst(of, Boolean(model));
+  const words = useId();
   return (
-    <NativeSelect
-      size="xs"
-      label="Who fills them"
-      description={why ?? costWords(strategy, model ?? null)}
-      inputWrapperOrder={['label', 'input', 'description']}
-      disabled={why !== null}
-      data={[...strategyWords]}
-      value={why === null ? strategy : 'rules'}
-      onChange={({ currentTarget: { value } }) => onChange(askStrategySchema.parse(value))}
-    />
+    <>
+      <NativeSelect
+        size="xs"
+        label="Who fills them"
+        aria-describedby={words}
+        disabled={why !== null}
+        data={[...strategyWords]}
+        value={why === null ? strategy : 'rules'}
+        onChange={({ currentTarget: { value } }) => onChange(askStrategySchema.parse(value))}
+      />
+      <p id={words} className={classes['cost']}>
+        {why ?? costWords(strategy, model ?? null)}
+      </p>
+    </>
   );
 }
 
