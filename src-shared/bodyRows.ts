@@ -18,18 +18,18 @@ export interface Field {
 }
 
 /**
- * One root-to-leaf path of a BTree: a record. A cell that is merged over
- * several lines stands in each record that it covers.
+ * One root-to-leaf path of a BTree: a row. A cell that is merged over
+ * several lines stands in each row that it covers.
  */
 export interface BodyRow {
   readonly line: number;
-  /** The last line of the record; larger than `line` where all its cells are merged over several lines. */
+  /** The last line of the row; larger than `line` where all its cells are merged over several lines. */
   readonly lastLine: number;
   /** The cell of each level, null where the sheet is blank. */
   readonly cells: readonly (Cell | null)[];
-  /** Tables that are values of this record. */
+  /** Tables that are values of this row. */
   readonly nested: readonly NestedTree[];
-  /** What kind of total the line holds, null for a record proper. */
+  /** What kind of total the line holds, null for a row proper. */
   readonly total: TotalLine['kind'] | null;
 }
 
@@ -47,7 +47,7 @@ export function fieldsOf(tree: ValueTree): Field[] {
   });
 }
 
-/** First lines of all records, totals among them, in order. Lines whose cells all began on an earlier line belong to it. */
+/** First lines of all rows, totals among them, in order. Lines whose cells all began on an earlier line belong to it. */
 export function bodyLines(tree: ValueTree, grid: Grid): readonly number[] {
   const known = knownLines.get(tree);
   if (known) return known;
@@ -63,7 +63,7 @@ export function bodyLines(tree: ValueTree, grid: Grid): readonly number[] {
   return lines;
 }
 
-/** The record that starts on a line. */
+/** The row that starts on a line. */
 export function bodyRowAt(tree: ValueTree, grid: Grid, line: number): BodyRow {
   const { body } = tree;
   const nested = body.nested.filter((each) => line >= each.from && line <= each.to);
@@ -76,11 +76,11 @@ export function bodyRowAt(tree: ValueTree, grid: Grid, line: number): BodyRow {
   };
 }
 
-/** All records of a value tree in order, without its totals unless they are asked for. */
-export function* recordsOf(
+/** All rows of a value tree in order, without its totals unless they are asked for. */
+export function* bodyRowsOf(
   tree: ValueTree,
   grid: Grid,
-  which: 'records' | 'totals' | 'all' = 'records',
+  which: 'rows' | 'totals' | 'all' = 'rows',
 ): Generator<BodyRow> {
   const totals = new Set(tree.body.totals.map((total) => total.line));
   for (const line of bodyLines(tree, grid)) {

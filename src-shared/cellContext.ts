@@ -1,5 +1,5 @@
 import { parseAddress } from './address.ts';
-import { type BodyRow, type Field, fieldsOf, recordsOf } from './bodyRows.ts';
+import { type BodyRow, type Field, fieldsOf, bodyRowsOf } from './bodyRows.ts';
 import type { Cell, Grid } from './grid.ts';
 import type { HOTree, TotalLine } from './hotree.ts';
 import type { Role } from './roles.ts';
@@ -45,8 +45,8 @@ export interface TableContext {
   readonly tree: ValueTree;
   readonly sectionPath: readonly Cell[];
   readonly fields: readonly Field[];
-  /** Records in order, totals apart. */
-  readonly records: () => Generator<BodyRow>;
+  /** Rows in order, totals apart. */
+  readonly rows: () => Generator<BodyRow>;
   readonly totals: () => Generator<BodyRow>;
 }
 
@@ -68,8 +68,8 @@ export class SheetContext {
       tree,
       sectionPath: this.#sections(tree),
       fields: fieldsOf(tree),
-      records: () => recordsOf(tree, this.grid),
-      totals: () => recordsOf(tree, this.grid, 'totals'),
+      rows: () => bodyRowsOf(tree, this.grid),
+      totals: () => bodyRowsOf(tree, this.grid, 'totals'),
     }));
     return this.#tables;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The closed expression language inside operations: arithmetic, comparison,
- * dates, text and aggregates over a set of records or cells. It is data: parsed
+ * dates, text and aggregates over a set of rows or cells. It is data: parsed
  * and printed here, run by the executor, never evaluated as code.
  *
  *     sum([Amount])    month([Date]) = 5 and [Amount] > 300    left - right

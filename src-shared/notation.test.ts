@@ -64,8 +64,8 @@ const { operation } = fc.letrec<{ operation: Operation }>((tie) => ({
     fc.record({
       op: fc.constant('CHL' as const),
       of: fc.option(reference),
-      view: fc.constantFrom('records' as const, 'headers' as const),
-      part: fc.constantFrom('records' as const, 'totals' as const),
+      view: fc.constantFrom('rows' as const, 'headers' as const),
+      part: fc.constantFrom('rows' as const, 'totals' as const),
     }),
     fc.record({ op: fc.constant('Align' as const), phrase: fc.string(), at: fc.constantFrom(null, 'C3') }),
     fc.record({ op: fc.constant('FAT' as const), of: tie('operation') }),

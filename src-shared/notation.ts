@@ -226,9 +226,9 @@ function readArguments(reader: Reader, name: string): Operation {
     case 'CHL': {
       const of = reader.peek.kind === 'text' ? readReference(reader) : null;
       if (of) reader.accept(',');
-      const view = reader.accept('headers') ? 'headers' : 'records';
+      const view = reader.accept('headers') ? 'headers' : 'rows';
       if (view === 'headers') reader.accept(',');
-      return { op: 'CHL', of, view, part: reader.accept('totals') ? 'totals' : 'records' };
+      return { op: 'CHL', of, view, part: reader.accept('totals') ? 'totals' : 'rows' };
     }
     case 'FAT':
       return { op: 'FAT', of: readOperation(reader) };
@@ -241,7 +241,7 @@ function readArguments(reader: Reader, name: string): Operation {
       }
       const of = readOperation(reader);
       const [first, ...others] = headers.map((header): Operation => ({ op: 'EXT', header, of }));
-      // Several columns of the same records are put side by side.
+      // Several columns of the same rows are put side by side.
       return others.length > 0 || !first
         ? { op: 'Rea', question: 'together', of: [...(first ? [first] : []), ...others] }
         : first;

@@ -6,13 +6,13 @@ import { type Expression, expressionSchema, type Reference, referenceSchema } fr
  * writes them, the executor runs them, a person reads them in the notation of
  * `printOperation`.
  *
- * - `CHL` children: the records of a table or section (or, read the other way, a record for each of its headers), or its totals
+ * - `CHL` children: the rows of a table or section (or, read the other way, a row for each of its headers), or its totals
  * - `FAT` ancestors: of a cell, the headers and sections above it
- * - `EXT` cross: the cells of a header on the lines of a value, of records or of totals
- * - `Cond` the records or cells for which an expression holds
- * - `Math` one value computed from records or cells
+ * - `EXT` cross: the cells of a header on the lines of a value, of rows or of totals
+ * - `Cond` the rows or cells for which an expression holds
+ * - `Math` one value computed from rows or cells
  * - `Cmp` one value computed from two others
- * - `Foreach` one value for each group of records or cells
+ * - `Foreach` one value for each group of rows or cells
  * - `Align` the cells that a phrase means
  * - `Rea` an answer put together from the text of what was found
  */
@@ -20,8 +20,8 @@ export type Operation =
   | {
       readonly op: 'CHL';
       readonly of: Reference | null;
-      readonly view: 'records' | 'headers';
-      readonly part: 'records' | 'totals';
+      readonly view: 'rows' | 'headers';
+      readonly part: 'rows' | 'totals';
     }
   | { readonly op: 'FAT'; readonly of: Operation }
   | { readonly op: 'EXT'; readonly header: Reference; readonly of: Operation }
@@ -37,8 +37,8 @@ export const operationSchema: z.ZodType<Operation> = z.lazy(() =>
     z.object({
       op: z.literal('CHL'),
       of: referenceSchema.nullable(),
-      view: z.enum(['records', 'headers']),
-      part: z.enum(['records', 'totals']),
+      view: z.enum(['rows', 'headers']),
+      part: z.enum(['rows', 'totals']),
     }),
     z.object({ op: z.literal('FAT'), of: operationSchema }),
     z.object({ op: z.literal('EXT'), header: referenceSchema, of: operationSchema }),

@@ -93,7 +93,7 @@ export interface Structure {
 /** A node of the tree as a person sees it; children are asked for when it is opened. */
 export interface TreeNode {
   readonly id: string;
-  readonly kind: 'tree' | 'header' | 'level' | 'record' | 'value' | 'note';
+  readonly kind: 'tree' | 'header' | 'level' | 'row' | 'value' | 'note';
   readonly label: string;
   /** Anchors that the node was read from; a large node names its range instead. */
   readonly cells: readonly string[];

@@ -2,7 +2,7 @@ import { parseAddress, rangeContains } from './address.ts';
 import type { Cell, Grid } from './grid.ts';
 import type { HOTree, LineGroup, MNode, ValueBody } from './hotree.ts';
 
-/** A tree that is a value body: what records are read from. */
+/** A tree that is a value body: what rows are read from. */
 export type ValueTree = HOTree & { readonly body: ValueBody };
 
 /** Where a cell stands in a tree; `enclosing` runs from the root to the tree that holds it. */

@@ -44,7 +44,7 @@ describe('ask', () => {
     ['What was the income in February?', ['900']],
     ['Which month had the highest income?', ['March']],
     ['How many months had expenses over 750?', ['2']],
-  ])('ledger: a total line is found and never a record: %s', async (question, expected) => {
+  ])('ledger: a total line is found and never a row: %s', async (question, expected) => {
     expect(await readingOf(ledger, question)).toEqual(expected);
   });
 

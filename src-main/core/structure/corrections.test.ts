@@ -29,7 +29,7 @@ describe('corrections', () => {
     expect(readStructure(grid, [row3, content]).roles['A3']).toBeUndefined();
   });
 
-  test('take a note out of headers, records and names, whatever it was', () => {
+  test('take a note out of headers, rows and names, whatever it was', () => {
     const list = gridOf([
       ['Item', 'Price', 'Checked'],
       ['Bolt', '3', 'x'],
@@ -43,14 +43,14 @@ describe('corrections', () => {
       '  header: Item (2 texts)',
       '  header: Price (3 to 4)',
       '  level: C (1 value · 1 distinct)',
-      '  record: Bolt',
+      '  row: Bolt',
       '    value: Item: Bolt',
       '    value: Price: 3',
-      '  record: Nut',
+      '  row: Nut',
       '    value: Item: Nut',
       '    value: Price: 4',
       '    value: y',
-      '  record total: Total',
+      '  row total: Total',
       '    value: Item: Total',
       '    value: Price: 7',
       '  note: Checked',

@@ -71,7 +71,7 @@ function listOf({ seed, bodyRowCount, kinds, shares }: Described, mark: Mark): {
   return { grid: builder.build(), marks };
 }
 
-function recordsOf(tree: HOTree): number {
+function rowsOf(tree: HOTree): number {
   let count = 0;
   for (const each of walkTrees(tree)) {
     if (!isValueTree(each)) continue;
@@ -86,11 +86,11 @@ function tablesOf(tree: HOTree): CellRange[] {
 }
 
 describe('a long list', () => {
-  test('is one list with all its records, wherever it is looked at', () => {
+  test('is one list with all its rows, wherever it is looked at', () => {
     fc.assert(
       fc.property(described(1, 0), (list) => {
         const { tree, regions } = readStructure(listOf(list, 'blank').grid);
-        expect([regions.length, tablesOf(tree).length, recordsOf(tree)]).toEqual([1, 1, list.bodyRowCount]);
+        expect([regions.length, tablesOf(tree).length, rowsOf(tree)]).toEqual([1, 1, list.bodyRowCount]);
       }),
       { numRuns: 40 },
     );
@@ -106,7 +106,7 @@ describe('a long list', () => {
           expect(tops.slice(1).filter((row) => !marks.has(row) && !marks.has(row - 1))).toEqual([]);
           // A blank row that cuts nothing is a line without values.
           const blanks = mark === 'blank' ? [...marks].filter((row) => !tops.includes(row + 1)).length : 0;
-          expect(recordsOf(tree) - blanks).toBe(list.bodyRowCount);
+          expect(rowsOf(tree) - blanks).toBe(list.bodyRowCount);
         }),
         { numRuns: 25 },
       );

@@ -20,20 +20,20 @@ import {
   headedBy,
   headPath,
   linesUnder,
-  recordPath,
+  rowPath,
   topNodes,
-} from './recordGroups.ts';
+} from './rowGroups.ts';
 import { tagInWords } from './tagWords.ts';
 import { treeName } from './treeName.ts';
 
 /**
  * The tree as a person opens it. A header that stands over trees shows what is
- * inside them; a value tree shows its headers, then its records, where leading
- * merged cells are nodes over the records that they cover.
+ * inside them; a value tree shows its headers, then its rows, where leading
+ * merged cells are nodes over the rows that they cover.
  *
  * Ids: `0.2` a tree, `0.2/m.1` a header, `0.2/g.0.7` the cell of level 0 from
- * line 7 on with the records it covers, `0.2/s.6` the line that heads the next
- * ones, `0.2/r.7` a record, `0.2/v.7.3` its value
+ * line 7 on with the rows it covers, `0.2/s.6` the line that heads the next
+ * ones, `0.2/r.7` a row, `0.2/v.7.3` its value
  * at level 3, `0.2/n.0` a note.
  */
 export function nodesOf(
@@ -123,7 +123,7 @@ class NodeReader {
     if (kind === 's')
       return listed([...this.#ownValues(tree, Number(first)), ...headedBy(tree, this.#grid, Number(first))]);
     if (kind === 'g') return listed(groupChildren(tree, this.#grid, Number(first), Number(second)));
-    if (kind === 'r') return listed(this.#recordChildren(tree, Number(first)));
+    if (kind === 'r') return listed(this.#rowChildren(tree, Number(first)));
     return listed([]);
   }
 
@@ -141,7 +141,7 @@ class NodeReader {
     }
     if (!isValueTree(tree)) return null;
     if (kind === 's') return this.#captionNode(tree, Number(first), id, childCount);
-    if (kind === 'r') return this.#recordNode(tree, Number(first), id, childCount);
+    if (kind === 'r') return this.#rowNode(tree, Number(first), id, childCount);
     const [level, line] = kind === 'g' ? [Number(first), Number(second)] : [Number(second), Number(first)];
     const cell = valueOver(tree, this.#grid, level, line);
     if (!cell) return null;
@@ -188,7 +188,7 @@ class NodeReader {
   #nestedEntrance(above: ValueTree, tree: HOTree): string[] {
     const nested = above.body.nested.find((each) => each.tree === tree);
     if (!nested) return [tree.id];
-    return [...recordPath(above, this.#grid, nested.from), tree.id];
+    return [...rowPath(above, this.#grid, nested.from), tree.id];
   }
 
   #treeChildren(tree: HOTree): Children {
@@ -255,11 +255,11 @@ class NodeReader {
     );
   }
 
-  #recordChildren(tree: ValueTree, line: number): string[] {
+  #rowChildren(tree: ValueTree, line: number): string[] {
     const nested = tree.body.nested.filter((each) => line >= each.from && line <= each.to);
-    const record = bodyRowAt(tree, this.#grid, line);
-    const values = record.cells.flatMap((cell, level) =>
-      cell && record.cells.indexOf(cell) === level ? [`${tree.id}/v.${line}.${level}`] : [],
+    const row = bodyRowAt(tree, this.#grid, line);
+    const values = row.cells.flatMap((cell, level) =>
+      cell && row.cells.indexOf(cell) === level ? [`${tree.id}/v.${line}.${level}`] : [],
     );
     return [...values, ...nested.map((each) => each.tree.id)];
   }
@@ -269,7 +269,7 @@ class NodeReader {
     if (tree.body.skipped.includes(line)) return [];
     const name = tree.body.groups.find((group) => group.line === line)?.cell;
     const named = bodyRowAt(tree, this.#grid, line).cells.findIndex((cell) => cell?.address === name);
-    return this.#recordChildren(tree, line).filter((id) => id !== `${tree.id}/v.${line}.${named}`);
+    return this.#rowChildren(tree, line).filter((id) => id !== `${tree.id}/v.${line}.${named}`);
   }
 
   #valuePath(tree: ValueTree, level: number, line: number, address: string): string[] {
@@ -277,11 +277,11 @@ class NodeReader {
       return [...headerIds(tree, tree.body.levels[level]?.header ?? ''), `${tree.id}/v.${line}.${level}`];
     }
     if (tree.body.groups.some((each) => each.cell === address)) return headPath(tree, line);
-    const record = recordPath(tree, this.#grid, line);
-    const group = record.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
-    if (group >= 0) return record.slice(0, group + 1);
-    const own = record.at(-1)?.split(/\/[rs]\./)[1] ?? String(line);
-    return [...record, `${tree.id}/v.${own}.${level}`];
+    const row = rowPath(tree, this.#grid, line);
+    const group = row.findIndex((id) => id.startsWith(`${tree.id}/g.${level}.`));
+    if (group >= 0) return row.slice(0, group + 1);
+    const own = row.at(-1)?.split(/\/[rs]\./)[1] ?? String(line);
+    return [...row, `${tree.id}/v.${own}.${level}`];
   }
 
   #starts(tree: ValueTree, level: number, line: number): boolean {
@@ -326,21 +326,21 @@ class NodeReader {
     return { ...base, kind: node.cell === null ? 'level' : 'header', label, range, ...(tag !== '' && { tag }) };
   }
 
-  #recordNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {
-    const record = bodyRowAt(tree, this.#grid, line);
-    const cells = record.cells.filter((cell) => cell !== null);
+  #rowNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {
+    const row = bodyRowAt(tree, this.#grid, line);
+    const cells = row.cells.filter((cell) => cell !== null);
     const start = (cell: Cell): number => (tree.orientation === 'down' ? cell.row : cell.col);
-    // Merged cells over several records are nodes above this one.
+    // Merged cells over several rows are nodes above this one.
     const own = cells.filter((cell) => start(cell) >= line && linesUnder(tree, this.#grid, cell) < 2);
-    const naming = own.filter((cell) => tree.body.levels[record.cells.indexOf(cell)]?.isRowHeader);
+    const naming = own.filter((cell) => tree.body.levels[row.cells.indexOf(cell)]?.isRowHeader);
     const shown = naming.length > 0 ? naming : own.length > 0 ? own.slice(0, 3) : cells.slice(0, 3);
     const label = shown.map((cell) => cell.text.replace(/\s+/g, ' ').slice(0, 60)).join(' · ');
     const range =
       tree.orientation === 'down'
-        ? { ...tree.range, top: line, bottom: record.lastLine }
-        : { ...tree.range, left: line, right: record.lastLine };
+        ? { ...tree.range, top: line, bottom: row.lastLine }
+        : { ...tree.range, left: line, right: row.lastLine };
     const addresses = [...new Set(cells.map((cell) => cell.address))];
-    return { id, kind: 'record', label, cells: addresses, range, childCount, ...(record.total && { isTotal: true }) };
+    return { id, kind: 'row', label, cells: addresses, range, childCount, ...(row.total && { isTotal: true }) };
   }
 
   #cell(address: string | null): Cell | null {

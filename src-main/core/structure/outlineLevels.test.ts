@@ -28,7 +28,7 @@ async function workbook(lines: readonly Line[], summaryBelow?: boolean): Promise
 }
 
 const HEAD: Line = { cells: ['Region', 'Spring', 'Summer', 'Autumn'] };
-const NESTED = ['record: Berlin', 'record: Hamburg'];
+const NESTED = ['row: Berlin', 'row: Hamburg'];
 
 /** What stands under a line of the tree, by its words. */
 function under(grid: Grid, name: string): string[] {

@@ -65,7 +65,7 @@ export function segmentsOf(plan: Plan, piece: Block): Segment[] {
   return segments;
 }
 
-/** The table that stands as a value in a record, under one header of the record's own (definition 2, last paragraph). */
+/** The table that stands as a value in a row, under one header of the row's own (definition 2, last paragraph). */
 function heldAt({ view, roleOf, isListed }: Plan, piece: Block, row: number, heads: readonly number[]): Block | null {
   const head = heads.at(-1);
   const cells = view.filled(row, piece);

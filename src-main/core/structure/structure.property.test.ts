@@ -136,7 +136,7 @@ function timesPlaced(grid: Grid, structure: Structure): Map<string, number> {
       const isInside =
         line >= tree.body.from && line <= tree.body.to && positions.has(position) && !tree.body.skipped.includes(line);
       const isHeld = tree.body.nested.some((nested) => rangeContains(nested.tree.range, cell.row, cell.col));
-      // The name of a line that heads others may stand on a record, as that of a sum over its parts does.
+      // The name of a line that heads others may stand on a row, as that of a sum over its parts does.
       const isValue = isInside && !isHeld && cell.text.trim() !== '' && !own.has(cell.address);
       if (isName || isValue) count(cell.address);
     }

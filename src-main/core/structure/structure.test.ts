@@ -72,15 +72,15 @@ describe('readStructure', () => {
       '    header: Fruit (2 texts)',
       '    header: Boxes (7 to 12)',
       '    header: Price (EUR) (1.2 to 2.4 EUR)',
-      '    record: Apple',
+      '    row: Apple',
       '      value: Fruit: Apple',
       '      value: Boxes: 12',
       '      value: Price (EUR): 1.20',
-      '    record: Pear',
+      '    row: Pear',
       '      value: Fruit: Pear',
       '      value: Boxes: 7',
       '      value: Price (EUR): 2.40',
-      '    record total: Total',
+      '    row total: Total',
       '      value: Fruit: Total',
       '      value: Boxes: 19',
     ]);
@@ -120,7 +120,7 @@ describe('readStructure', () => {
     expect(readStructure(grid).expression).toBe('L4 → L3 → [L3 → [L1 × 4], L4 → L3 → [L2 × 3], L1]');
   });
 
-  test('keeps a merge as one node over its records', () => {
+  test('keeps a merge as one node over its rows', () => {
     const grid = gridOf(
       [
         ['Team', 'Member', 'Task'],
@@ -137,11 +137,11 @@ describe('readStructure', () => {
       '  header: Member (4 texts)',
       '  header: Task (4 texts)',
       '  value: Red',
-      '    record: Ann · Paint',
-      '    record: Bob · Sand',
+      '    row: Ann · Paint',
+      '    row: Bob · Sand',
       '  value: Blue',
-      '    record: Cid · Weld',
-      '    record: Dea · Cut',
+      '    row: Cid · Weld',
+      '    row: Dea · Cut',
     ]);
     expect(locate(readStructure(grid), grid, 'C3')).toEqual(['0', '0/g.0.1', '0/r.2', '0/v.2.2']);
   });
@@ -156,7 +156,7 @@ describe('readStructure', () => {
       ['', '', 'Pears', '5'],
     ]);
     const [table] = new SheetContext(readStructure(grid), grid).tables;
-    expect([...(table?.records() ?? [])].map((record) => record.cells.map((cell) => cell?.text).join(' '))).toEqual([
+    expect([...(table?.rows() ?? [])].map((row) => row.cells.map((cell) => cell?.text).join(' '))).toEqual([
       'North Oslo Apples 10',
       'North Oslo Pears 3',
       'North Bergen Apples 7',
@@ -192,7 +192,7 @@ describe('readStructure', () => {
     ]);
   });
 
-  test('holds a table that is a value of a record', () => {
+  test('holds a table that is a value of a row', () => {
     const grid = gridOf(
       [
         ['Department', 'Head', 'Projects', '', ''],

@@ -13,7 +13,7 @@ describe('readStructure, by sums and marks', () => {
       ['West', '30', '6'],
       ['All regions', '60', '15'],
     ]);
-    expect(outline(summed).at(-4)).toMatch(/^ *record total: All regions/);
+    expect(outline(summed).at(-4)).toMatch(/^ *row total: All regions/);
     expect(outline(summed)).toContain('  header: Q1 (10 to 30)');
     const other = gridOf([
       ['Region', 'Q1', 'Q2'],
@@ -83,12 +83,12 @@ describe('readStructure, by sums and marks', () => {
       ['Moe', 'Hall'],
     ]);
     expect(roleMap(narrower).slice(4)).toEqual(['HH', '..', '..']);
-    // A record that is set apart says what others in its columns say; a total has its name.
-    const record = lists([
+    // A row that is set apart says what others in its columns say; a total has its name.
+    const row = lists([
       ['West', 'Dahl', 'Bread'],
       ['Mid', 'Eck', 'Wool'],
     ]);
-    expect(roleMap(record)[4]).toBe('...');
+    expect(roleMap(row)[4]).toBe('...');
     const total = lists([
       ['Total', 'three', 'all'],
       ['Mid', 'Eck', 'Wool'],

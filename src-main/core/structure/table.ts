@@ -59,16 +59,16 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const isBare = (row: number): boolean => view.filled(row, block).length === 1;
   const bareRows = new Set(dataRows.filter(isBare).map((row) => view.rows[row] ?? -1));
   const groupLines = new Set(groups.map((group) => group.line).filter((line) => bareRows.has(line)));
-  const recordRows = dataRows.filter((row) => !groupLines.has(view.rows[row] ?? -1));
+  const valueRows = dataRows.filter((row) => !groupLines.has(view.rows[row] ?? -1));
   const ordered = [...positions].toSorted((a, b) => a - b);
-  const carried = carriedColumns(plan, block, recordRows, ordered);
+  const carried = carriedColumns(plan, block, valueRows, ordered);
   const { headers, levels } = headed(
     roots,
     ordered.flatMap((col) => {
       const leaf = leafAt(col);
       const isCarried = carried.has(col);
       return leaf
-        ? [{ position: view.cols[col] ?? 0, leaf, isRowHeader: isRowHeader(plan, recordRows, col), isCarried }]
+        ? [{ position: view.cols[col] ?? 0, leaf, isRowHeader: isRowHeader(plan, valueRows, col), isCarried }]
         : [];
     }),
   );
@@ -90,7 +90,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
       from,
       to: firstRow === undefined ? from - 1 : lastLine,
       skipped: [...repeats.map((row) => view.rows[row] ?? 0), ...groupLines].toSorted((a, b) => a - b),
-      totals: totalLines(plan, block, recordRows),
+      totals: totalLines(plan, block, valueRows),
       groups,
       nested,
     },
@@ -165,7 +165,7 @@ function ownOrientation(plan: Plan, segment: TableSegment): Orientation {
     const cell = view.at(row, block.left);
     return cell?.row === row && roleOf(cell) === 'rowhead';
   });
-  // Totals and captions are lines among records: a list of them is not turned.
+  // Totals and captions are lines among rows: a list of them is not turned.
   if (lefts.length < data.length || view.at(firstHead, block.left)) return 'down';
   if (totalLines(plan, block, data).length > 0 || lineGroups(plan, block, data).length > 0) return 'down';
   const tops = heads.flatMap((row) => view.filled(row, block)).length;

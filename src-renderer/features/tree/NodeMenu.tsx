@@ -92,10 +92,10 @@ async function copyRange(documentId: string, sheet: number, range: CellRange): P
   }
 }
 
-/** The cells that a node stands for itself: of a record those on its own lines, of a block none. */
+/** The cells that a node stands for itself: of a row those on its own lines, of a block none. */
 function cellsOf({ kind, cells, range }: TreeNode): string[] {
   if (kind === 'tree') return [];
-  if (kind !== 'record' || !range) return [...cells];
+  if (kind !== 'row' || !range) return [...cells];
   return cells.filter((address) => {
     const at = parseAddress(address);
     return at !== null && rangeContains(range, at.row, at.column);

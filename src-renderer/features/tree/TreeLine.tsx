@@ -101,7 +101,7 @@ const Content = memo(function Content({ node, marked }: { node: TreeNode; marked
         </span>
       )}
       {isTotal && (
-        <span className={classes['total']} title="Sums or averages other lines; it is no record of its own">
+        <span className={classes['total']} title="Sums or averages other lines; it is no row of its own">
           Σ
         </span>
       )}

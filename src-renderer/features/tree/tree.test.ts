@@ -13,13 +13,13 @@ const nodeOf = (id: string, part: Partial<TreeNode> = {}): TreeNode => ({
   ...part,
 });
 
-/** A root over two headers and many records, one to a row from row 2 on; each tenth record takes two rows. */
+/** A root over two headers and many rows, one to a row from row 2 on; each tenth row takes two rows. */
 function records(count: number) {
   const all: TreeNode[] = [nodeOf('Name', { childCount: 1 }), nodeOf('Age')];
   let row = 2;
   for (let place = 0; place < count; place++) {
     const height = place % 10 === 9 ? 2 : 1;
-    all.push(nodeOf(`r${row}`, { kind: 'record', range: { top: row, bottom: row + height - 1, left: 0, right: 4 } }));
+    all.push(nodeOf(`r${row}`, { kind: 'row', range: { top: row, bottom: row + height - 1, left: 0, right: 4 } }));
     row += height;
   }
   const asked: string[] = [];
@@ -76,7 +76,7 @@ describe('TreeModel', () => {
     expect(shown(model.state().rows).at(-1)).toBe('1 +52@200');
   });
 
-  test('finds a record far down with few questions, and leaves a gap before it', async () => {
+  test('finds a row far down with few questions, and leaves a gap before it', async () => {
     const { load, asked } = records(50_000);
     const model = new TreeModel(load);
     await model.reload();

@@ -198,16 +198,16 @@ export class TreeModel {
   }
 }
 
-/** The page of a cell when each record takes one line, as nearly all do. */
+/** The page of a cell when each row takes one line, as nearly all do. */
 function guessedPage(first: readonly TreeNode[], cell: { row: number; col: number }): number {
-  const place = first.findIndex((node) => node.kind === 'record');
+  const place = first.findIndex((node) => node.kind === 'row');
   const range = first[place]?.range;
   if (!range) return 1;
   const isDown = range.right > range.left || range.bottom === range.top;
   return Math.floor((place + (isDown ? cell.row - range.top : cell.col - range.left)) / PAGE);
 }
 
-/** Whether a node stands before (-1), at (0) or after (1) a cell. Headers come before records, notes after. */
+/** Whether a node stands before (-1), at (0) or after (1) a cell. Headers come before rows, notes after. */
 function sideOf({ kind, range }: TreeNode, { row, col }: { row: number; col: number }): number {
   if (kind === 'note') return 1;
   if (kind === 'header' || kind === 'level' || !range) return -1;

@@ -15,9 +15,9 @@ export interface Element {
   readonly table: SheetTable;
   /** The column that a header heads or a value stands in. */
   readonly column: TableColumn | null;
-  /** Places of the records that hold the value; of a total, its place among the totals. */
+  /** Places of the rows that hold the value; of a total, its place among the totals. */
   readonly places: Int32Array;
-  readonly part: 'records' | 'totals';
+  readonly part: 'rows' | 'totals';
   readonly cell: number;
   /** Address of a section's cell. */
   readonly at: string | null;
@@ -207,7 +207,7 @@ function labelled(
   column: TableColumn | null,
   { label, at }: Named,
 ): Draft {
-  return { kind, table, column, text: withoutMark(label), at, places: new Int32Array(0), part: 'records', cell: -1 };
+  return { kind, table, column, text: withoutMark(label), at, places: new Int32Array(0), part: 'rows', cell: -1 };
 }
 
 function listed(drafts: readonly Draft[]): Run {
@@ -240,8 +240,8 @@ function valuesOf(table: SheetTable, column: TableColumn): Run {
     size: values.length,
     text: (index) => value(index).text,
     draft: (index) => {
-      const { text, records, cell } = value(index);
-      return { kind: 'value', table, column, text, places: records, part: 'records', cell, at: null };
+      const { text, rows, cell } = value(index);
+      return { kind: 'value', table, column, text, places: rows, part: 'rows', cell, at: null };
     },
   };
 }

@@ -162,9 +162,9 @@ export class AskTracer extends Tracer {
   }
 }
 
-/** The cells of records column by column, so that whole columns are found at once. */
+/** The cells of rows column by column, so that whole columns are found at once. */
 function columnwise(data: Data): readonly number[] {
-  if (data.kind !== 'records') return cellsOf(data);
+  if (data.kind !== 'rows') return cellsOf(data);
   const { table, part, places } = data;
   const cells: number[] = [];
   for (const column of table.columns) {
@@ -177,9 +177,9 @@ function columnwise(data: Data): readonly number[] {
 }
 
 const TITLES = {
-  CHL: 'Take the records of a table',
+  CHL: 'Take the rows of a table',
   FAT: 'Go up to the headers',
-  EXT: 'Read a column on these records',
+  EXT: 'Read a column on these rows',
   Cond: 'Keep what fits a condition',
   Math: 'Compute one value',
   Cmp: 'Compare two values',

@@ -18,7 +18,7 @@ export interface FoundValue extends Pick<AnswerValue, 'text' | 'value' | 'span'>
 /** What an executed pipeline says, as values with their cells; equal values of a list are one value. */
 export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
   switch (data.kind) {
-    case 'records':
+    case 'rows':
       return distinct(cellsOf(data, MAXIMUM_VALUES), sheet, keyAt(sheet));
     case 'cells':
       return distinct(cellsOf(data, MAXIMUM_VALUES), sheet, thingKeys(data, sheet));
@@ -53,7 +53,7 @@ function spanOf({ value, cells }: Extract<Data, { kind: 'value' }>, { grid }: Sh
 /** How many more different values there are than are listed. */
 export function valuesLeftOut(data: Data, grid: Grid): number {
   if (data.kind === 'groups') return Math.max(0, data.groups.length - MAXIMUM_VALUES);
-  if (data.kind !== 'records' && data.kind !== 'cells') return 0;
+  if (data.kind !== 'rows' && data.kind !== 'cells') return 0;
   const cells = cellsOf(data);
   if (cells.length <= MAXIMUM_VALUES) return 0;
   const keysOf = (some: readonly number[]): Set<string> => new Set(some.map((cell) => keyOf(grid.textOf(cell))));
@@ -115,7 +115,7 @@ function thingKeys({ items }: Extract<Data, { kind: 'cells' }>, sheet: Sheet): (
   const plain = keyAt(sheet);
   const keys = new Map<number, string>();
   for (const { cell, table, part, place } of items.slice(0, MAXIMUM_VALUES)) {
-    const column = part === 'records' ? table?.columns.find(({ records }) => records[place] === cell) : undefined;
+    const column = part === 'rows' ? table?.columns.find(({ rows }) => rows[place] === cell) : undefined;
     if (table && column?.type === 'text') keys.set(cell, keyOf(thingsOf(column, table, sheet.grid)(place)));
   }
   return (cell) => keys.get(cell) ?? plain(cell);

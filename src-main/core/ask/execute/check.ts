@@ -13,23 +13,23 @@ type ExpressionType = 'number' | 'text' | 'date' | 'boolean' | 'unknown';
 export function checkOperation(operation: Operation): DataKind {
   switch (operation.op) {
     case 'CHL':
-      return 'records';
+      return 'rows';
     case 'Align':
       return 'cells';
     case 'FAT':
       expectKind('FAT', checkOperation(operation.of), ['cells']);
       return 'cells';
     case 'EXT':
-      expectKind('EXT', checkOperation(operation.of), ['records', 'cells']);
+      expectKind('EXT', checkOperation(operation.of), ['rows', 'cells']);
       return 'cells';
     case 'Cond': {
       const kind = checkOperation(operation.of);
-      expectKind('Cond', kind, ['records', 'cells', 'groups']);
+      expectKind('Cond', kind, ['rows', 'cells', 'groups']);
       expectType('Cond', checkExpression(operation.where, ['it']), 'boolean');
       return kind;
     }
     case 'Math':
-      expectKind('Math', checkOperation(operation.of), ['records', 'cells', 'groups', 'value']);
+      expectKind('Math', checkOperation(operation.of), ['rows', 'cells', 'groups', 'value']);
       checkExpression(operation.apply, ['it']);
       return 'value';
     case 'Cmp':
@@ -39,7 +39,7 @@ export function checkOperation(operation: Operation): DataKind {
       checkExpression(operation.apply, ['left', 'right']);
       return 'value';
     case 'Foreach':
-      expectKind('Foreach', checkOperation(operation.of), ['records', 'cells']);
+      expectKind('Foreach', checkOperation(operation.of), ['rows', 'cells']);
       checkExpression(operation.by, ['it']);
       checkExpression(operation.apply, ['it']);
       return 'groups';

@@ -2,12 +2,12 @@ import type { Operation } from '../../../../src-shared/operations.ts';
 import type { Scalar } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 
-/** What an operation gives. Places of records count from zero in their table. */
+/** What an operation gives. Places of rows count from zero in their table. */
 export type Data =
   | {
-      readonly kind: 'records';
+      readonly kind: 'rows';
       readonly table: SheetTable;
-      readonly part: 'records' | 'totals';
+      readonly part: 'rows' | 'totals';
       readonly places: readonly number[];
     }
   | { readonly kind: 'cells'; readonly items: readonly CellItem[] }
@@ -17,12 +17,12 @@ export type Data =
 
 export type DataKind = Data['kind'];
 
-/** A cell and, where it stands in a table, the record it belongs to. */
+/** A cell and, where it stands in a table, the row it belongs to. */
 export interface CellItem {
   /** Index in the grid. */
   readonly cell: number;
   readonly table: SheetTable | null;
-  readonly part: 'records' | 'totals';
+  readonly part: 'rows' | 'totals';
   readonly place: number;
 }
 
@@ -42,7 +42,7 @@ export class ExecutionError extends Error {
 /** Grid cells that a piece of data rests on; at most `limit` of them. */
 export function cellsOf(data: Data, limit = Infinity): readonly number[] {
   switch (data.kind) {
-    case 'records': {
+    case 'rows': {
       const cells: number[] = [];
       for (const place of data.places) {
         if (cells.length >= limit) break;
@@ -63,10 +63,10 @@ export function cellsOf(data: Data, limit = Infinity): readonly number[] {
   }
 }
 
-/** How many items there are: records, cells, groups, or the one value. */
+/** How many items there are: rows, cells, groups, or the one value. */
 export function sizeOf(data: Data): number {
   switch (data.kind) {
-    case 'records':
+    case 'rows':
       return data.places.length;
     case 'cells':
       return data.items.length;

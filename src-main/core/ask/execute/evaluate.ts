@@ -26,7 +26,7 @@ export interface Scope extends Surroundings {
   readonly it: (item: number) => Scalar | null;
   /** The value of a column for an item. */
   readonly column: (column: Reference) => (item: number) => Scalar | null;
-  /** The thing that an item's value of a column names, equal for all of its spellings; where items are records. */
+  /** The thing that an item's value of a column names, equal for all of its spellings; where items are rows. */
   readonly thing?: (column: Reference) => (item: number) => Scalar | null;
   /** What an item stands under, outermost first; where items have a place on the sheet. */
   readonly sections?: (item: number) => readonly string[];
@@ -38,10 +38,10 @@ export interface Scope extends Surroundings {
 /** An expression made ready for one scope: aggregates are computed once. */
 export type Evaluate = (item: number) => Scalar | null;
 
-/** Items and columns of records, cells, groups or one value. */
+/** Items and columns of rows, cells, groups or one value. */
 export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope {
   switch (data.kind) {
-    case 'records': {
+    case 'rows': {
       const { table, part, places } = data;
       const read = (column: TableColumn): Evaluate => {
         const scalarOf = column.scalars(part);
@@ -55,7 +55,7 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
         it: only ? read(only) : () => null,
         column: (reference) => read(findColumn(table, reference)),
         sections: (item) => sectionsOver(table, part, places[item] ?? -1, grid),
-        ...(part === 'records' && {
+        ...(part === 'rows' && {
           thing: (reference: Reference) => {
             const thingAt = thingsOf(findColumn(table, reference), table, grid);
             return (item: number) => {
@@ -79,7 +79,7 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
           return scalarAt(grid, findColumn(table, reference)[part][place] ?? -1);
         },
         sections: (item) => {
-          const { table, part = 'records', place = -1 } = items[item] ?? {};
+          const { table, part = 'rows', place = -1 } = items[item] ?? {};
           return table ? sectionsOver(table, part, place, grid) : [];
         },
       };

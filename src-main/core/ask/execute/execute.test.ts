@@ -37,7 +37,7 @@ describe('execute', () => {
     expect(run(staff, notation)).toEqual(expected);
   });
 
-  it('keeps totals out of the records and finds them when asked', () => {
+  it('keeps totals out of the rows and finds them when asked', () => {
     expect(run(ledger, 'Math(CHL(), sum([Income]))')).toEqual(['3600']);
     expect(run(ledger, 'EXT("Income", CHL("Table"@A1:D5, totals))')).toEqual(['3600']);
   });
@@ -54,7 +54,7 @@ describe('execute', () => {
     expect(run(gaps, 'EXT("Item", Cond(CHL(), [Amount] < 5))')).toEqual(['Pens']);
   });
 
-  it('reads a merged cell once, however many records it covers', () => {
+  it('reads a merged cell once, however many rows it covers', () => {
     const merged = gridOf([
       ['Area', 'Room'],
       ['North', 'N1'],
@@ -70,7 +70,7 @@ describe('execute', () => {
   });
 
   it.each([
-    ['EXT("Name", Math(CHL(), count()))', 'EXT works on records or cells, not on value.'],
+    ['EXT("Name", Math(CHL(), count()))', 'EXT works on rows or cells, not on value.'],
     ['Cond(CHL(), 1 + 2)', 'Cond needs a boolean, not a number.'],
     ['Cond(CHL(), "a" < 3)', '"<" compares a text with a number.'],
     ['Math(CHL(), left)', 'There is no "left" here.'],

@@ -120,8 +120,8 @@ function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['
 
 function children({ of, view, part }: Extract<Operation, { op: 'CHL' }>, sheet: Sheet): Data {
   const table = findTable(sheet, of, view);
-  const size = part === 'records' ? table.bodyRowCount : table.totals.length;
-  return { kind: 'records', table, part, places: Array.from({ length: size }, (_, place) => place) };
+  const size = part === 'rows' ? table.bodyRowCount : table.totals.length;
+  return { kind: 'rows', table, part, places: Array.from({ length: size }, (_, place) => place) };
 }
 
 function aligned(phrase: string, at: Reference['at'], sheet: Sheet): Data {
@@ -142,13 +142,13 @@ function itemAt(sheet: Sheet, address: string): CellItem[] {
   if (cell < 0) return [];
   for (const table of sheet.tables) {
     for (const column of table.columns) {
-      for (const part of ['records', 'totals'] as const) {
+      for (const part of ['rows', 'totals'] as const) {
         const place = column[part].indexOf(cell);
         if (place >= 0) return [{ cell, table, part, place }];
       }
     }
   }
-  return [{ cell, table: null, part: 'records', place: -1 }];
+  return [{ cell, table: null, part: 'rows', place: -1 }];
 }
 
 function ancestors(data: Data, sheet: Sheet): Data {
@@ -160,9 +160,9 @@ function ancestors(data: Data, sheet: Sheet): Data {
   return { kind: 'cells', items: unique(items) };
 }
 
-/** The cells of a header on the lines of records; a merge is one cell however many of them it covers. */
+/** The cells of a header on the lines of rows; a merge is one cell however many of them it covers. */
 function cross(header: Reference, data: Data): Data {
-  if (data.kind === 'records') {
+  if (data.kind === 'rows') {
     const column = findColumn(data.table, header);
     const { table, part } = data;
     const items = data.places.flatMap((place) => {
@@ -171,7 +171,7 @@ function cross(header: Reference, data: Data): Data {
     });
     return { kind: 'cells', items: unique(items) };
   }
-  if (data.kind !== 'cells') throw new ExecutionError('EXT works on records or cells.');
+  if (data.kind !== 'cells') throw new ExecutionError('EXT works on rows or cells.');
   const items = data.items.flatMap(({ table, part, place }) => {
     const cell = table ? (findColumn(table, header)[part][place] ?? -1) : -1;
     return cell < 0 ? [] : [{ cell, table, part, place }];
@@ -183,7 +183,7 @@ function filter(data: Data, where: Expression, sheet: RunningSheet): Data {
   const holds = prepare(where, scopeOf(data, sheet));
   const keep = (_: unknown, item: number): boolean => isTrue(holds(item));
   switch (data.kind) {
-    case 'records':
+    case 'rows':
       return { ...data, places: data.places.filter(keep) };
     case 'cells':
       return { ...data, items: data.items.filter(keep) };
@@ -200,9 +200,9 @@ function compute(expression: Expression, data: Data, sheet: RunningSheet): Data 
   return { kind: 'value', value, cells: cellsFor(expression, data) };
 }
 
-/** The cells that an expression over records reads: those of the columns it names. */
+/** The cells that an expression over rows reads: those of the columns it names. */
 function cellsFor(expression: Expression, data: Data): readonly number[] {
-  if (data.kind !== 'records') return cellsOf(data);
+  if (data.kind !== 'rows') return cellsOf(data);
   const references = columnsOf(expression);
   const columns = references.map((reference) => findColumn(data.table, reference));
   const read = columns.length > 0 ? columns : data.table.columns.slice(0, 1);
@@ -265,7 +265,7 @@ function grouped(data: Data, by: Expression, expression: Expression, sheet: Runn
 }
 
 function pick(data: Data, items: readonly number[]): Data {
-  if (data.kind === 'records') return { ...data, places: items.flatMap((item) => data.places[item] ?? []) };
+  if (data.kind === 'rows') return { ...data, places: items.flatMap((item) => data.places[item] ?? []) };
   if (data.kind === 'cells') return { ...data, items: items.flatMap((item) => data.items[item] ?? []) };
   throw new ExecutionError(`Foreach does not work on ${data.kind}.`);
 }

@@ -9,17 +9,17 @@ import { execute } from './execute.ts';
 const run = (notation: string, grid = staff) => execute(parseOperation(notation), sheetOf(grid, readStructure(grid)));
 
 describe('a program in a pipeline', () => {
-  it('keeps records, one call for each', () => {
+  it('keeps rows, one call for each', () => {
     const kept = run(
       'Cond(CHL(), js(boolean, "(name, salary) => name.length > 8 && salary > 2500", [Name], [Salary (EUR)]))',
     );
-    expect(kept).toMatchObject({ kind: 'records' });
+    expect(kept).toMatchObject({ kind: 'rows' });
     expect(cellsOf(kept).length).toBeGreaterThan(0);
     const plain = run('Cond(CHL(), length([Name]) > 8 and [Salary (EUR)] > 2500)');
     expect(cellsOf(kept)).toEqual(cellsOf(plain));
   });
 
-  it('computes over all records at once, and cites the cells that it was given', () => {
+  it('computes over all rows at once, and cites the cells that it was given', () => {
     const data = run('Math(CHL(), jsAll(number, "(all) => all.reduce((sum, each) => sum + each, 0)", [Salary (EUR)]))');
     expect(data).toEqual(run('Math(CHL(), sum([Salary (EUR)]))'));
   });
@@ -75,7 +75,7 @@ describe('a program in a pipeline', () => {
     expect(first).toMatchObject({ value: { text: expect.stringMatching(/^0,0,/) } });
   });
 
-  it('runs for each of 20,000 records within the time of a pipeline', () => {
+  it('runs for each of 20,000 rows within the time of a pipeline', () => {
     const grid = gridOf([
       ['Code', 'Amount'],
       ...Array.from({ length: 20_000 }, (_, row) => [`C${row}`, String(row % 7)]),

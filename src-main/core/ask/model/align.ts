@@ -40,11 +40,11 @@ export async function alignOperation(operation: Operation, sheet: Sheet, embed: 
   return { operation: aligned, changes: [...new Set(aligner.changes)], misfits: [...new Set(aligner.misfits)] };
 }
 
-/** An operation with its names laid, and the columns and records that what it gives can be asked for. */
+/** An operation with its names laid, and the columns and rows that what it gives can be asked for. */
 interface Laid {
   readonly operation: Operation;
   readonly table: SheetTable | null;
-  readonly part: 'records' | 'totals';
+  readonly part: 'rows' | 'totals';
   /** The column whose cells it gives. */
   readonly column: TableColumn | null;
 }
@@ -103,7 +103,7 @@ class Aligner {
       case 'Rea': {
         const of: Operation[] = [];
         for (const each of operation.of) of.push((await this.operation(each, [])).operation);
-        return { operation: { ...operation, of }, table: null, part: 'records', column: null };
+        return { operation: { ...operation, of }, table: null, part: 'rows', column: null };
       }
     }
   }
@@ -176,7 +176,7 @@ class Aligner {
   }
 
   async #phrase(operation: Extract<Operation, { op: 'Align' }>): Promise<Laid> {
-    const none = { operation, table: null, part: 'records', column: null } as const;
+    const none = { operation, table: null, part: 'rows', column: null } as const;
     if (operation.at !== null) return none;
     const elements = this.#sharingWords(operation.phrase).filter(({ at, cell }) => at !== null || cell >= 0);
     const key = keyOf(operation.phrase);
@@ -328,9 +328,9 @@ function columnNames(expression: Expression): readonly string[] {
   }
 }
 
-function textsOf(column: TableColumn, part: 'records' | 'totals'): readonly string[] {
-  const distinct = part === 'records' ? column.distinct().map(({ text }) => text) : [];
-  if (part === 'records') return distinct;
+function textsOf(column: TableColumn, part: 'rows' | 'totals'): readonly string[] {
+  const distinct = part === 'rows' ? column.distinct().map(({ text }) => text) : [];
+  if (part === 'rows') return distinct;
   const scalarAt = column.scalars('totals');
   return [
     ...new Set(

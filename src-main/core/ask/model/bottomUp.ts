@@ -42,7 +42,7 @@ function explained({ cell, text, table, column, part, place }: Hit, { grid }: Sh
   return `Align(${JSON.stringify(shortened(text))}@${address}) ${where}${under === '' ? '' : `, under ${under}`}${line === '' ? '' : `; line: ${line}`}`;
 }
 
-function lineOf(table: SheetTable, part: 'records' | 'totals', place: number, grid: Sheet['grid']): string {
+function lineOf(table: SheetTable, part: 'rows' | 'totals', place: number, grid: Sheet['grid']): string {
   const fields = table.columns.slice(0, 16).flatMap((column): [string, string][] => {
     const cell = column[part][place] ?? -1;
     return cell < 0 ? [] : [[pathOf(column), shortened(grid.textOf(cell), 80)]];

@@ -44,7 +44,7 @@ export function relevantContent(sheet: Sheet, question: Question): string {
   for (const { element, quality } of findMentions(question, vocabularyOf(sheet))) {
     const { column, kind, text } = element;
     if (lines.length === MAXIMUM_RELEVANT) break;
-    if (kind !== 'value' || !column || element.table.view !== 'records') continue;
+    if (kind !== 'value' || !column || element.table.view !== 'rows') continue;
     // The best comes first; what is named much worse is not meant.
     best.set(column, Math.max(quality, best.get(column) ?? 0));
     if (quality < 0.85 * (best.get(column) ?? 0)) continue;
@@ -172,16 +172,16 @@ function tagOf(column: TableColumn): string {
   return `text: ${texts.join('; ')}${more}${gapsText(column)}`;
 }
 
-/** How many of a column's records are blank or 0, and whether a cell stands for several of them. */
+/** How many of a column's rows are blank or 0, and whether a cell stands for several of them. */
 function gapsText(column: TableColumn): string {
-  const { records } = column;
-  const scalarAt = column.scalars('records');
+  const { rows } = column;
+  const scalarAt = column.scalars('rows');
   let [blank, zero, isMerged] = [0, 0, false];
-  for (let place = 0; place < records.length; place++) {
+  for (let place = 0; place < rows.length; place++) {
     const scalar = scalarAt(place);
     if (scalar === null) blank++;
     if (scalar?.type === 'number' && scalar.number === 0) zero++;
-    isMerged ||= place > 0 && (records[place] ?? -1) >= 0 && records[place] === records[place - 1];
+    isMerged ||= place > 0 && (rows[place] ?? -1) >= 0 && rows[place] === rows[place - 1];
   }
   return [
     ...(blank > 0 ? [`; ${blank} blank`] : []),
@@ -192,20 +192,20 @@ function gapsText(column: TableColumn): string {
 
 function listedValues(column: TableColumn): readonly { readonly text: string; readonly count: number }[] {
   const distinct = column.distinct();
-  if (distinct.length <= LISTED_VALUES) return distinct.map(({ text, records }) => ({ text, count: records.length }));
-  const repeats = distinct.filter(({ records }) => records.length > 1).length;
+  if (distinct.length <= LISTED_VALUES) return distinct.map(({ text, rows }) => ({ text, count: rows.length }));
+  const repeats = distinct.filter(({ rows }) => rows.length > 1).length;
   // Values that come again and again are categories; others are shown by a few that are unlike each other.
   if (repeats * 2 > distinct.length && distinct.length <= 200) {
-    const often = distinct.toSorted((a, b) => b.records.length - a.records.length).slice(0, LISTED_VALUES);
-    return often.map(({ text, records }) => ({ text, count: records.length }));
+    const often = distinct.toSorted((a, b) => b.rows.length - a.rows.length).slice(0, LISTED_VALUES);
+    return often.map(({ text, rows }) => ({ text, count: rows.length }));
   }
   return groupsOf(distinct.map(({ text }) => text)).map((text) => ({ text, count: 1 }));
 }
 
 function boundsOf(column: TableColumn): readonly [number, number] | null {
   let [low, high] = [Infinity, -Infinity];
-  const scalarAt = column.scalars('records');
-  for (let place = 0; place < column.records.length; place++) {
+  const scalarAt = column.scalars('rows');
+  for (let place = 0; place < column.rows.length; place++) {
     const scalar = scalarAt(place);
     const value = scalar?.type === 'number' ? scalar.number : scalar?.type === 'date' ? scalar.days : null;
     if (value === null) continue;

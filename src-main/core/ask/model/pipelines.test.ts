@@ -38,7 +38,7 @@ function headersOf(grid: Grid): string {
 describe('what pipelines can say', () => {
   it.each<readonly [string, Grid, string, readonly string[]]>([
     [
-      'section() is each title over a record',
+      'section() is each title over a row',
       workshop,
       'EXT("Machine", Cond(CHL("B. Welding machines"@A10:F13), section() = "Machine hall inventory"))',
       ['Spot welder', 'Arc welder'],
@@ -79,7 +79,7 @@ describe('what headers tell', () => {
     expect(headersOf(shifts)).toMatch(/"Remark[^"]*":"text: [^"]*; 1 blank"/);
   });
 
-  it('tells total lines by number, place and values, and cells that stand for several records', () => {
+  it('tells total lines by number, place and values, and cells that stand for several rows', () => {
     expect(headersOf(workshop)).toMatch(/"1\. (?:sub)?total, row 8: [^"]*Value \(EUR\) 46700/);
     expect(headersOf(members)).toMatch(/"Group":"text: [^"]*merged over records"/);
   });

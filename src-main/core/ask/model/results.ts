@@ -51,10 +51,10 @@ function literalOf({ text, value }: FoundValue): Expression {
   }
 }
 
-/** What a model reads of data: records as JSON lines, cells with their headers, groups with their labels. */
+/** What a model reads of data: rows as JSON lines, cells with their headers, groups with their labels. */
 export function dataText(data: Data, sheet: Sheet, limit = 40): string {
   switch (data.kind) {
-    case 'records': {
+    case 'rows': {
       const { table, part, places } = data;
       const lines = places.slice(0, limit).map((place) =>
         JSON.stringify(

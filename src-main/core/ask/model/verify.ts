@@ -112,7 +112,7 @@ async function readable<T>(said: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ranges of the tables that the pipelines take records of. */
+/** Ranges of the tables that the pipelines take rows of. */
 function tablesOf(results: readonly PartResult[]): ReadonlySet<string> {
   const parts = results.flatMap(({ operation }) => [...partsOf(operation).values()]);
   return new Set(parts.flatMap(({ kind, key }) => (kind === 'scope' ? [key.replace(/^scope /, '')] : [])));

@@ -9,7 +9,7 @@ import type { Frame, NamedColumn } from './frame.ts';
 import { measureHint } from './hints.ts';
 import { areSiblings, measureColumns } from './measures.ts';
 
-/** The conditions that bounds on numbers ("more than 300") put on the records: on the column named closest to them. */
+/** The conditions that bounds on numbers ("more than 300") put on the rows: on the column named closest to them. */
 export function boundFilters(frame: Frame): Filter[] {
   return [...equalFilters(frame), ...thresholdFilters(frame), ...columnBounds(frame), ...markFilters(frame)];
 }
@@ -64,7 +64,7 @@ function columnBounds(frame: Frame): Filter[] {
 /** A column of more different texts holds no ticks. */
 const MAXIMUM_MARKS = 500;
 
-/** A column of ticks that is named ("which ones are sensitive"): the records that are ticked. */
+/** A column of ticks that is named ("which ones are sensitive"): the rows that are ticked. */
 function markFilters(frame: Frame): Filter[] {
   return frame.columns.slice(0, 4).flatMap(({ column, from, to, quality }): Filter[] => {
     if (quality < 0.7 || column.type !== 'text' || column.textCount() > MAXIMUM_MARKS) return [];
@@ -107,9 +107,9 @@ function thresholdFilters(frame: Frame): Filter[] {
 function inScaleOf(column: TableColumn, { number, until, scale }: Threshold): [number, number] {
   const end = until ?? number;
   if (scale === 1) return [number, end];
-  const scalarOf = column.scalars('records');
-  const numbers = Array.from(column.records.keys()).flatMap((record) => {
-    const scalar = scalarOf(record);
+  const scalarOf = column.scalars('rows');
+  const numbers = Array.from(column.rows.keys()).flatMap((row) => {
+    const scalar = scalarOf(row);
     return scalar?.type === 'number' ? [scalar.number] : [];
   });
   const isWithin = (bound: number): boolean =>
@@ -151,7 +151,7 @@ export function stateFilters(frame: Frame): Filter[] {
 function noneIn(column: TableColumn, { sheet }: Frame): Expression | null {
   const value = columnValue(column);
   const isBlank = call('blank', value);
-  const hasBlanks = column.records.some((cell) => cell < 0 || sheet.grid.textOf(cell).trim() === '');
+  const hasBlanks = column.rows.some((cell) => cell < 0 || sheet.grid.textOf(cell).trim() === '');
   const hasZeros =
     column.type === 'number' && isWithin(column, 0) && column.distinct().some(({ text }) => Number(text) === 0);
   if (hasZeros) return binary('or', isBlank, binary('=', value, numeral(0)));
@@ -194,8 +194,8 @@ function closestColumn(frame: Frame, place: number, bound?: Threshold): TableCol
 
 /** Whether a number lies between the lowest and the highest of a column. */
 function isWithin(column: TableColumn, number: number): boolean {
-  const read = column.scalars('records');
-  const numbers = Array.from({ length: Math.min(5000, column.records.length) }, (_, place) => read(place)).flatMap(
+  const read = column.scalars('rows');
+  const numbers = Array.from({ length: Math.min(5000, column.rows.length) }, (_, place) => read(place)).flatMap(
     (scalar) => (scalar?.type === 'number' ? [scalar.number] : []),
   );
   return number >= Math.min(...numbers) && number <= Math.max(...numbers);

@@ -4,7 +4,7 @@ import type { TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 
 /** Short ways to write operations. */
-export function recordsOf(table: SheetTable, part: 'records' | 'totals' = 'records'): Operation {
+export function rowsOf(table: SheetTable, part: 'rows' | 'totals' = 'rows'): Operation {
   const name = table.sections.at(-1)?.label ?? 'Table';
   return { op: 'CHL', of: { text: name.trim(), at: table.at }, view: table.view, part };
 }

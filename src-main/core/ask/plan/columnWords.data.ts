@@ -5,7 +5,7 @@ export const columnWords = {
     /(?:^(?:no\.?|#|index|s\/n|number|year|month|day)$|\b(?:number|no\.?|id|code|index)$|序号|编号|编码|代码|^(?:年|月|日|年份|月份|日期)$)/iu,
   identifierAsked:
     /\b(?:numbers?|no\.?|ids?|codes?|index|year|month|day|date|when|coding|encoding|numbering)\b|号|代码|编码|年|月|日|几|第/iu,
-  /** Numbers of goods, orders and people: they name a record, but a person calls it by its name. */
+  /** Numbers of goods, orders and people: they name a row, but a person calls it by its name. */
   key: /[货单工学证票款订户][号码]$|号码$/u,
   entity:
     /\b(?:name|item|title|product|project|subject|topic|employee|course|account|category|person|department|month|type)\b|名称|姓名|[品货书课菜厂店校]名|项目|产品|科目|标题|课程|类别|部门|月份/iu,

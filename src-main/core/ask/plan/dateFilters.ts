@@ -9,7 +9,7 @@ import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
 import { holdsYears, isDayOfMonth } from './measures.ts';
 
-/** The condition that the dates of the question put on the records, for tables that have dates. */
+/** The condition that the dates of the question put on the rows, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {
   const filters = singleDates(frame);
   const [first, second] = filters;

@@ -2,7 +2,7 @@ import type { Expression } from '../../../../src-shared/expression.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Usage } from './candidate.ts';
 
-/** A condition that the question puts on records. */
+/** A condition that the question puts on rows. */
 export interface Filter {
   readonly column: TableColumn;
   readonly where: Expression;

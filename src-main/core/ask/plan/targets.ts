@@ -5,7 +5,7 @@ import { columnWords } from './columnWords.data.ts';
 import { measureColumns } from './measures.ts';
 import { holdsPersons } from './persons.ts';
 
-/** The column that tells what a record is about: a name, an item, a title; else the first texts. */
+/** The column that tells what a row is about: a name, an item, a title; else the first texts. */
 export function entityColumn(table: SheetTable): TableColumn | null {
   const texts = table.columns.filter((column) => column.type === 'text' || column.type === 'date');
   const named = texts.filter(({ label }) => columnWords.entity.test(label));

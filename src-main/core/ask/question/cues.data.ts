@@ -2,8 +2,8 @@
 export type CueName =
   | 'count'
   | 'numberOf'
-  /** The records themselves are counted: "how many order lines". */
-  | 'records'
+  /** The rows themselves are counted: "how many order lines". */
+  | 'rows'
   | 'sum'
   | 'average'
   | 'median'
@@ -37,7 +37,7 @@ export type CueName =
 export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['count', /\bhow many(?: times| different| distinct| kinds of| types of)?\b|\bcount (?:of|the)\b|\bhow often\b/g],
   [
-    'records',
+    'rows',
     /\bhow many (?:[a-z]+ ){0,2}(?:lines|rows|records|entries)\b|(?:多少|几)(?:条|笔|行)|(?:多少|几)[个项]?.{0,6}(?:记录|条目)/g,
   ],
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],

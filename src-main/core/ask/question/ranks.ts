@@ -59,9 +59,9 @@ const DISTANT = new RegExp(
   'g',
 );
 
-const RECORD = 'records?|rows?|entry|entries|lines?|items?|one';
+const LINE = 'records?|rows?|entry|entries|lines?|items?|one';
 const POSITIONS: readonly RegExp[] = [
-  new RegExp(String.raw`\b(first|${ORDINAL.slice(1, -1)}|last)\s+(?:${RECORD})\b`, 'g'),
+  new RegExp(String.raw`\b(first|${ORDINAL.slice(1, -1)}|last)\s+(?:${LINE})\b`, 'g'),
   new RegExp(
     String.raw`\b(${ORDINAL.slice(1, -1)})\s+(?!(?:quarter|half|month|week|day|year|grade|class|floor|stage|phase|level|party|time|round|and|or|to|in|of|from|for)\b)(?=[a-z]{3})`,
     'g',

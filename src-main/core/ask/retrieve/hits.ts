@@ -11,7 +11,7 @@ export interface Hit {
   readonly text: string;
   readonly table: SheetTable;
   readonly column: TableColumn | null;
-  readonly part: 'records' | 'totals';
+  readonly part: 'rows' | 'totals';
   /** The line that it stands on; -1 for a header. */
   readonly place: number;
 }
@@ -28,11 +28,11 @@ export function namedHits(question: Question, sheet: Sheet): readonly Hit[] {
 /** The texts of a sheet that may be like a question though they do not have its words. */
 export function textHits(sheet: Sheet): readonly Hit[] {
   return sheet.tables
-    .filter(({ view }) => view === 'records')
+    .filter(({ view }) => view === 'rows')
     .flatMap((table) =>
       table.columns.flatMap((column) =>
         (column.type === 'text' ? column.distinct().slice(0, TEXTS_PER_COLUMN) : []).map(
-          ({ text, cell, records }): Hit => ({ cell, text, table, column, part: 'records', place: records[0] ?? -1 }),
+          ({ text, cell, rows }): Hit => ({ cell, text, table, column, part: 'rows', place: rows[0] ?? -1 }),
         ),
       ),
     )
@@ -46,7 +46,7 @@ export function distinctHits(hits: readonly Hit[]): readonly Hit[] {
 }
 
 function hitOf({ kind, cell, text, table, column, part, places, at }: Element, sheet: Sheet): Hit[] {
-  if (table.view !== 'records' || kind === 'section') return [];
+  if (table.view !== 'rows' || kind === 'section') return [];
   const found = kind === 'header' ? cellAt(sheet, at) : cell;
   const place = kind === 'value' ? (places[0] ?? -1) : -1;
   return found < 0 ? [] : [{ cell: found, text, table, column, part, place }];

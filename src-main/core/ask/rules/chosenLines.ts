@@ -20,7 +20,7 @@ export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
     found.push(lines);
     return lines;
   };
-  add('records', []);
+  add('rows', []);
   if (prepared.size('totals') > 0) add('totals', []);
   let last: Lines[] = conditions.flatMap((each) => add(each.part, [each]) ?? []);
   for (let depth = 2; depth <= 3; depth++) {

@@ -6,7 +6,7 @@ import { isoOf } from '../execute/dates.ts';
 import { execute } from '../execute/execute.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { boundFilters, stateFilters } from '../plan/bounds.ts';
-import { binary, call, columnValue, joined, recordsOf, text, where as whereOf } from '../plan/build.ts';
+import { binary, call, columnValue, joined, rowsOf, text, where as whereOf } from '../plan/build.ts';
 import { joinUsage, type Usage } from '../plan/candidate.ts';
 import { dateFilters } from '../plan/dateFilters.ts';
 import { type Frame, gainOf, usageOfMention } from '../plan/frame.ts';
@@ -90,7 +90,7 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
   const isBeside = header !== undefined && header.from <= to + 3 && header.to >= from - 4;
   const usage = isBeside ? joinUsage(own, header.usage) : own;
   const named = new Map(spellings.map(({ element }) => [keyOf(element.text), element.text]));
-  const others = part === 'records' ? otherSpellings(column, named, frame) : [];
+  const others = part === 'rows' ? otherSpellings(column, named, frame) : [];
   const texts = [...named.values(), ...others.map((value) => value.text)];
   return {
     kind: 'value',
@@ -103,7 +103,7 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
     ),
     places: sortedPlaces([
       ...spellings.flatMap(({ element }) => Array.from(element.places)),
-      ...others.flatMap(({ records }) => Array.from(records)),
+      ...others.flatMap(({ rows }) => Array.from(rows)),
     ]),
     usage,
     quality: best.quality,
@@ -129,7 +129,7 @@ function otherSpellings(
 ): DistinctValue[] {
   if (sheet.matching !== 'alike' || !keyColumnOf(column, table, sheet.grid)) return [];
   const thingAt = thingsOf(column, table, sheet.grid);
-  const thingOf = ({ records }: DistinctValue): string => thingAt(records[0] ?? -1);
+  const thingOf = ({ rows }: DistinctValue): string => thingAt(rows[0] ?? -1);
   const values = column.distinct();
   const things = new Set(values.filter(({ key }) => named.has(key)).map(thingOf));
   return values.filter((value) => !named.has(value.key) && things.has(thingOf(value)));
@@ -209,9 +209,9 @@ function containingConditions(frame: Frame): Condition[] {
         kind: 'contains',
         column,
         text: phrase,
-        part: 'records',
+        part: 'rows',
         where: call('contains', columnValue(column), text(phrase)),
-        places: sortedPlaces(holding.flatMap(({ records }) => Array.from(records))),
+        places: sortedPlaces(holding.flatMap(({ rows }) => Array.from(rows))),
         usage,
         quality: 0.8,
         gain: gainOf(usage, frame.weights) * 0.8,
@@ -241,7 +241,7 @@ function phrasesOf({ question, weights }: Frame): (readonly [number, number])[] 
 
 function excludedConditions(frame: Frame): Condition[] {
   return frame.values
-    .filter(({ isExcluded, quality, element }) => isExcluded && quality >= 0.7 && element.part === 'records')
+    .filter(({ isExcluded, quality, element }) => isExcluded && quality >= 0.7 && element.part === 'rows')
     .slice(0, 3)
     .map((mention) => withoutValue(conditionOf([mention], mention, frame), frame.table.bodyRowCount));
 }
@@ -268,7 +268,7 @@ function filterConditions(frame: Frame): Condition[] {
         kind: filter.kind,
         column: filter.column,
         text: filter.reading ?? printExpression(filter.where),
-        part: 'records',
+        part: 'rows',
         where: filter.where,
         places,
         usage: filter.usage,
@@ -285,8 +285,8 @@ function filterConditions(frame: Frame): Condition[] {
 /** Lines for which an expression holds; null where it cannot be computed. */
 function placesWhere(where: Expression, { table, sheet }: Frame): readonly number[] | null {
   try {
-    const data = execute(whereOf(recordsOf(table), where), sheet);
-    return data.kind === 'records' ? data.places : null;
+    const data = execute(whereOf(rowsOf(table), where), sheet);
+    return data.kind === 'rows' ? data.places : null;
   } catch (error) {
     if (error instanceof ExecutionError) return null;
     throw error;

@@ -43,7 +43,7 @@ const PAIRS: Readonly<Partial<Record<Form, string>>> = {
 function subject(form: Form, names: string): string {
   switch (form) {
     case 'count':
-      return names === '' ? 'number of records' : `number of records with ${names}`;
+      return names === '' ? 'number of rows' : `number of rows with ${names}`;
     case 'distinct':
       return `number of different ${names}`;
     case 'sum':
@@ -53,7 +53,7 @@ function subject(form: Form, names: string): string {
     case 'range':
       return `${form} of ${names}`;
     case 'share':
-      return names === '' ? 'share of the records' : `share of ${names}`;
+      return names === '' ? 'share of the rows' : `share of ${names}`;
     case 'exists':
       return 'whether there is one';
     case 'quote':
@@ -99,7 +99,7 @@ function orderText(order: Order | null): string[] {
 }
 
 function placeText({ position, offset }: Lines): string[] {
-  if (offset !== 0) return [offset > 0 ? 'the next record' : 'the record before'];
+  if (offset !== 0) return [offset > 0 ? 'the next row' : 'the row before'];
   if (position === null) return [];
-  return [position === 0 ? 'the first record' : position === -1 ? 'the last record' : `record ${position + 1}`];
+  return [position === 0 ? 'the first row' : position === -1 ? 'the last row' : `row ${position + 1} of the table`];
 }

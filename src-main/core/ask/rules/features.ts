@@ -264,7 +264,7 @@ function targets(reading: Reading, { question, entities }: Asked, add: Add): voi
     }
     const rank = side.columns.indexOf(own);
     const inFocus = focus !== null && own.from <= focus.to && own.to >= focus.from;
-    // The words that say by what records are put in order do not ask for it once more.
+    // The words that say by what rows are put in order do not ask for it once more.
     const whose = lines.order?.column === column ? 'order' : 'target';
     add(`${whose} quality`, own.quality * share);
     add(`${whose} quality high`, own.quality > 0.98 ? share : 0);
@@ -398,8 +398,8 @@ function typeOf(text: string): string {
 
 function structure({ frame, lines, form }: Reading, asked: Asked, add: Add): void {
   const { table, sheet } = frame;
-  add('headers as records', table.view === 'headers');
-  add(`headers as records ${form}`, table.view === 'headers');
+  add('headers as rows', table.view === 'headers');
+  add(`headers as rows ${form}`, table.view === 'headers');
   add('tables joined', table.unionOf !== undefined);
   const scope = weightMet(
     Float64Array.from(asked.question.tokens, (_, place) => frame.scope.get(place) ?? 0),
@@ -417,7 +417,7 @@ function structure({ frame, lines, form }: Reading, asked: Asked, add: Add): voi
   const chosen = lines.places.length;
   const share = chosen === 0 ? 'none' : chosen === 1 ? 'one' : chosen === table.bodyRowCount ? 'all' : 'some';
   add(`lines ${share} ${form}`);
-  add('one record table', table.bodyRowCount === 1);
+  add('one row table', table.bodyRowCount === 1);
 }
 
 function pair({ lines, other, targets: columns, form, named }: Reading, add: Add): void {

@@ -7,7 +7,7 @@ import { thingsOf } from '../table/keyColumns.ts';
 import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
-export type Part = 'records' | 'totals';
+export type Part = 'rows' | 'totals';
 
 /** What the values of a column are, as far as readings differ by it. */
 export type ColumnKind = 'measure' | 'code' | 'year' | 'date' | 'name' | 'category' | 'text' | 'empty';
@@ -17,8 +17,8 @@ export class PreparedColumn {
   readonly column: TableColumn;
   readonly #table: SheetTable;
   readonly #grid: Grid;
-  readonly #numbers: { records?: Float64Array; totals?: Float64Array } = {};
-  readonly #keys: { records?: readonly string[]; totals?: readonly string[] } = {};
+  readonly #numbers: { rows?: Float64Array; totals?: Float64Array } = {};
+  readonly #keys: { rows?: readonly string[]; totals?: readonly string[] } = {};
   #kind: ColumnKind | null = null;
 
   constructor(column: TableColumn, table: SheetTable, grid: Grid) {
@@ -47,9 +47,9 @@ export class PreparedColumn {
 
   #readKeys(part: Part): string[] {
     const { column } = this;
-    if (part === 'records' && column.type === 'text') {
+    if (part === 'rows' && column.type === 'text') {
       const thingAt = thingsOf(column, this.#table, this.#grid);
-      return Array.from(column.records, (_, line) => keyOf(thingAt(line)));
+      return Array.from(column.rows, (_, line) => keyOf(thingAt(line)));
     }
     return Array.from(column[part], (cell) => (cell < 0 ? '' : keyOf(this.textAt(cell))));
   }
@@ -59,10 +59,10 @@ export class PreparedColumn {
     return Float64Array.from(this.column[part], (_, line) => asNumber(read(line)) ?? NaN);
   }
 
-  /** Codes are all different, as they tell records apart. */
+  /** Codes are all different, as they tell rows apart. */
   #holdsCodes(): boolean {
-    const { records } = this.column;
-    const texts = Array.from(records.subarray(0, 40), (cell) => this.textAt(cell)).filter((text) => text !== '');
+    const { rows } = this.column;
+    const texts = Array.from(rows.subarray(0, 40), (cell) => this.textAt(cell)).filter((text) => text !== '');
     return texts.length > 2 && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text));
   }
 
@@ -75,11 +75,11 @@ export class PreparedColumn {
     }
     if (this.#holdsCodes()) return 'code';
     const count = column.textCount();
-    const { length } = column.records;
+    const { length } = column.rows;
     if (count > 0 && count <= 60 && column.distinct().every(({ text }) => periodOf(text)?.part === 'year'))
       return 'year';
     if (length > 3 && count * 2 <= length) return 'category';
-    const long = column.records.subarray(0, 40).reduce((sum, cell) => sum + Number(this.textAt(cell).length > 60), 0);
+    const long = column.rows.subarray(0, 40).reduce((sum, cell) => sum + Number(this.textAt(cell).length > 60), 0);
     return long * 2 > Math.min(40, length) ? 'text' : 'name';
   }
 }
@@ -106,7 +106,7 @@ export class PreparedTable {
   }
 
   size(part: Part): number {
-    return part === 'records' ? this.table.bodyRowCount : this.table.totals.length;
+    return part === 'rows' ? this.table.bodyRowCount : this.table.totals.length;
   }
 }
 

@@ -68,7 +68,7 @@ describe('what a text says of something', () => {
     expect(rules.at(3, 2)?.text.slice(value?.span?.from, value?.span?.to)).toBe(value?.text);
   });
 
-  // Near misses: the whole text, another cell of the record, or nothing is asked for.
+  // Near misses: the whole text, another cell of the row, or nothing is asked for.
   it.each<readonly [string, string]>([
     [
       'What is the rule for lockers?',

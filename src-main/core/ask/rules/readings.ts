@@ -1,6 +1,6 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { binary, call, columnValue, extract, it, math, numeral, recordsOf, where } from '../plan/build.ts';
+import { binary, call, columnValue, extract, it, math, numeral, rowsOf, where } from '../plan/build.ts';
 import type { Frame, NamedColumn } from '../plan/frame.ts';
 import type { CueName } from '../question/cues.data.ts';
 import type { TableColumn } from '../table/columns.ts';
@@ -93,7 +93,7 @@ export const cuesOfForms: Readonly<Record<Form, readonly CueName[]>> = {
   superlative: ['max', 'min', 'mostOften', 'leastOften', 'earliest', 'latest', 'compare'],
   position: ['earliest', 'latest'],
   neighbour: [],
-  count: ['count', 'numberOf', 'records', 'sum'],
+  count: ['count', 'numberOf', 'rows', 'sum'],
   distinct: ['count', 'numberOf', 'distinct', 'sum'],
   sum: ['sum', 'numberOf', 'count'],
   average: ['average'],
@@ -164,7 +164,7 @@ export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, co
     offset: 0,
     places,
     met: metBy(frame, 'neighbour', ...conditions.map(({ usage }) => usage)),
-    operation: () => where(recordsOf(frame.table, part), ...conditions.map((each) => each.where)),
+    operation: () => where(rowsOf(frame.table, part), ...conditions.map((each) => each.where)),
   };
 }
 
@@ -219,7 +219,7 @@ export function neighbour(lines: Lines, offset: number): Lines | null {
     ...lines,
     offset,
     places: [next],
-    operation: () => where(recordsOf(lines.frame.table, lines.part), condition),
+    operation: () => where(rowsOf(lines.frame.table, lines.part), condition),
   };
 }
 

@@ -107,7 +107,7 @@ export function seedsOf(question: Question): Seeds {
     /\ball\b|\boverall\b|\btogether\b|\bhow (?:much|many)\b|多少|几/u.test(text);
   return {
     isCount:
-      hasCue(question, 'count', 'numberOf', 'records') ||
+      hasCue(question, 'count', 'numberOf', 'rows') ||
       /\bcount\b|\bnumber\b|\bamount\b|\bhow (?:many|often)\b|(?:几|多少)(?![钱元万亿吨克斤米岁%])|数量|次数/u.test(
         text,
       ),

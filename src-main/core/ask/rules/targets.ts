@@ -6,7 +6,7 @@ import type { TableBeam, Target } from './tableBeam.ts';
 
 const MAXIMUM_TARGETS = 12;
 
-/** Columns that may be asked for: named, of the kind that is wanted, what the records are, and some more. */
+/** Columns that may be asked for: named, of the kind that is wanted, what the rows are, and some more. */
 export function targetsOf(at: TableBeam): Target[] {
   const { table, columns, question } = at.frame;
   const found = new Map<TableColumn, NamedColumn | null>();

@@ -98,7 +98,7 @@ const CARRIED: readonly string[] = [
   'form is asked',
   'another form is asked',
   'nothing else is asked',
-  'headers as records',
+  'headers as rows',
   'merged lines',
   ...Object.keys(cuesOfForms).map((form) => `form ${form}`),
 ];

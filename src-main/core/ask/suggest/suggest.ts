@@ -70,7 +70,7 @@ function partsOf(table: SheetTable): Parts {
   const [measure = null] = measureColumns(table)
     .filter(isName)
     .toSorted((a, b) => b.textCount() - a.textCount());
-  const names = entity?.distinct().filter(({ records, text }) => records.length === 1 && text.length <= 40) ?? [];
+  const names = entity?.distinct().filter(({ rows, text }) => rows.length === 1 && text.length <= 40) ?? [];
   const group =
     table.columns.find((column) => {
       const count = column.distinct().length;
@@ -82,7 +82,7 @@ function partsOf(table: SheetTable): Parts {
         count <= Math.max(2, table.bodyRowCount / 2)
       );
     }) ?? null;
-  const groupValue = group?.distinct().toSorted((a, b) => b.records.length - a.records.length)[0]?.text ?? null;
+  const groupValue = group?.distinct().toSorted((a, b) => b.rows.length - a.rows.length)[0]?.text ?? null;
   return {
     entity,
     name: names[Math.floor(names.length / 2)]?.text ?? null,

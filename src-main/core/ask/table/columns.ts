@@ -36,19 +36,19 @@ export interface TableColumn {
   readonly type: 'number' | 'date' | 'text' | 'empty';
   /** The unit that its header names. */
   readonly unit: string | null;
-  /** Grid indexes by record and by total; -1 where nothing is. */
-  readonly records: Int32Array;
+  /** Grid indexes by row and by total; -1 where nothing is. */
+  readonly rows: Int32Array;
   readonly totals: Int32Array;
   readonly distinct: () => readonly DistinctValue[];
-  /** How many different texts its records hold: quickly told, and close to the number of distinct values. */
+  /** How many different texts its rows hold: quickly told, and close to the number of distinct values. */
   readonly textCount: () => number;
-  /** Reads what a cell counts as, by record or by total; null for a blank one. */
-  readonly scalars: (part: 'records' | 'totals') => ScalarReader;
+  /** Reads what a cell counts as, by row or by total; null for a blank one. */
+  readonly scalars: (part: 'rows' | 'totals') => ScalarReader;
 }
 
 type ScalarReader = (place: number) => Scalar | null;
 
-type Cells = Pick<TableColumn, 'records' | 'totals'>;
+type Cells = Pick<TableColumn, 'rows' | 'totals'>;
 
 export function columnOf(grid: Grid, field: Field, cells: Cells): TableColumn {
   const path = field.path
@@ -62,21 +62,21 @@ export function columnFrom(
   grid: Grid,
   column: Cells & Pick<TableColumn, 'place' | 'path' | 'isRowHeader'>,
 ): TableColumn {
-  const { path, records } = column;
-  const interned: { records?: InternedTexts; totals?: InternedTexts } = {};
+  const { path, rows } = column;
+  const interned: { rows?: InternedTexts; totals?: InternedTexts } = {};
   const textsOf = (part: keyof Cells): InternedTexts => (interned[part] ??= internTexts(grid, column[part]));
-  const scalars: { records?: ScalarReader; totals?: ScalarReader } = {};
+  const scalars: { rows?: ScalarReader; totals?: ScalarReader } = {};
   const own = path.at(-1);
   let distinct: readonly DistinctValue[] | null = null;
   return {
     ...column,
     label: own?.label ?? '',
-    reference: own?.at ?? spanOf(grid, records),
+    reference: own?.at ?? spanOf(grid, rows),
     at: own?.at ?? null,
-    type: typeOf(grid, records),
+    type: typeOf(grid, rows),
     unit: path.reduceRight<string | null>((unit, { label }) => unit ?? unitOfHeader(label), null),
-    distinct: () => (distinct ??= distinctOf(grid, textsOf('records'))),
-    textCount: () => textsOf('records').cells.length,
+    distinct: () => (distinct ??= distinctOf(grid, textsOf('rows'))),
+    textCount: () => textsOf('rows').cells.length,
     scalars: (part) => (scalars[part] ??= scalarReader(grid, column[part], textsOf(part))),
   };
 }
@@ -86,7 +86,7 @@ export function toldApart(columns: readonly TableColumn[], grid: Grid): TableCol
   const counts = Map.groupBy(columns, ({ at }) => at);
   return columns.map((column) =>
     column.at !== null && (counts.get(column.at)?.length ?? 0) > 1
-      ? Object.assign(column, { reference: spanOf(grid, column.records) })
+      ? Object.assign(column, { reference: spanOf(grid, column.rows) })
       : column,
   );
 }
@@ -115,8 +115,8 @@ function pathName({ path }: TableColumn): string {
   return path.map(({ label }) => label.trim()).join(' / ');
 }
 
-function spanOf(grid: Grid, records: Int32Array): string | null {
-  const [first, last] = [records.find((cell) => cell >= 0), records.findLast((cell) => cell >= 0)];
+function spanOf(grid: Grid, cells: Int32Array): string | null {
+  const [first, last] = [cells.find((cell) => cell >= 0), cells.findLast((cell) => cell >= 0)];
   if (first === undefined || last === undefined) return null;
   const { rows, cols } = grid.data;
   return `${toAddress(rows[first] ?? 0, cols[first] ?? 0)}:${toAddress(rows[last] ?? 0, cols[last] ?? 0)}`;

@@ -7,8 +7,8 @@ export interface DistinctValue {
   readonly text: string;
   /** The same for spellings that differ in case, spacing or inflection only. */
   readonly key: string;
-  /** Places of the records that hold it. */
-  readonly records: Int32Array;
+  /** Places of the rows that hold it. */
+  readonly rows: Int32Array;
   /** Grid index of the first cell that holds it. */
   readonly cell: number;
 }
@@ -29,25 +29,25 @@ export function distinctOf(grid: Grid, { ids, cells }: InternedTexts): DistinctV
     }
     valueOfText[id] = value;
   });
-  const records = new Postings(
+  const rows = new Postings(
     firsts.length,
     ids.map((id) => valueOfText[id] ?? -1),
   );
-  return firsts.map((cell, value) => new LazyValue(grid, cell, value, records));
+  return firsts.map((cell, value) => new LazyValue(grid, cell, value, rows));
 }
 
-/** A large column has a value for each record, so that a value keeps nothing that the grid has. */
+/** A large column has a value for each row, so that a value keeps nothing that the grid has. */
 class LazyValue implements DistinctValue {
   readonly cell: number;
   readonly #grid: Grid;
   readonly #value: number;
-  readonly #records: Postings;
+  readonly #rows: Postings;
 
-  constructor(grid: Grid, cell: number, value: number, records: Postings) {
+  constructor(grid: Grid, cell: number, value: number, rows: Postings) {
     this.cell = cell;
     this.#grid = grid;
     this.#value = value;
-    this.#records = records;
+    this.#rows = rows;
   }
 
   get text(): string {
@@ -58,7 +58,7 @@ class LazyValue implements DistinctValue {
     return keyOf(this.text);
   }
 
-  get records(): Int32Array {
-    return this.#records.get(this.#value);
+  get rows(): Int32Array {
+    return this.#rows.get(this.#value);
   }
 }

@@ -3,7 +3,7 @@ import type { SheetTable } from './sheetTables.ts';
 
 /**
  * Joins the single lines of a form (`Name: …`, `Date: …`) that stand side by
- * side under the same headers into one table with one record, so that one line
+ * side under the same headers into one table with one row, so that one line
  * can be asked for by another ("the status of the fan"). Other tables stay.
  */
 export function joinForms(tables: readonly SheetTable[]): SheetTable[] {

@@ -38,18 +38,18 @@ describe('internTexts', () => {
 });
 
 describe('distinctOf', () => {
-  it('holds each record that is not blank once, under its key, in the order of first cells', () => {
+  it('holds each row that is not blank once, under its key, in the order of first cells', () => {
     fc.assert(
       fc.property(words, (texts) => {
         const { grid, cells } = columnOf(texts);
         const values = distinctOf(grid, internTexts(grid, cells));
         const expected = Map.groupBy(
-          [...cells.keys()].filter((record) => grid.textOf(record).trim() !== ''),
-          (record) => keyOf(grid.textOf(record).trim()),
+          [...cells.keys()].filter((row) => grid.textOf(row).trim() !== ''),
+          (row) => keyOf(grid.textOf(row).trim()),
         );
-        expect(values.map(({ key, records }) => [key, Array.from(records)])).toEqual([...expected]);
-        for (const { cell, text, records } of values) {
-          expect(cell).toBe(records[0]);
+        expect(values.map(({ key, rows }) => [key, Array.from(rows)])).toEqual([...expected]);
+        for (const { cell, text, rows } of values) {
+          expect(cell).toBe(rows[0]);
           expect(text).toBe(grid.textOf(cell).trim());
         }
       }),

@@ -17,7 +17,7 @@ describe('names that are one thing by the keys beside them', () => {
     ['How many suppliers are there?', ['2']],
     ['How many different supplier names are there?', ['2']],
     ['Which supplier name has the most orders?', ['Harbor Ltd']],
-    // Near misses: the numbers themselves, and the names of one thing on one record.
+    // Near misses: the numbers themselves, and the names of one thing on one row.
     ['What is the supplier name of order A-03?', ['Harbour Limited']],
     ['Which supplier number has the most orders?', ['S1']],
   ])('%s', async (question, expected) => {

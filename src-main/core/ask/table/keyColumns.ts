@@ -20,13 +20,13 @@ export function keyColumnOf(column: TableColumn, table: SheetTable, grid: Grid):
 }
 
 /**
- * Tells the thing that a record's cell of a column names, by record: the key beside it where there is one, so that
+ * Tells the thing that a row's cell of a column names, by row: the key beside it where there is one, so that
  * all spellings of one name are one thing, else the name itself. Empty for a blank cell.
  */
 export function thingsOf(column: TableColumn, table: SheetTable, grid: Grid): (place: number) => string {
   const keyColumn = keyColumnOf(column, table, grid);
-  const textAt = ({ records }: TableColumn, place: number): string => {
-    const cell = records[place] ?? -1;
+  const textAt = ({ rows }: TableColumn, place: number): string => {
+    const cell = rows[place] ?? -1;
     return cell < 0 ? '' : grid.textOf(cell).trim();
   };
   return (place) => {
@@ -52,10 +52,10 @@ function find(column: TableColumn, table: SheetTable, grid: Grid): TableColumn |
     const keys = other.distinct();
     const repeats = keys.length >= 2 && keys.length < names.length && keys.length <= table.bodyRowCount * 0.7;
     if (!repeats) continue;
-    const isFunctional = names.every(({ records }) => {
+    const isFunctional = names.every(({ rows }) => {
       const found = new Set<string>();
-      for (const record of records) {
-        const cell = other.records[record] ?? -1;
+      for (const row of rows) {
+        const cell = other.rows[row] ?? -1;
         if (cell >= 0) found.add(keyOf(grid.textOf(cell)));
       }
       return found.size === 1;

@@ -3,13 +3,8 @@ import type { Grid } from '../../../../src-shared/grid.ts';
 import { groupsOver } from '../../../../src-shared/treeWalk.ts';
 import type { SheetTable } from './sheetTables.ts';
 
-/** What a record or total stands under: the titles and sections over its table, and the lines that head it, outermost first. */
-export function sectionsOver(
-  table: SheetTable,
-  part: 'records' | 'totals',
-  place: number,
-  grid: Grid,
-): readonly string[] {
+/** What a row or total stands under: the titles and sections over its table, and the lines that head it, outermost first. */
+export function sectionsOver(table: SheetTable, part: 'rows' | 'totals', place: number, grid: Grid): readonly string[] {
   const cell = table.columns.map((column) => column[part][place] ?? -1).find((each) => each >= 0);
   if (cell === undefined) return [];
   const [row, col] = [grid.data.rows[cell] ?? 0, grid.data.cols[cell] ?? 0];

@@ -11,16 +11,16 @@ import { transposed } from './transposed.ts';
 import { unionsOf } from './unions.ts';
 
 /**
- * A value tree as questions see it: records by columns, whichever way it lies
- * on the sheet. A record is known by its place among the records, a total by
+ * A value tree as questions see it: rows by columns, whichever way it lies
+ * on the sheet. A row is known by its place among the rows, a total by
  * its place among the totals.
  */
 export interface SheetTable {
   /** The place of the table in the sheet's reading order. */
   readonly place: number;
   readonly tree: ValueTree;
-  /** Read by records as it stands, or by headers: see `transposed`. */
-  readonly view: 'records' | 'headers';
+  /** Read by rows as it stands, or by headers: see `transposed`. */
+  readonly view: 'rows' | 'headers';
   readonly range: CellRange;
   /** The range that names it in operations. */
   readonly at: string;
@@ -66,13 +66,13 @@ function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: ()
   const { tree, fields } = table;
   const totalLines = new Map(tree.body.totals.map((total) => [total.line, total]));
   const lines = bodyLines(tree, grid);
-  const records = lines.filter((line) => !totalLines.has(line));
+  const rows = lines.filter((line) => !totalLines.has(line));
   const totals = lines.flatMap((line) => totalLines.get(line) ?? []);
   const indexAt = cellReader(tree, grid);
   return {
     place,
     tree,
-    view: 'records',
+    view: 'rows',
     range: tree.range,
     at: rangeToText(tree.range),
     sections: table.sectionPath.map((cell) => ({ label: cell.text, at: cell.address })),
@@ -80,13 +80,13 @@ function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: ()
       fields.map((field) => {
         checkpoint?.();
         return columnOf(grid, field, {
-          records: Int32Array.from(records, (line) => indexAt(field.position, line)),
+          rows: Int32Array.from(rows, (line) => indexAt(field.position, line)),
           totals: Int32Array.from(totals, (total) => indexAt(field.position, total.line)),
         });
       }),
       grid,
     ),
-    bodyRowCount: records.length,
+    bodyRowCount: rows.length,
     totals,
     notes: tree.notes.flatMap((address) => textAt(grid, address)),
   };

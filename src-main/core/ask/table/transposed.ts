@@ -8,10 +8,10 @@ import { isTotalLabel } from './totalWords.ts';
 /** A transposed table is worth having for this many columns of numbers at least; of periods two can be compared. */
 const MINIMUM_MEASURES = 3;
 const MINIMUM_PERIODS = 2;
-const MAXIMUM_RECORDS = 60;
+const MAXIMUM_ROWS = 60;
 
 /**
- * The same table read the other way: each header is a record, its labels are
+ * The same table read the other way: each header is a row, its labels are
  * columns ("Group", "Item") and so are the values that stand under it. Answers
  * "which month is highest" where months are headers. Null for a plain list,
  * whose columns hold things of different kinds.
@@ -24,12 +24,12 @@ export function transposed(table: SheetTable, grid: Grid, place: number): SheetT
   const isAlike =
     measures.length >= (arePeriods ? MINIMUM_PERIODS : MINIMUM_MEASURES) &&
     (arePeriods || measures.length * (isForm ? 2 : 1.25) >= named.length);
-  if (!isAlike || table.bodyRowCount > MAXIMUM_RECORDS || table.bodyRowCount === 0) return null;
+  if (!isAlike || table.bodyRowCount > MAXIMUM_ROWS || table.bodyRowCount === 0) return null;
   const isTotal = (column: TableColumn): boolean => column.path.some(({ label }) => isTotalLabel(label));
-  const records = measures.filter((column) => !isTotal(column));
+  const rows = measures.filter((column) => !isTotal(column));
   const totals = measures.filter(isTotal);
   const cellsOf = (pick: (column: TableColumn) => number) => ({
-    records: Int32Array.from(records, pick),
+    rows: Int32Array.from(rows, pick),
     totals: Int32Array.from(totals, pick),
   });
   const depth = Math.max(...measures.map(({ path }) => path.length));
@@ -41,17 +41,17 @@ export function transposed(table: SheetTable, grid: Grid, place: number): SheetT
     const cells = cellsOf((column) => headerCell(grid, column.path[column.path.length - depth + level]));
     columns.push(columnFrom(grid, { place: level, path: [{ label, at: null }], isRowHeader: true, ...cells }));
   }
-  for (let record = 0; record < table.bodyRowCount; record++) {
-    const path = recordPath(table, grid, record);
-    const cells = cellsOf((column) => column.records[record] ?? -1);
-    columns.push(columnFrom(grid, { place: depth + record, path, isRowHeader: false, ...cells }));
+  for (let row = 0; row < table.bodyRowCount; row++) {
+    const path = rowPath(table, grid, row);
+    const cells = cellsOf((column) => column.rows[row] ?? -1);
+    columns.push(columnFrom(grid, { place: depth + row, path, isRowHeader: false, ...cells }));
   }
   return {
     ...table,
     place,
     view: 'headers',
     columns,
-    bodyRowCount: records.length,
+    bodyRowCount: rows.length,
     totals: totals.map((_, line) => ({ line, kind: 'total' })),
   };
 }
@@ -70,20 +70,20 @@ function kindOf(labels: readonly string[]): string {
   return share(/quarter|^q[1-4]\b|季度/iu) ? 'Quarter' : 'Item';
 }
 
-/** What names a record: its row headers, else its first text. */
-function recordPath(table: SheetTable, grid: Grid, record: number): Named[] {
+/** What names a row: its row headers, else its first text. */
+function rowPath(table: SheetTable, grid: Grid, row: number): Named[] {
   const naming = table.columns.filter(({ isRowHeader }) => isRowHeader);
   const texts = table.columns.filter(({ type }) => type === 'text').slice(0, 1);
   const [first] = table.columns;
-  // A first column of years or numbers that are all different names records as well.
+  // A first column of years or numbers that are all different names rows as well.
   const keys = first && first.type !== 'empty' && first.textCount() === table.bodyRowCount ? [first] : [];
   const columns =
     [naming, texts[0]?.place === 0 || keys.length === 0 ? texts : keys].find((some) => some.length > 0) ?? [];
-  const path = columns.flatMap(({ records }) => {
-    const cell = records[record] ?? -1;
+  const path = columns.flatMap(({ rows }) => {
+    const cell = rows[row] ?? -1;
     return cell < 0 ? [] : [{ label: grid.textOf(cell).trim(), at: grid.cell(cell).address }];
   });
-  return path.length > 0 ? path : [{ label: table.bodyRowCount === 1 ? 'Value' : `Value ${record + 1}`, at: null }];
+  return path.length > 0 ? path : [{ label: table.bodyRowCount === 1 ? 'Value' : `Value ${row + 1}`, at: null }];
 }
 
 function headerCell(grid: Grid, named: Named | undefined): number {

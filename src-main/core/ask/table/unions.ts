@@ -5,7 +5,7 @@ import { columnFrom, type TableColumn } from './columns.ts';
 import type { SheetTable } from './sheetTables.ts';
 
 /** Longer tables are asked one by one. */
-const MAXIMUM_RECORDS = 5000;
+const MAXIMUM_ROWS = 5000;
 
 /**
  * Tables with the same headers, one below the other ("A. Cutting machines", "B.
@@ -23,7 +23,7 @@ export function unionsOf(tables: readonly SheetTable[], grid: Grid): SheetTable[
   return [...alike.values()].flatMap((members): SheetTable[] => {
     const [first] = members;
     const size = members.reduce((sum, { bodyRowCount }) => sum + bodyRowCount, 0);
-    if (!first || members.length < 2 || size > MAXIMUM_RECORDS || size === members.length) return [];
+    if (!first || members.length < 2 || size > MAXIMUM_ROWS || size === members.length) return [];
     const range = members.map((member) => member.range).reduce(unionRange);
     const at = rangeToText(range);
     if (known.has(at)) return [];
@@ -54,8 +54,8 @@ function joinedMembers(
 }
 
 function joinedColumn(first: TableColumn, columns: readonly TableColumn[], grid: Grid): TableColumn {
-  const cells = (part: 'records' | 'totals'): Int32Array =>
+  const cells = (part: 'rows' | 'totals'): Int32Array =>
     Int32Array.from(columns.flatMap((column) => [...column[part]]));
   const { place, path, isRowHeader } = first;
-  return columnFrom(grid, { place, path, isRowHeader, records: cells('records'), totals: cells('totals') });
+  return columnFrom(grid, { place, path, isRowHeader, rows: cells('rows'), totals: cells('totals') });
 }

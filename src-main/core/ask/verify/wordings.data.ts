@@ -15,7 +15,7 @@ interface ConditionWords {
   readonly and: string;
 }
 
-/** Wordings of questions in one language: `{t}` is what is asked for, `{w}` the conditions, `{e}` the column that names a record, `{n}` its name. */
+/** Wordings of questions in one language: `{t}` is what is asked for, `{w}` the conditions, `{e}` the column that names a row, `{n}` its name. */
 interface Wordings {
   readonly condition: ConditionWords;
   /** Conditions as they are put into a question; nothing where there are none. */
@@ -24,12 +24,12 @@ interface Wordings {
   readonly section: string;
   readonly one: readonly string[];
   readonly several: readonly string[];
-  /** One record is known by its name: alone, and with the header of the name. */
+  /** One row is known by its name: alone, and with the header of the name. */
   readonly named: readonly string[];
   /** `{m}` is what is compared. */
   readonly highest: string;
   readonly lowest: string;
-  readonly records: string;
+  readonly rows: string;
   readonly count: readonly string[];
   readonly different: readonly string[];
   readonly aggregates: Readonly<Partial<Record<FunctionName, readonly string[]>>>;
@@ -58,7 +58,7 @@ export const wordings: Readonly<Record<'en' | 'zh', Wordings>> = {
     named: ['What is the {t} of {n}{s}?', 'What is the {t} of the {e} {n}{s}?'],
     highest: 'Which {t} has the highest {m}{w}?',
     lowest: 'Which {t} has the lowest {m}{w}?',
-    records: 'records',
+    rows: 'records',
     count: ['How many {t} are there{w}?', 'What is the number of {t}{w}?'],
     different: ['How many different {t} are there{w}?'],
     aggregates: {
@@ -91,7 +91,7 @@ export const wordings: Readonly<Record<'en' | 'zh', Wordings>> = {
     named: ['{s}{n}的{t}是什么？', '{s}{e}{n}的{t}是多少？'],
     highest: '{s}{w}哪个{t}的{m}最高？',
     lowest: '{s}{w}哪个{t}的{m}最低？',
-    records: '记录',
+    rows: '记录',
     count: ['{s}{w}{t}有多少个？', '{s}{w}{t}的数量是多少？'],
     different: ['{s}{w}有多少种不同的{t}？'],
     aggregates: {

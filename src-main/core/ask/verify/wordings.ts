@@ -13,12 +13,12 @@ export type Language = 'en' | 'zh';
 
 /** Names longer than this are not put into a question. */
 const LONGEST_NAME = 80;
-/** Columns that name a record, beside its filters. */
+/** Columns that name a row, beside its filters. */
 const MAXIMUM_NAMES = 2;
 
 /**
  * Questions whose answer is what a pipeline gives, in a few wordings, written
- * from its path alone: the headers and conditions it names, and for one record
+ * from its path alone: the headers and conditions it names, and for one row
  * the names that stand beside the cell that was found. Empty for a pipeline that
  * no plain question says.
  */
@@ -34,10 +34,10 @@ export function questionsFor(operation: Operation, data: Data, sheet: Sheet, lan
   }
 }
 
-/** A pipeline that is one sentence: what is done with what column of which records. */
+/** A pipeline that is one sentence: what is done with what column of which rows. */
 interface Path {
   readonly table: SheetTable;
-  readonly part: 'records' | 'totals';
+  readonly part: 'rows' | 'totals';
   readonly conditions: readonly Expression[];
   readonly target: TableColumn | null;
   readonly doing: FunctionName | null;
@@ -72,7 +72,7 @@ function pathOf(operation: Operation, sheet: Sheet): Path | null {
   }
 }
 
-/** By the names of the one record that was found. */
+/** By the names of the one row that was found. */
 function byName({ table, target, part, doing }: Path, data: Data, sheet: Sheet, language: Language): string[] {
   if (data.kind !== 'cells' || !target || part === 'totals' || doing !== null || table.bodyRowCount < 2) return [];
   const [first] = data.items;
@@ -86,14 +86,14 @@ function byName({ table, target, part, doing }: Path, data: Data, sheet: Sheet, 
   });
 }
 
-/** Columns whose value stands on this record alone, the one that tells what it is about first. */
+/** Columns whose value stands on this row alone, the one that tells what it is about first. */
 function namesOf(table: SheetTable, place: number, target: TableColumn): { column: TableColumn; text: string }[] {
   const entity = entityColumn(table);
   const columns = [...(entity ? [entity] : []), ...table.columns.filter((column) => column !== entity)];
   return columns.flatMap((column) => {
     if (column === target || column.label === '' || (column.type !== 'text' && !isIdentifier(column))) return [];
-    const own = column.distinct().find(({ records }) => records.includes(place));
-    return own && own.records.length === 1 && own.text.length <= LONGEST_NAME ? [{ column, text: own.text }] : [];
+    const own = column.distinct().find(({ rows }) => rows.includes(place));
+    return own && own.rows.length === 1 && own.text.length <= LONGEST_NAME ? [{ column, text: own.text }] : [];
   });
 }
 
@@ -119,7 +119,7 @@ function byConditions(path: Path, sheet: Sheet, language: Language): string[] {
     return fill([pattern], { t: headerText(target, table), m: headerText(extreme.measure, table) });
   }
   if (doing === 'count' || doing === 'distinct') {
-    const t = target ? headerText(target, table) : words.records;
+    const t = target ? headerText(target, table) : words.rows;
     return t === '' ? [] : fill(doing === 'count' ? words.count : words.different, { t });
   }
   if (!target) return [];

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
   tree: 'table',
   header: 'header',
   level: 'column',
-  record: 'record',
+  row: 'row',
   value: 'value',
   note: 'note',
 };

@@ -26,7 +26,7 @@ export const rowExtractor: Extractor = {
     for (const table of context.tables) {
       const levels = levelsOf(type, table);
       if (levels.size === 0) continue;
-      for (const row of table.records()) {
+      for (const row of table.rows()) {
         signal?.throwIfAborted();
         const record = recordOf(type, row, levels, subject);
         if (!record) continue;

@@ -15,10 +15,10 @@ export function proposedTemplate(grid: Grid, structure: Structure, sheetName: st
   const attributes = new Map<string, TemplateAttribute>();
   for (const table of new SheetContext(structure, grid).tables) {
     const values = table.fields.map((): string[] => []);
-    let rows = 0;
-    for (const record of table.records()) {
-      if (rows++ >= LOOKED_AT) break;
-      record.cells.forEach((cell, level) => {
+    let seen = 0;
+    for (const row of table.rows()) {
+      if (seen++ >= LOOKED_AT) break;
+      row.cells.forEach((cell, level) => {
         if (cell && cell.value.kind !== 'blank') values[level]?.push(cell.value.kind);
       });
     }

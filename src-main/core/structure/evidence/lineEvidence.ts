@@ -126,7 +126,7 @@ function looks({ lines, recurring }: BlockLines, line: BlockLine, index: number)
   const isPlain = (other: BlockLine | undefined): boolean =>
     other?.cells.every((cell) => !isMarked(cell.view)) !== false;
   const isAlone = index > 0 && cells.length > 1 && isPlain(before) && isPlain(next);
-  // Records and totals are set apart too: they have values, say what others say, or are named so.
+  // Rows and totals are set apart too: they have values, say what others say, or are named so.
   const mayBeSet = (cell: LineCell): boolean => mayHead(cell) && !cell.isTotal && !recurring.has(cell);
   const alternates = (other: BlockLine): boolean =>
     other.cells.length > 2 && other.cells.every((cell, place) => isMarked(cell.view) === (place % 2 === 0));
@@ -265,7 +265,7 @@ function alike(line: BlockLine, other: BlockLine): number {
   return both === 0 ? 0 : same / both;
 }
 
-/** How far another line of the block says the same in the same columns: headers are printed again, records seldom are. */
+/** How far another line of the block says the same in the same columns: headers are printed again, rows seldom are. */
 function printedAgain({ lines }: BlockLines, { row, cells }: BlockLine): number {
   if (cells.length < 2 || cells.some((cell) => cell.isValue || cell.label <= -0.5)) return 0;
   let best = 0;

@@ -53,14 +53,14 @@ function scoresOf(sheet: Sheet, question: Question) {
     rows.set(at.row, Math.max(known, WEIGHTS.header));
   }
   for (const { totals, tree, range, view } of tables) {
-    if (view !== 'records') continue;
+    if (view !== 'rows') continue;
     const isDown = tree.orientation === 'down';
     for (const { line } of totals) raise(isDown ? rows : columns, line, WEIGHTS.total);
     for (const edge of [range.top, range.top + 1, range.top + 2, range.bottom]) raise(rows, edge, WEIGHTS.edge);
   }
   for (const { element, quality } of findMentions(question, vocabularyOf(sheet))) {
     const { kind, cell, at, column, places, part, table } = element;
-    if (table.view !== 'records') continue;
+    if (table.view !== 'rows') continue;
     const header = at === null ? null : parseAddress(at);
     if (header) raise(columns, header.column, WEIGHTS.named * quality);
     if (kind !== 'value' || !column) {

@@ -109,7 +109,7 @@ function placeText({ row, col, rowSpan, colSpan }: Cell): string {
 
 function totalMark({ tables }: Sheet, row: number): string {
   for (const { tree, totals, range, view } of tables) {
-    if (view !== 'records' || tree.orientation !== 'down' || row < range.top || row > range.bottom) continue;
+    if (view !== 'rows' || tree.orientation !== 'down' || row < range.top || row > range.bottom) continue;
     const total = totals.find(({ line }) => line === row);
     if (total) return ` [${total.kind}]`;
   }
@@ -119,7 +119,7 @@ function totalMark({ tables }: Sheet, row: number): string {
 /** A line for each table: where it lies, what stands over it, how it reads. */
 function outlineOf(sheet: Sheet): string {
   const { grid, tables } = sheet;
-  const own = tables.filter(({ view, unionOf }) => view === 'records' && !unionOf);
+  const own = tables.filter(({ view, unionOf }) => view === 'rows' && !unionOf);
   const lines = own.slice(0, MOST_TABLES).map(tableLine);
   if (own.length > MOST_TABLES) lines.push(`and ${own.length - MOST_TABLES} more`);
   const size = `${grid.rowCount} rows, columns A to ${columnLetters(Math.max(0, grid.colCount - 1))}`;

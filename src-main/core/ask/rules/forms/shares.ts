@@ -3,7 +3,7 @@ import { aggregated, type Lines, numbersOn } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 import { percent, ratioOf } from './says.ts';
 
-/** What part of a whole the lines have: of all records, of the total, of the lines with fewer conditions. */
+/** What part of a whole the lines have: of all rows, of the total, of the lines with fewer conditions. */
 export function shares(at: TableBeam, lines: Lines, measures: readonly Target[], all: readonly Lines[]): void {
   if (!at.seeds.isShare || lines.conditions.length === 0) return;
   const wholes = all.filter(
@@ -13,7 +13,7 @@ export function shares(at: TableBeam, lines: Lines, measures: readonly Target[],
   );
   for (const whole of wholes.slice(0, 4)) {
     const count = lines.places.length / Math.max(1, whole.places.length);
-    if (whole.part === 'records')
+    if (whole.part === 'rows')
       at.add('share', lines, [], percent(count * 100), () =>
         ratioOf(math(lines.operation(), call('count')), math(whole.operation(), call('count')), true),
       );

@@ -4,7 +4,7 @@ import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
 import { groupsOver, type ValueTree, valueAt } from '../../../src-shared/treeWalk.ts';
 
-/** Records and the lines that head others, in the order of their lines, those that are headed left out. */
+/** Rows and the lines that head others, in the order of their lines, those that are headed left out. */
 export function topNodes(tree: ValueTree, grid: Grid): string[] {
   return nodesBetween(tree, grid, tree.body.from, tree.body.to);
 }
@@ -27,7 +27,7 @@ function nodesBetween(tree: ValueTree, grid: Grid, from: number, to: number): st
   return line <= to ? [...ids, ...groupsAt(tree, grid, 0, line, to)] : ids;
 }
 
-/** Nodes of one level inside lines `from … to`: merged cells with what they cover, or records. */
+/** Nodes of one level inside lines `from … to`: merged cells with what they cover, or rows. */
 export function groupsAt(tree: ValueTree, grid: Grid, level: number, from: number, to: number): string[] {
   const lines = linesBetween(tree, grid, from, to);
   const ids = lines.map((line) => {
@@ -66,7 +66,7 @@ export function headPath({ id, body }: ValueTree, line: number): string[] {
   return [...groupsOver(body, line).map((group) => `${id}/s.${group.line}`), ...own];
 }
 
-export function recordPath(tree: ValueTree, grid: Grid, line: number): string[] {
+export function rowPath(tree: ValueTree, grid: Grid, line: number): string[] {
   const path = headPath(tree, line);
   if (path.at(-1) === `${tree.id}/s.${line}`) return path;
   for (let level = 0; ; level++) {
@@ -78,7 +78,7 @@ export function recordPath(tree: ValueTree, grid: Grid, line: number): string[] 
   return [...path, `${tree.id}/r.${own}`];
 }
 
-/** The first level from which on no cell covers several records: the levels before it group the records. */
+/** The first level from which on no cell covers several rows: the levels before it group the rows. */
 export function firstPlainLevel(tree: ValueTree, grid: Grid): number {
   const known = plainLevels.get(tree);
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ export function firstPlainLevel(tree: ValueTree, grid: Grid): number {
   return level;
 }
 
-/** Number of records that a cell covers. */
+/** Number of rows that a cell covers. */
 export function linesUnder(
   tree: ValueTree,
   grid: Grid,
@@ -111,7 +111,7 @@ export function linesUnder(
 
 const plainLevels = new WeakMap<HOTree, number>();
 
-/** Record lines from one to another, inclusive. */
+/** Row lines from one to another, inclusive. */
 function linesBetween(tree: ValueTree, grid: Grid, from: number, to: number): readonly number[] {
   const lines = bodyLines(tree, grid);
   return lines.slice(placeOfFirst(lines, from), placeOfFirst(lines, to + 1));
