@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The closed expression language inside operations: arithmetic, comparison,
  * dates, text and aggregates over a set of rows or cells. It is data: parsed
@@ -50,14 +48,10 @@ export type ProgramType = (typeof programTypes)[number];
 export const programWords = { each: 'js', all: 'jsAll' } as const satisfies Record<Program['over'], string>;
 
 /** A header or a value by its text and, where the text alone is not enough, its address (`B7`) or range (`A2:D9`). */
-export const referenceSchema = z.object({
-  text: z.string(),
-  at: z
-    .string()
-    .regex(/^[A-Z]{1,3}[1-9]\d{0,6}(?::[A-Z]{1,3}[1-9]\d{0,6})?$/)
-    .nullable(),
-});
-export type Reference = Readonly<z.infer<typeof referenceSchema>>;
+export interface Reference {
+  readonly text: string;
+  readonly at: string | null;
+}
 
 /** `it` is the item at hand, `left` and `right` the two sides of a comparison. */
 export const expressionNames = ['it', 'left', 'right'] as const;
@@ -105,36 +99,6 @@ export type UnaryOperator = (typeof unaryOperators)[number];
 /** Binary operators, loosest first; those of one row bind alike. */
 const PRECEDENCE = [['or'], ['and'], ['=', '!=', '<=', '>=', '<', '>'], ['+', '-'], ['*', '/']] as const;
 export type BinaryOperator = (typeof PRECEDENCE)[number][number];
-const binaryOperators: readonly BinaryOperator[] = PRECEDENCE.flat();
-
-// `Object.keys` widens to string; the keys of `functions` are FunctionName by definition.
-const functionNames = Object.keys(functions) as FunctionName[];
-
-export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('number'), number: z.number().min(0) }),
-    z.object({ kind: z.literal('text'), text: z.string() }),
-    z.object({ kind: z.literal('boolean'), boolean: z.boolean() }),
-    z.object({ kind: z.literal('date'), date: z.iso.date() }),
-    z.object({ kind: z.literal('column'), column: referenceSchema }),
-    z.object({ kind: z.literal('name'), name: z.enum(expressionNames) }),
-    z.object({ kind: z.literal('call'), call: z.enum(functionNames), of: z.array(expressionSchema).max(4) }),
-    z.object({ kind: z.literal('unary'), operator: z.enum(unaryOperators), of: expressionSchema }),
-    z.object({
-      kind: z.literal('binary'),
-      operator: z.enum(binaryOperators),
-      left: expressionSchema,
-      right: expressionSchema,
-    }),
-    z.object({
-      kind: z.literal('program'),
-      over: z.enum(['each', 'all']),
-      gives: z.enum(programTypes),
-      source: z.string().min(1).max(20_000),
-      of: z.array(expressionSchema).max(8),
-    }),
-  ]),
-);
 
 /** How tightly a binary operator binds; a tighter one needs no parentheses inside a looser one. */
 export function bindingOf(operator: BinaryOperator): number {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Expression, expressionSchema, type Reference, referenceSchema } from './expression.ts';
+import type { Expression, Reference } from './expression.ts';
 
 /**
  * The nine operations of ST-Raptor (section 4.1) as data: a rule or a model
@@ -31,22 +30,3 @@ export type Operation =
   | { readonly op: 'Foreach'; readonly of: Operation; readonly by: Expression; readonly apply: Expression }
   | { readonly op: 'Align'; readonly phrase: string; readonly at: Reference['at'] }
   | { readonly op: 'Rea'; readonly question: string; readonly of: readonly Operation[] };
-
-export const operationSchema: z.ZodType<Operation> = z.lazy(() =>
-  z.discriminatedUnion('op', [
-    z.object({
-      op: z.literal('CHL'),
-      of: referenceSchema.nullable(),
-      view: z.enum(['rows', 'headers']),
-      part: z.enum(['rows', 'totals']),
-    }),
-    z.object({ op: z.literal('FAT'), of: operationSchema }),
-    z.object({ op: z.literal('EXT'), header: referenceSchema, of: operationSchema }),
-    z.object({ op: z.literal('Cond'), of: operationSchema, where: expressionSchema }),
-    z.object({ op: z.literal('Math'), of: operationSchema, apply: expressionSchema }),
-    z.object({ op: z.literal('Cmp'), left: operationSchema, right: operationSchema, apply: expressionSchema }),
-    z.object({ op: z.literal('Foreach'), of: operationSchema, by: expressionSchema, apply: expressionSchema }),
-    z.object({ op: z.literal('Align'), phrase: z.string(), at: referenceSchema.shape.at }),
-    z.object({ op: z.literal('Rea'), question: z.string(), of: z.array(operationSchema).min(1).max(20) }),
-  ]),
-);
