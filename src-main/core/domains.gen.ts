@@ -12,6 +12,7 @@ import { domain as relations } from './relations/domain.ts';
 import { domain as review } from './review/domain.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import { domain as runs } from './runs/domain.ts';
+import { domain as search } from './search/domain.ts';
 import { domain as settings } from './settings/domain.ts';
 import { domain as sheets } from './sheets/domain.ts';
 import { domain as structure } from './structure/domain.ts';
@@ -33,6 +34,7 @@ export const domains: readonly DeclaredDomain[] = [
   records,
   review,
   relations,
+  search,
   exports,
 ];
 
@@ -53,6 +55,7 @@ export function routerOf(os: Implementer, core: Core) {
     records: os.records.router(records.routes(os.records, core)),
     review: os.review.router(review.routes(os.review, core)),
     relations: os.relations.router(relations.routes(os.relations, core)),
+    search: os.search.router(search.routes(os.search, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),
   });
 }

@@ -9,6 +9,7 @@ import { recordsContract } from './records.ts';
 import { relationsContract } from './relations.ts';
 import { reviewContract } from './review.ts';
 import { runsContract } from './runs.ts';
+import { searchContract } from './search.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
@@ -30,5 +31,6 @@ export const contract = {
   records: recordsContract,
   review: reviewContract,
   relations: relationsContract,
+  search: searchContract,
   exports: exportsContract,
 };

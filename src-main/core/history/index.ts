@@ -37,6 +37,8 @@ export interface History {
   /** The steps of a document that count, the first one first. */
   inForce(documentId: string): readonly Step[];
   state(documentId: string): HistoryState;
+  /** The revision of every document that has steps, by its id. */
+  revisions(): ReadonlyMap<string, number>;
   /** Makes a move; the step that was made, undone or redone, or gone to. Null where nothing was. */
   move(documentId: string, move: Move): Step | null;
   /** All steps of a document, the latest first. */
@@ -95,6 +97,11 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
   return {
     inForce: (documentId) => lineOf(documentId).inForce,
     state: (documentId) => lineOf(documentId).state,
+    revisions: () => {
+      const { documentId, revision } = historyHeads;
+      const rows = db.select({ documentId, revision }).from(historyHeads).all();
+      return new Map(rows.map((row) => [row.documentId, row.revision]));
+    },
     move: (documentId, move) => {
       const line = lineOf(documentId);
       try {

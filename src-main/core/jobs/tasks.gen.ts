@@ -4,8 +4,19 @@ import { tasks as library } from '../library/tasks.ts';
 import { tasks as pictures } from '../pictures/tasks.ts';
 import { tasks as records } from '../records/tasks.ts';
 import { tasks as relations } from '../relations/tasks.ts';
+import { tasks as search } from '../search/tasks.ts';
 import { tasks as sheets } from '../sheets/tasks.ts';
 import { tasks as structure } from '../structure/tasks.ts';
 
 /** What a thread can do. Made by `npm run collect` from src-main/core/domains.json. */
-export const tasks = { ...structure, ...library, ...pictures, ...sheets, ...ask, ...records, ...relations, ...exports };
+export const tasks = {
+  ...structure,
+  ...library,
+  ...pictures,
+  ...sheets,
+  ...ask,
+  ...records,
+  ...relations,
+  ...search,
+  ...exports,
+};

@@ -5,18 +5,23 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useFound } from '../../hooks/useFound.ts';
 import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { openFound } from '../../lib/found.ts';
 import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
+import { FoundList } from './FoundList.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 import { type Order, sorted } from './order.ts';
 import { SampleStrip } from './SampleStrip.tsx';
 import classes from './Library.module.css';
+
+const FOUND_AT_MOST = 60;
 
 /** All documents: find one, open it, add more. */
 export function Library() {
@@ -29,6 +34,7 @@ export function Library() {
     api.library.list.queryOptions({ refetchOnMount: 'always' }),
   );
   const [typed, setTyped] = useState('');
+  const found = useFound(typed, FOUND_AT_MOST);
   const [order, setOrder] = useState<Order>('opened');
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -69,15 +75,17 @@ export function Library() {
   if (!documents) return <LibrarySkeleton />;
   if (documents.length === 0) return <FirstScreen />;
   const [first] = shown;
+  const hasFound = found.places.length > 0 || found.unread > 0;
   return (
     <Page
       ref={box}
       title="Library"
       count={documents.length}
       none={
-        shown.length === 0 && (
-          <EmptyState title="No document matches">
-            Nothing in the library is called “{typed}”, and no sheet is.
+        shown.length === 0 &&
+        !hasFound && (
+          <EmptyState title="Nothing found">
+            No document or sheet is called “{typed}”, and no cell, text, question or change has these words.
           </EmptyState>
         )
       }
@@ -86,16 +94,21 @@ export function Library() {
           <SearchField
             ref={field}
             label="Search the library"
-            placeholder="Search documents and sheets"
+            placeholder="Search names, cells, texts, questions"
             typed={typed}
             onType={setTyped}
-            onEnter={() => first && workspaceNow().open({ documentId: first.id })}
-            onDown={() => box.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
+            onEnter={() => {
+              const [place] = found.places;
+              if (first) workspaceNow().open({ documentId: first.id });
+              else if (place) openFound(place);
+            }}
+            onDown={() => box.current?.querySelector<HTMLElement>('[data-card], [data-found]')?.focus()}
           />
         </LibraryTools>
       }
     >
       {shown.length > 0 && <CardGrid documents={shown} page={box} />}
+      {hasFound && <FoundList {...found} />}
       {typed === '' && documents.length < 4 && (
         <div className={classes['samples']}>
           <SampleStrip />

@@ -3,7 +3,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
+import { useFound } from '../../hooks/useFound.ts';
 import { api } from '../../lib/client.ts';
+import { foundKey, foundPlace, openFound } from '../../lib/found.ts';
 import { matching } from '../../lib/match.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems.ts';
@@ -16,6 +18,7 @@ export interface CommandPaletteProps {
 
 /** So many are shown; whoever wants another types on. */
 const MOST_SHOWN = 60;
+const WORDS_SHOWN = 20;
 
 /** Everything that can be opened or done, by typing a part of its name. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
@@ -42,10 +45,11 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { selectFirstOption } = combobox;
   const known = usePaletteItems();
   const place = usePlace(typed);
+  const words = useWords(typed);
   const items = useMemo(() => {
-    const found = matching(known, typed, ({ label, detail }) => `${label} ${detail ?? ''}`).slice(0, MOST_SHOWN);
-    return place ? [place, ...found] : found;
-  }, [known, typed, place]);
+    const named = matching(known, typed, ({ label, detail }) => `${label} ${detail ?? ''}`).slice(0, MOST_SHOWN);
+    return [...(place ? [place] : []), ...named, ...words];
+  }, [known, typed, place, words]);
   const groups = useMemo(() => [...Map.groupBy(items, ({ group }) => group)], [items]);
 
   // Enter takes the best match, whatever was typed last.
@@ -68,7 +72,7 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            placeholder="Go to a document, sheet or session, or do something"
+            placeholder="Go to a document, sheet, session or words in them, or do something"
             aria-label="Go to or do"
             spellCheck={false}
           />
@@ -86,9 +90,25 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>Nothing is called “{typed}”.</Combobox.Empty>}
+        {groups.length === 0 && <Combobox.Empty>Nothing is called “{typed}” or has these words.</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
+  );
+}
+
+/** Where the words stand that were typed, in documents, questions and changes. */
+function useWords(typed: string): readonly PaletteItem[] {
+  const { places } = useFound(typed, WORDS_SHOWN);
+  return useMemo(
+    () =>
+      places.map((found) => ({
+        id: `found.${foundKey(found)}`,
+        label: found.text,
+        detail: foundPlace(found),
+        group: 'Found in documents',
+        run: () => openFound(found),
+      })),
+    [places],
   );
 }
 

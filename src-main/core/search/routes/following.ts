@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { DocumentSummary } from '../../../../src-shared/document.ts';
+import type { SessionSummary } from '../../../../src-shared/session.ts';
+import type { Core } from '../../core.ts';
+import type { SheetSource } from '../../jobs/index.ts';
+import type { Passages } from '../cellLines.ts';
+import { passagesOf, textLines } from '../passages.ts';
+import { type FoundLine, SearchIndex } from '../searchIndex.ts';
+
+/** Stands for a document as a whole: in which state all of its parts were read. */
+const WHOLE = 'document';
+
+/** The work that a part of a document asks for when it is in another state. */
+interface PartNow {
+  readonly part: string;
+  readonly kind: FoundLine['kind'];
+  readonly state: string;
+  readonly read: () => Promise<readonly Passages[]> | readonly Passages[];
+}
+
+/**
+ * Keeps the words of a library in step with it. Nobody tells it of changes: before it answers it compares what each
+ * document is like now with what it was when it was read, and reads those that differ, one after the other.
+ */
+export class Following {
+  readonly #core: Core;
+  readonly #path: string;
+  #index: SearchIndex | null = null;
+  /** Documents of the library, as they were when it was last looked at. */
+  documents: ReadonlyMap<string, DocumentSummary> = new Map();
+  #changesSeen = -1;
+  /** What is to be read, and what state it is in. */
+  readonly #pending = new Map<string, string>();
+  /** What could not be read in a certain state is not tried again in it. */
+  readonly #failed = new Map<string, string>();
+  #reading: Promise<void> | null = null;
+
+  constructor(core: Core) {
+    this.#core = core;
+    this.#path = join(core.ports.dataFolder, 'search.db');
+    core.closing.addEventListener('abort', () => this.#close(), { once: true });
+    // What was deleted for good when the app ended without a word is not to be found in it either.
+    if (existsSync(this.#path)) void this.#lookAgain();
+  }
+
+  /** How many documents are still to be looked through. */
+  get unread(): number {
+    return this.#pending.size;
+  }
+
+  find(typed: string, limit: number): FoundLine[] {
+    return this.#open().find(typed, limit);
+  }
+
+  /** Until all is read, or so long. */
+  async caughtUp(patienceMs: number): Promise<void> {
+    this.#compare();
+    if (this.#pending.size === 0) return;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    await Promise.race([this.#reading, setTimeout(patienceMs, undefined, { ref: false })]);
+  }
+
+  async #lookAgain(): Promise<void> {
+    await setImmediate();
+    if (!this.#core.closing.aborted) this.#compare();
+  }
+
+  #open(): SearchIndex {
+    this.#index ??= new SearchIndex(this.#path);
+    return this.#index;
+  }
+
+  /** Notes what is to be read, and takes out what is not in the library any more. */
+  #compare(): void {
+    const { store } = this.#core;
+    const { changes } = store.database.get<{ changes: number }>(sql`SELECT total_changes() AS changes`);
+    if (changes === this.#changesSeen) return;
+    this.#changesSeen = changes;
+    const documents = store.documents.list();
+    this.documents = new Map(documents.map((document) => [document.id, document]));
+    const revisions = store.history.revisions();
+    const sessions = Map.groupBy(store.sessions.list(null), ({ documentId }) => documentId);
+    const known = this.#open().states();
+    this.#pending.clear();
+    for (const document of documents) {
+      const state = stateOf(document, revisions.get(document.id) ?? 0, sessions.get(document.id) ?? []);
+      if (known.get(document.id)?.get(WHOLE) !== state && this.#failed.get(document.id) !== state) {
+        this.#pending.set(document.id, state);
+      }
+    }
+    const gone = [...known].filter(([documentId]) => !this.documents.has(documentId));
+    if (gone.length > 0) {
+      this.#open().drop(gone.flatMap(([documentId, parts]) => [...parts.keys()].map((part) => ({ documentId, part }))));
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { closing } = this.#core;
+    for (;;) {
+      const [next] = this.#pending;
+      if (!next || closing.aborted) return;
+      const [documentId, state] = next;
+      try {
+        await this.#readDocument(documentId);
+        if (closing.aborted) return;
+        this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
+      } catch {
+        // Others are read all the same; who opens the document is told what is wrong with it.
+        this.#failed.set(documentId, state);
+      }
+      // It may have changed meanwhile, and then it is looked at again.
+      if (this.#pending.get(documentId) === state) this.#pending.delete(documentId);
+      await setImmediate();
+    }
+  }
+
+  async #readDocument(documentId: string): Promise<void> {
+    const document = this.documents.get(documentId);
+    if (!document) return;
+    const now = this.#partsOf(document);
+    const known = this.#open().states(documentId).get(documentId);
+    const isGone = (part: string): boolean => part !== WHOLE && now.every((each) => each.part !== part);
+    this.#open().drop([...(known?.keys() ?? [])].filter(isGone).map((part) => ({ documentId, part })));
+    for (const { part, kind, state, read } of now) {
+      if (known?.get(part) === state) continue;
+      const passages = await read();
+      if (this.#core.closing.aborted) return;
+      this.#open().put({ documentId, part }, { kind, state, passages });
+    }
+  }
+
+  #partsOf({ id: documentId, sheets, text }: DocumentSummary): PartNow[] {
+    const { store } = this.#core;
+    const { revision } = store.history.state(documentId);
+    return [
+      ...sheets.map(({ index }) => this.#sheet(documentId, index)),
+      ...(text
+        ? [{ part: 'text', kind: 'text', state: '', read: () => textLines(store.texts.load(documentId)) } as const]
+        : []),
+      ...store.sessions.list(documentId).map((session): PartNow => ({
+        part: `session/${session.id}`,
+        kind: 'question',
+        state: sessionState(session),
+        read: () =>
+          passagesOf(
+            store.messages
+              .list(session.id)
+              .map(({ question, answer }) => ({ line: `${question} ${answer?.text ?? ''}`.trim(), place: '' })),
+          ),
+      })),
+      ...(revision > 0
+        ? [{ part: 'history', kind: 'change', state: String(revision), read: () => this.#changes(documentId) } as const]
+        : []),
+    ];
+  }
+
+  #sheet(documentId: string, sheet: number): PartNow {
+    const { store, sheets, jobs, closing } = this.#core;
+    const { contentKey } = store.corrections.state(documentId, sheet);
+    // Sheets as they were read pass by those that are open, which are held for whoever looks at them.
+    const source = (): SheetSource =>
+      contentKey === ''
+        ? {
+            sheetKey: `${documentId}/${sheet}`,
+            fingerprint: '',
+            grid: () => store.grids.load(documentId, sheet),
+            tree: () => Promise.reject(new Error('Words are found without a tree')),
+          }
+        : sheets.source({ documentId, sheet });
+    return {
+      part: `sheet/${sheet}`,
+      kind: 'cells',
+      state: contentKey,
+      read: () => jobs.onSheet('cellLines', source(), {}, { signal: closing }),
+    };
+  }
+
+  #changes(documentId: string): Passages[] {
+    return passagesOf(
+      this.#core.store.history.list(documentId).map(({ name, was, became, evidence }) => ({
+        line: [name, [was, became].filter((each) => each !== null).join(' → ')]
+          .filter((each) => each !== '')
+          .join(': '),
+        place: evidence[0] ? JSON.stringify(evidence[0]) : '',
+      })),
+    );
+  }
+
+  #close(): void {
+    if (!this.#index) return;
+    try {
+      this.#compare();
+    } finally {
+      this.#index.close();
+    }
+  }
+}
+
+function stateOf({ sheets, text }: DocumentSummary, revision: number, sessions: readonly SessionSummary[]): string {
+  return [revision, sheets.map(({ index }) => index), text !== null, sessions.map(sessionState)].join('/');
+}
+
+function sessionState({ id, changedAt, messageCount }: SessionSummary): string {
+  return `${id} ${changedAt} ${messageCount}`;
+}

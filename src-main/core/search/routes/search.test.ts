@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FoundPlaces } from '../../../../src-shared/contract/search.ts';
+import { printEvidence } from '../../../../src-shared/evidence.ts';
+import { startTestApp, type TestApp } from '../../testApp.ts';
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await startTestApp();
+});
+afterEach(() => kit.dispose());
+
+const STOCK = 'Item,Place\nCopper kettle,Höhe 4\nBrass lamp,Cellar\nCopper wire,Attic';
+const NOTES = '# Survey of kettles\n\nThe oldest kettle was forged in Trondheim by hand.\n\nNothing else is known.';
+
+/** As soon as all is looked through. */
+async function find(text: string, app = kit): Promise<FoundPlaces> {
+  for (;;) {
+    const found = await app.client.search.find({ text, limit: 50 });
+    if (found.unread === 0) return found;
+  }
+}
+
+/** Where it was found, as it is printed; questions by their words. */
+async function printed(text: string, app = kit): Promise<string[]> {
+  const { places } = await find(text, app);
+  return places.map((each) => (each.evidence ? printEvidence(each.evidence, each.source) : each.text));
+}
+
+describe('what is looked for', () => {
+  test('is found in cells by beginnings of words, whatever their case and accents', async () => {
+    await kit.imported('stock.csv', STOCK);
+    expect(await printed('COPP')).toEqual(['stock.csv · A2', 'stock.csv · A4']);
+    expect(await printed('copper wire')).toEqual(['stock.csv · A4']);
+    expect(await printed('hohe')).toEqual(['stock.csv · B2']);
+    expect(await printed('opper')).toEqual([]);
+    expect(await printed('"* OR')).toEqual([]);
+  });
+
+  test('is found in Chinese without spaces', async () => {
+    await kit.imported('部门.csv', '部门,负责人\n财务部2024年,王芳\n人事部,李雷');
+    expect(await printed('务部')).toEqual(['部门.csv · A2']);
+    expect(await printed('2024年')).toEqual(['部门.csv · A2']);
+    expect((await find('财务')).places[0]?.text).toBe('财务部2024年');
+    expect(await printed('部财')).toEqual([]);
+  });
+
+  test('is found in texts, at its words', async () => {
+    await kit.imported('notes.md', NOTES);
+    const { places } = await find('trondheim');
+    expect(places).toHaveLength(1);
+    expect(places[0]).toMatchObject({
+      kind: 'text',
+      text: 'The oldest kettle was forged in Trondheim by hand.',
+      evidence: { kind: 'passage', block: 1, from: 0, to: 50 },
+    });
+  });
+
+  test('is found in questions and their answers, and in what was changed', async () => {
+    const { document, sessionId } = await kit.imported('stock.csv', STOCK);
+    const id = { documentId: document.id, sheet: 0 };
+    const question = 'Where is the brass lamp stowed?';
+    for await (const _ of await kit.client.ask.ask({ sessionId, sheet: 0, question, replaces: null }));
+    const asked = (await find('stowed')).places;
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ kind: 'question', sessionId, documentId: document.id });
+    await kit.client.structure.correct({ ...id, correction: { kind: 'role', cells: ['A4'], role: 'note' } });
+    expect((await find('note')).places).toMatchObject([{ kind: 'change', evidence: { address: 'A4' } }]);
+  });
+});
+
+describe('what is removed', () => {
+  test('is not found, nor left in the file when the app has closed; brought back it is found again', async () => {
+    const { document } = await kit.imported('stock.csv', STOCK);
+    await kit.imported('other.csv', 'Item\nCopper pan');
+    expect(await printed('copper')).toHaveLength(3);
+    await kit.client.library.remove({ id: document.id });
+    expect(await printed('copper')).toEqual(['other.csv · A2']);
+    await kit.client.library.restore({ id: document.id });
+    expect(await printed('copper')).toHaveLength(3);
+    await kit.client.library.remove({ id: document.id });
+    await kit.app.close();
+    const bytes = await readFile(join(kit.folder, 'search.db'), 'latin1');
+    expect(bytes).toContain('Copper pan');
+    expect(bytes).not.toMatch(/kettle|cellar/i);
+  });
+});
+
+describe('the file of words', () => {
+  test('is there after a restart, and made anew when it is damaged', async () => {
+    await kit.imported('stock.csv', STOCK);
+    expect(await printed('attic')).toEqual(['stock.csv · B4']);
+    const again = await kit.restarted();
+    expect(await again.client.search.find({ text: 'attic', limit: 5 })).toMatchObject({ unread: 0 });
+    await again.app.close();
+    await writeFile(
+      join(kit.folder, 'search.db'),
+      'no database at all, but long enough to be taken for one'.repeat(200),
+    );
+    const mended = await kit.restarted();
+    expect(await printed('attic', mended)).toEqual(['stock.csv · B4']);
+    await mended.app.close();
+  });
+});

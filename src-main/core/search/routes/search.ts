@@ -1,0 +1,70 @@
+import type { Found } from '../../../../src-shared/contract/search.ts';
+import type { DocumentSummary } from '../../../../src-shared/document.ts';
+import type { Evidence, SourceName } from '../../../../src-shared/evidence.ts';
+import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
+import { sourcesOf } from '../../../../src-shared/sources.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { around } from '../around.ts';
+import type { FoundLine } from '../searchIndex.ts';
+import { Following } from './following.ts';
+
+/** What is read in this time is found at once. */
+const PATIENCE_MS = 300;
+
+export function searchRoutes(os: Implementer['search'], core: Core) {
+  const following = new Following(core);
+  return {
+    find: os.find.handler(async ({ input: { text, limit } }) => {
+      await following.caughtUp(PATIENCE_MS);
+      const places = following.find(text, limit).flatMap((line) => {
+        const document = following.documents.get(line.documentId);
+        return document ? [foundAt(document, line, text)] : [];
+      });
+      return { places, unread: following.unread };
+    }),
+  };
+}
+
+function foundAt(document: DocumentSummary, line: FoundLine, typed: string): Found {
+  const [kind = '', within = ''] = line.part.split('/');
+  const shown = around(line.text, typed);
+  const evidence = evidenceOf(document.id, line, Number(within), shown);
+  return {
+    kind: line.kind,
+    documentId: document.id,
+    source: nameOf(document, evidence),
+    text: shown.text,
+    evidence,
+    sessionId: kind === 'session' ? within : null,
+  };
+}
+
+function evidenceOf(
+  documentId: string,
+  { kind, text, place }: FoundLine,
+  sheet: number,
+  shown: ReturnType<typeof around>,
+): Evidence | null {
+  switch (kind) {
+    case 'cells':
+      return { kind, source: sheetSourceId(documentId, sheet), address: place };
+    case 'text': {
+      const [block = 0, page] = place.split('/').map(Number);
+      const source = sourceId({ holderId: documentId, kind: 'text', index: 0 });
+      const quote = text.slice(shown.from, shown.to);
+      const passage = { kind: 'passage', source, block, from: shown.from, to: shown.to, quote } as const;
+      return page === undefined ? passage : { ...passage, page };
+    }
+    case 'change':
+      // Kept as the history had it.
+      return place === '' ? null : (JSON.parse(place) as Evidence);
+    default:
+      return null;
+  }
+}
+
+function nameOf(document: DocumentSummary, evidence: Evidence | null): SourceName {
+  const named = sourcesOf(document).find(({ id }) => id === evidence?.source);
+  return { holder: document.name, name: named?.name ?? '' };
+}

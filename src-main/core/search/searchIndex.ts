@@ -1,0 +1,172 @@
+import { rmSync } from 'node:fs';
+import Sqlite, { type Database } from 'better-sqlite3';
+import type { FoundKind } from '../../../src-shared/contract/search.ts';
+import type { Passages } from './cellLines.ts';
+import { hitsIn, indexedLine, matchOf, shownLine } from './words.ts';
+
+/** A part of a document that is read as one: a sheet, its text, one of its sessions, its history. */
+export interface Part {
+  readonly documentId: string;
+  /** As in `sheet/2`, `text`, `session/<id>`, `history`. */
+  readonly part: string;
+}
+
+/** A line that was found, and its place as it was given with it. */
+export interface FoundLine extends Part {
+  readonly kind: FoundKind;
+  readonly text: string;
+  readonly place: string;
+}
+
+/** Its file is made anew where this is another. */
+const VERSION = 1;
+/** So many passages are looked at for the lines that are meant. */
+const PASSAGES_AT_MOST = 200;
+/** Of one part so many lines are given, that others have room. */
+const LINES_OF_A_PART = 3;
+
+const SCHEMA = `
+  CREATE TABLE parts (
+    id INTEGER PRIMARY KEY,
+    document_id TEXT NOT NULL,
+    part TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    UNIQUE (document_id, part)
+  ) STRICT;
+  CREATE TABLE passages (
+    id INTEGER PRIMARY KEY,
+    part_id INTEGER NOT NULL REFERENCES parts (id) ON DELETE CASCADE,
+    places TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX passages_of_part ON passages (part_id);
+  CREATE VIRTUAL TABLE words USING fts5 (lines, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+  INSERT INTO words (words, rank) VALUES ('secure-delete', 1);
+  CREATE TRIGGER passage_gone AFTER DELETE ON passages BEGIN DELETE FROM words WHERE rowid = old.id; END;
+  PRAGMA user_version = ${VERSION};
+`;
+
+/**
+ * Words of a library and where they stand, in a file of its own beside it: all of it can be made again, so that it is
+ * in no backup, and a damaged one is begun anew.
+ */
+export class SearchIndex {
+  readonly #sqlite: Database;
+
+  /** Opens the index at a path; makes it where it is not there, of another version, or damaged. */
+  constructor(path: string) {
+    try {
+      this.#sqlite = openAt(path);
+    } catch {
+      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+      this.#sqlite = openAt(path);
+    }
+  }
+
+  /** What is in it, by document and part, and in which state it was read; of one document or of all. */
+  states(documentId: string | null = null): Map<string, Map<string, string>> {
+    const rows = this.#sqlite
+      .prepare<[string | null], Part & { state: string }>(
+        'SELECT document_id AS documentId, part, state FROM parts WHERE document_id = coalesce(?, document_id)',
+      )
+      .all(documentId);
+    const states = new Map<string, Map<string, string>>();
+    for (const row of rows) {
+      const parts = states.get(row.documentId) ?? new Map<string, string>();
+      states.set(row.documentId, parts.set(row.part, row.state));
+    }
+    return states;
+  }
+
+  /** Puts a part in the place of what was known of it. */
+  put(
+    { documentId, part }: Part,
+    { kind, state, passages }: { kind: FoundKind; state: string; passages: readonly Passages[] },
+  ): void {
+    const work = this.#sqlite.transaction(() => {
+      this.#delete({ documentId, part });
+      const { lastInsertRowid } = this.#sqlite
+        .prepare('INSERT INTO parts (document_id, part, kind, state) VALUES (?, ?, ?, ?)')
+        .run(documentId, part, kind, state);
+      const addPassage = this.#sqlite.prepare('INSERT INTO passages (part_id, places) VALUES (?, ?)');
+      const addWords = this.#sqlite.prepare('INSERT INTO words (rowid, lines) VALUES (?, ?)');
+      for (const { lines, places } of passages) {
+        const passage = addPassage.run(lastInsertRowid, JSON.stringify(places));
+        addWords.run(passage.lastInsertRowid, lines.map(indexedLine).join('\n'));
+      }
+    });
+    work();
+  }
+
+  /** Takes parts out for good. */
+  drop(parts: readonly Part[]): void {
+    this.#sqlite.transaction(() => {
+      for (const part of parts) this.#delete(part);
+    })();
+  }
+
+  #delete({ documentId, part }: Part): void {
+    this.#sqlite.prepare('DELETE FROM parts WHERE document_id = ? AND part = ?').run(documentId, part);
+  }
+
+  /** The lines that answer to what was typed, best first. */
+  find(typed: string, limit: number): FoundLine[] {
+    const match = matchOf(typed);
+    if (match === null) return [];
+    const rows = this.#sqlite
+      .prepare<[string, number], Part & { kind: FoundKind; places: string; lines: string }>(
+        `SELECT parts.document_id AS documentId, parts.part, parts.kind, passages.places, words.lines
+         FROM words JOIN passages ON passages.id = words.rowid JOIN parts ON parts.id = passages.part_id
+         WHERE words MATCH ? ORDER BY rank LIMIT ?`,
+      )
+      .all(match, PASSAGES_AT_MOST);
+    const given = new Map<string, number>();
+    const found: FoundLine[] = [];
+    for (const { documentId, part, kind, places, lines } of rows) {
+      const name = `${documentId}/${part}`;
+      for (const line of bestLines(lines, places, typed)) {
+        const before = given.get(name) ?? 0;
+        if (before === LINES_OF_A_PART) break;
+        if (found.length === limit) return found;
+        given.set(name, before + 1);
+        found.push({ documentId, part, kind, ...line });
+      }
+    }
+    return found;
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+}
+
+function openAt(path: string): Database {
+  const sqlite = new Sqlite(path);
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    // What is lost in a power cut is read again.
+    sqlite.pragma('synchronous = NORMAL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma('trusted_schema = OFF');
+    sqlite.pragma('secure_delete = ON');
+    const version = sqlite.pragma('user_version', { simple: true });
+    if (version === 0) sqlite.transaction(() => sqlite.exec(SCHEMA))();
+    else if (version !== VERSION) throw new Error(`The index is of version ${String(version)}`);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** Those lines of a passage that have most of the words. */
+function bestLines(lines: string, places: string, typed: string): Pick<FoundLine, 'text' | 'place'>[] {
+  // Written by `put` alone.
+  const placeOf = JSON.parse(places) as readonly string[];
+  const shown = lines.split('\n').map((line, at) => {
+    const text = shownLine(line);
+    return { text, place: placeOf[at] ?? '', hits: hitsIn(text, typed) };
+  });
+  const most = shown.reduce((best, { hits }) => Math.max(best, hits), 0);
+  return shown.filter(({ hits }) => hits === most && hits > 0).map(({ text, place }) => ({ text, place }));
+}

@@ -1,0 +1,15 @@
+import { openGrid } from '../jobs/openSheets.ts';
+import { type SheetName, threadTask } from '../jobs/task.ts';
+import type { Passages } from './cellLines.ts';
+
+export const tasks = {
+  /** What of a sheet can be found by words. */
+  cellLines: threadTask<SheetName, readonly Passages[]>({
+    pool: 'looking',
+    givesWay: true,
+    perform: async (name, { need, checkpoint }) => {
+      const { cellLines } = await import('./cellLines.ts');
+      return [...cellLines(await openGrid(name, need), checkpoint)];
+    },
+  }),
+};

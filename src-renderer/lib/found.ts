@@ -1,0 +1,33 @@
+import type { Found, FoundKind } from '../../src-shared/contract/search.ts';
+import { printEvidence } from '../../src-shared/evidence.ts';
+import { showEvidence } from './showEvidence.ts';
+import { workspaceNow } from './workspaceStore.ts';
+
+/** What kind of thing words were found in. */
+export const foundWords = {
+  cells: 'Cell',
+  text: 'Text',
+  question: 'Question',
+  change: 'Change',
+} as const satisfies Record<FoundKind, string>;
+
+/** Tells one place from all others. */
+export function foundKey({ documentId, sessionId, kind, evidence, text }: Found): string {
+  return [documentId, kind, sessionId ?? '', evidence ? printEvidence(evidence, { holder: '', name: '' }) : text].join(
+    '/',
+  );
+}
+
+/** Where it stands, short: the cell or the page; words are told beside it. */
+export function foundPlace({ kind, evidence, source }: Found): string {
+  const parts = [source.holder, source.name, kind === 'question' ? 'asked' : ''];
+  if (evidence?.kind === 'cells') parts.push(evidence.address);
+  if (evidence?.kind === 'passage' && evidence.page !== undefined) parts.push(`p. ${evidence.page + 1}`);
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Opens what was found where it stands: a question in its session, the rest lit in its document. */
+export function openFound({ documentId, sessionId, evidence }: Found): void {
+  if (evidence) showEvidence([evidence]);
+  else workspaceNow().open(sessionId === null ? { documentId } : { documentId, sessionId });
+}
