@@ -45,7 +45,8 @@ function tableOf(name: number): Uint8Array {
 
 /**
  * Seconds from the server's word that it is up until the documents are on the screen, and from a click on one until its
- * cells are; milliseconds of an undo and of a page of history, by the 95th percentile.
+ * cells are; until all words of the library are read for searching; milliseconds of an undo, of a page of history and of
+ * a search after a change, by the 95th percentile.
  */
 async function measure(count: number): Promise<Readonly<Record<string, number>>> {
   await ensureBuilt(root, { say });
@@ -53,23 +54,31 @@ async function measure(count: number): Promise<Readonly<Record<string, number>>>
   try {
     const kit = await startTestApp({ folder });
     const ids = await fill(kit, count);
+    let since = performance.now();
+    while ((await kit.client.search.find({ text: 'item', limit: 50 })).unread > 0);
+    const readSeconds = seconds(since);
+    const find: number[] = [];
     const undo: number[] = [];
     const list: number[] = [];
     for (let at = 0; at < UNDONE; at++) {
       const documentId = ids[Math.floor((at * ids.length) / UNDONE)] ?? '';
-      let since = performance.now();
+      since = performance.now();
       await kit.client.history.list({ documentId, by: null, offset: 0, limit: 100 });
       list.push(performance.now() - since);
       since = performance.now();
       await kit.client.history.undo({ documentId });
       undo.push(performance.now() - since);
+      // Right after a change, so that the library is looked over for what else has changed.
+      since = performance.now();
+      await kit.client.search.find({ text: `item ${at % 20} list ${at * 7}`, limit: 50 });
+      find.push(performance.now() - since);
     }
     await kit.app.close();
     const { child, url } = await serve(folder, []);
     const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      let since = performance.now();
+      since = performance.now();
       await page.goto(url);
       const card = 'ul[aria-label="Documents"] button';
       await drawn(page, { selector: card, text: 'list ', count: 4 });
@@ -83,6 +92,8 @@ async function measure(count: number): Promise<Readonly<Record<string, number>>>
         changes: ids.length * CHANGES,
         usableSeconds,
         openSeconds,
+        readSeconds,
+        findMs: Math.round(quantile(find, 0.95)),
         undoMs: Math.round(quantile(undo, 0.95)),
         historyMs: Math.round(quantile(list, 0.95)),
       };

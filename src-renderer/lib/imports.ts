@@ -101,7 +101,7 @@ async function importAll(
     }),
   );
   // What came in is opened at once; the lists follow.
-  void queryClient.invalidateQueries({ queryKey: api.library.key() });
+  for (const part of [api.library, api.search]) void queryClient.invalidateQueries({ queryKey: part.key() });
   void queryClient.invalidateQueries({ queryKey: api.ask.sessions.key() });
   return items.filter((item) => item !== undefined);
 }

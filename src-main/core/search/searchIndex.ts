@@ -52,6 +52,8 @@ const SCHEMA = `
  */
 export class SearchIndex {
   readonly #sqlite: Database;
+  /** As the file has them; nobody else writes to it. */
+  readonly #states: Map<string, Map<string, string>>;
 
   /** Opens the index at a path; makes it where it is not there, of another version, or damaged. */
   constructor(path: string) {
@@ -61,21 +63,12 @@ export class SearchIndex {
       for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
       this.#sqlite = openAt(path);
     }
+    this.#states = statesIn(this.#sqlite);
   }
 
-  /** What is in it, by document and part, and in which state it was read; of one document or of all. */
-  states(documentId: string | null = null): Map<string, Map<string, string>> {
-    const rows = this.#sqlite
-      .prepare<[string | null], Part & { state: string }>(
-        'SELECT document_id AS documentId, part, state FROM parts WHERE document_id = coalesce(?, document_id)',
-      )
-      .all(documentId);
-    const states = new Map<string, Map<string, string>>();
-    for (const row of rows) {
-      const parts = states.get(row.documentId) ?? new Map<string, string>();
-      states.set(row.documentId, parts.set(row.part, row.state));
-    }
-    return states;
+  /** What is in it, by document and part, and in which state it was read. */
+  get states(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+    return this.#states;
   }
 
   /** Puts a part in the place of what was known of it. */
@@ -96,6 +89,8 @@ export class SearchIndex {
       }
     });
     work();
+    const parts = this.#states.get(documentId) ?? new Map<string, string>();
+    this.#states.set(documentId, parts.set(part, state));
   }
 
   /** Takes parts out for good. */
@@ -103,6 +98,11 @@ export class SearchIndex {
     this.#sqlite.transaction(() => {
       for (const part of parts) this.#delete(part);
     })();
+    for (const { documentId, part } of parts) {
+      const left = this.#states.get(documentId);
+      left?.delete(part);
+      if (left?.size === 0) this.#states.delete(documentId);
+    }
   }
 
   #delete({ documentId, part }: Part): void {
@@ -157,6 +157,16 @@ function openAt(path: string): Database {
     sqlite.close();
     throw error;
   }
+}
+
+function statesIn(sqlite: Database): Map<string, Map<string, string>> {
+  const rows = sqlite
+    .prepare<[], Part & { state: string }>('SELECT document_id AS documentId, part, state FROM parts')
+    .all();
+  const byDocument = Map.groupBy(rows, ({ documentId }) => documentId);
+  return new Map(
+    [...byDocument].map(([documentId, parts]) => [documentId, new Map(parts.map(({ part, state }) => [part, state]))]),
+  );
 }
 
 /** Those lines of a passage that have most of the words. */

@@ -5,9 +5,16 @@ const MARK = '\u200B';
 /** As SQLite's `unicode61` parts words. */
 const WORD = /[\p{L}\p{N}\p{Co}\p{Mn}]+/gu;
 
-/** A line as the index takes it; `shownLine` gives it back. */
+/** Latin letters, digits and marks that are as wide as Chinese characters, and how far their narrow forms are from them. */
+const WIDE = /[\uFF01-\uFF5E]/g;
+const FROM_NARROW = 0xfe_e0;
+
+/** A line as the index takes it; `shownLine` gives it back, with its wide letters narrow and each character at its place. */
 export function indexedLine(line: string): string {
-  return line.replaceAll(/[\n\r\u200B]/g, ' ').replaceAll(UNSPACED, `${MARK}$&${MARK}`);
+  return line
+    .replaceAll(/[\n\r\u200B]/g, ' ')
+    .replaceAll(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - FROM_NARROW))
+    .replaceAll(UNSPACED, `${MARK}$&${MARK}`);
 }
 
 export function shownLine(indexed: string): string {
@@ -38,7 +45,7 @@ export function hitsIn(line: string, typed: string): number {
   ).length;
 }
 
-/** Where in a line the first of the words typed begins, and where the last of them ends; all of it where that cannot be told. */
+/** The words typed, each with the parts that the index takes it for. */
 export function typedWords(typed: string): string[][] {
   return typed
     .split(/\s+/)

@@ -20,6 +20,7 @@ export function useDocumentChanges(): {
     const refresh = async (): Promise<void> => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: api.library.key() }),
+        queries.invalidateQueries({ queryKey: api.search.key() }),
         queries.invalidateQueries({ queryKey: api.ask.sessions.key() }),
       ]);
     };

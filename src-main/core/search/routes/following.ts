@@ -85,7 +85,7 @@ export class Following {
     this.documents = new Map(documents.map((document) => [document.id, document]));
     const revisions = store.history.revisions();
     const sessions = Map.groupBy(store.sessions.list(null), ({ documentId }) => documentId);
-    const known = this.#open().states();
+    const known = this.#open().states;
     this.#pending.clear();
     for (const document of documents) {
       const state = stateOf(document, revisions.get(document.id) ?? 0, sessions.get(document.id) ?? []);
@@ -123,7 +123,7 @@ export class Following {
     const document = this.documents.get(documentId);
     if (!document) return;
     const now = this.#partsOf(document);
-    const known = this.#open().states(documentId).get(documentId);
+    const known = this.#open().states.get(documentId);
     const isGone = (part: string): boolean => part !== WHOLE && now.every((each) => each.part !== part);
     this.#open().drop([...(known?.keys() ?? [])].filter(isGone).map((part) => ({ documentId, part })));
     for (const { part, kind, state, read } of now) {
