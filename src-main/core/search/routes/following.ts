@@ -13,6 +13,9 @@ import { type FoundLine, SearchIndex } from '../searchIndex.ts';
 /** Stands for a document as a whole: in which state all of its parts were read. */
 const WHOLE = 'document';
 
+/** A start has more urgent things to do. */
+const AFTER_START_MS = 10_000;
+
 /** The work that a part of a document asks for when it is in another state. */
 interface PartNow {
   readonly part: string;
@@ -66,7 +69,7 @@ export class Following {
   }
 
   async #lookAgain(): Promise<void> {
-    await setImmediate();
+    await setTimeout(AFTER_START_MS, undefined, { ref: false });
     if (!this.#core.closing.aborted) this.#compare();
   }
 
