@@ -42,9 +42,12 @@ export function getBrowser(ways: BrowserWays): BrowserGot {
     ways.say("It could not be fetched; asking the system's package manager.");
     const [command, ...rest] = [...ways.asRoot, 'apt-get'];
     ways.run(command, [...rest, '-qq', 'update'], 180);
-    ways.run(command, [...rest, '-qq', '-y', '--no-install-recommends', 'install', 'chromium'], 420);
-    const found = ways.find();
-    if (found) return { path: found };
+    // Not all systems have the one without windows.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      ways.run(command, [...rest, '-qq', '-y', '--no-install-recommends', 'install', name], 420);
+      const found = ways.find();
+      if (found) return { path: found };
+    }
   }
   const toType = ways.hasApt
     ? 'sudo apt-get update && sudo apt-get install -y chromium'

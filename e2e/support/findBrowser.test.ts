@@ -26,6 +26,11 @@ describe('an installed browser', () => {
     expect(findBrowser(machine(['/usr/bin/chromium', '/home/me/chrome'], { env }))).toBe('/home/me/chrome');
   });
 
+  it('is the one without windows where there are several', () => {
+    const shell = '/usr/bin/chromium-headless-shell';
+    expect(findBrowser(machine(['/usr/bin/chromium', '/usr/local/bin/google-chrome', shell]))).toBe(shell);
+  });
+
   it('is not a stand-in that only says how to install one', () => {
     const runs = (path: string): boolean => path !== '/usr/bin/chromium-browser';
     expect(findBrowser(machine(['/usr/bin/chromium-browser'], { runs }))).toBeNull();
