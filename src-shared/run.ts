@@ -43,6 +43,8 @@ export interface RunSummary {
   readonly failure: RunFailure | null;
   /** Of a run that waits for a person: what it wants to know. */
   readonly question: string | null;
+  /** What it may be told; none where it is to be typed. */
+  readonly answers: readonly string[];
   readonly documentId: string | null;
   readonly sessionId: string | null;
   readonly createdAt: number;

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { KeptTemplate } from '../../src-shared/contract/records.ts';
+import { defined } from '../../src-shared/defined.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type ExportFormat, formatFacts, plainExportOptions, recordFormats } from '../../src-shared/exports.ts';
 import { recordsDocument, writeDocument } from '../core/exports/index.ts';
@@ -27,6 +28,8 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
       model: { type: 'string' },
       'model-url': { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
+      'max-dollars': { type: 'string' },
+      'max-tokens': { type: 'string' },
       resume: { type: 'boolean' },
       sheet: { type: 'string' },
       to: { type: 'string' },
@@ -36,7 +39,11 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     },
   });
   if (files.length === 0) throw new UsageError('extract wants a file, or several.');
-  const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
+  const budget = defined({
+    dollars: amountOf(values, 'max-dollars'),
+    tokens: amountOf(values, 'max-tokens'),
+  });
+  const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'], budget };
   const strategy = strategyOf(values.strategy, flags);
   const { out } = values;
   const format = formatOf(values.to, out);
@@ -73,6 +80,19 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   for (const note of written.notes()) terminal.warn(note);
   if (records.length === 0) terminal.warn('No records were found. Compare the names of the template with the headers.');
   return records.length === 0 && code === exitCodes.done ? exitCodes.failed : code;
+}
+
+function amountOf(
+  values: Partial<Record<'max-dollars' | 'max-tokens', string | undefined>>,
+  name: 'max-dollars' | 'max-tokens',
+): number | undefined {
+  const said = values[name];
+  if (said === undefined) return undefined;
+  const amount = Number(said);
+  if (said.trim() === '' || !Number.isFinite(amount) || amount < 0) {
+    throw new UsageError(`--${name} wants a number that is not below 0.`);
+  }
+  return amount;
 }
 
 /** As it is named, else by the ending of the file that is to be written, else lines of JSON. */

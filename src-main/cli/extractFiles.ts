@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AskStrategy } from '../../src-shared/asking.ts';
 import type { KeptTemplate } from '../../src-shared/contract/records.ts';
 import { count } from '../../src-shared/counted.ts';
+import { DomainError } from '../../src-shared/errors.ts';
 import type { SourceName } from '../../src-shared/evidence.ts';
 import type { ExtractedRecord } from '../../src-shared/record.ts';
 import { createJobs, type Jobs } from '../core/jobs/index.ts';
@@ -72,7 +73,10 @@ export async function extractFiles(order: ExtractOrder, terminal: Terminal): Pro
     }
   } catch (error) {
     if (order.journal !== null) terminal.warn(`Sheets that are done are kept in ${order.journal}: --resume goes on.`);
-    throw error;
+    if (!(error instanceof DomainError) || error.code !== 'model.budget') throw error;
+    const message =
+      'The next call could pass the budget of the settings. Allow more with --max-dollars or --max-tokens; replies that there are already are kept, and cost nothing again.';
+    throw new DomainError('model.budget', message, { cause: error });
   } finally {
     await jobs.close();
     if (asked.spent() !== '') terminal.warn(asked.spent());
@@ -150,7 +154,7 @@ async function openAsked(strategy: AskStrategy, flags: ModelFlags): Promise<Aske
     return `${count(calls, 'call')}${kept}, ${count(inputTokens + outputTokens, 'token')}${price}`;
   };
   return {
-    by: askedModel(strategy, opened.models.forSession(null, runId), opened.settings),
+    by: askedModel(strategy, opened.models.forRun(runId), opened.settings),
     name: opened.settings.endpoints.text?.model ?? null,
     spent,
     close: () => opened.close(),

@@ -21,6 +21,8 @@ export interface ModelFlags {
   readonly model?: string | undefined;
   readonly url?: string | undefined;
   readonly allowedHosts?: readonly string[] | undefined;
+  /** In place of the settings' budget, as far as it is named. */
+  readonly budget?: Partial<ModelSettings['budget']> | undefined;
 }
 
 /** In place of what the settings say. */
@@ -101,6 +103,7 @@ export function namedSettings(
   };
   return {
     ...library,
+    budget: { ...library.budget, ...flags.budget },
     allowedHosts: [...library.allowedHosts, ...(flags.allowedHosts ?? []).map((host) => host.toLowerCase())],
     endpoints: {
       text: named('text'),

@@ -8,7 +8,8 @@ const DOUBTED = 0.75;
 
 /**
  * The model proposes and the rules are a free witness: where both say the same a field is surer, where they differ the
- * model's stands and has the other beside it. Where the model cannot be asked the rules' records stand.
+ * model's stands and has the other beside it. Where the model cannot be asked the rules' records stand, but for
+ * DomainError `model.budget`, which is thrown.
  */
 export function both(rules: Extractor, model: Extractor): Extractor {
   return {
@@ -25,7 +26,9 @@ export function both(rules: Extractor, model: Extractor): Extractor {
         const records = await model.extract(request, { ...context, onRecord: (record) => onRecord?.(joined(record)) });
         return records.map((record, index) => prefix[index] ?? joined(record));
       } catch (error) {
-        if (!(error instanceof DomainError) || context.signal?.aborted) throw error;
+        // A budget that is used up is for a person to raise: the rules would answer in the model's place for good.
+        const isHeld = error instanceof DomainError && error.code === 'model.budget';
+        if (!(error instanceof DomainError) || isHeld || context.signal?.aborted) throw error;
         context.onModelFailed?.(error);
         const rest = witnessed.slice(prefix.length).map(byRules);
         for (const record of rest) onRecord?.(record);

@@ -1,13 +1,13 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
-import type { ModelCalls } from './kept/modelCalls.ts';
+import type { ModelCalls, Spender } from './kept/modelCalls.ts';
 
 interface Amount {
   readonly dollars: number;
   readonly tokens: number;
 }
 
-/** Holds what sessions may use. A call is refused before it would pass the budget, so that the person is asked first. */
+/** Holds what a session, or a run without one, may use. A call is refused before it would pass the budget, so that the person is asked first. */
 export class Budget {
   readonly #calls: ModelCalls;
   readonly #settings: () => ModelSettings;
@@ -21,46 +21,50 @@ export class Budget {
 
   /**
    * Sets aside what a call may use at most; gives what ends that. Throws
-   * DomainError `model.budget` when it could pass the session's budget.
+   * DomainError `model.budget` when it could pass the budget; null is held to none.
    */
-  reserve(sessionId: string | null, tokens: number, cost: number | null): () => void {
-    if (sessionId === null) return () => {};
+  reserve(spender: Spender | null, tokens: number, cost: number | null): () => void {
+    if (spender === null) return () => {};
     const { budget } = this.#settings();
-    const spent = this.#calls.spending(sessionId);
-    const more = this.#calls.allowance(sessionId);
-    const reserved = this.#reserved.get(sessionId) ?? { dollars: 0, tokens: 0 };
+    const spent = this.#calls.spending(spender);
+    const more = this.#calls.allowance(spender);
+    const reserved = this.#reserved.get(keyOf(spender)) ?? { dollars: 0, tokens: 0 };
     const dollarsThen = spent.dollars + reserved.dollars + (cost ?? 0);
     const tokensThen = spent.inputTokens + spent.outputTokens + reserved.tokens + tokens;
     if (budget.dollars !== null && cost !== null && cost > 0 && dollarsThen > budget.dollars + more.dollars) {
       const [used, allowed] = [spent.dollars, budget.dollars + more.dollars].map(dollarWords);
       throw new DomainError(
         'model.budget',
-        `The next call could pass this session's budget: ${used} of ${allowed} are used. Go on with more, or stop here.`,
+        `The next call could pass this ${spender.kind}'s budget: ${used} of ${allowed} are used. Go on with more, or stop here.`,
       );
     }
     if (budget.tokens !== null && tokensThen > budget.tokens + more.tokens) {
       const [used, allowed] = [spent.inputTokens + spent.outputTokens, budget.tokens + more.tokens].map(tokenWords);
       throw new DomainError(
         'model.budget',
-        `The next call could pass this session's budget: ${used} of ${allowed} tokens are used. Go on with more, or stop here.`,
+        `The next call could pass this ${spender.kind}'s budget: ${used} of ${allowed} tokens are used. Go on with more, or stop here.`,
       );
     }
-    this.#shift(sessionId, { dollars: cost ?? 0, tokens });
-    return () => this.#shift(sessionId, { dollars: -(cost ?? 0), tokens: -tokens });
+    this.#shift(keyOf(spender), { dollars: cost ?? 0, tokens });
+    return () => this.#shift(keyOf(spender), { dollars: -(cost ?? 0), tokens: -tokens });
   }
 
-  /** Allows a session its budget once more. */
-  allowMore(sessionId: string): void {
+  /** Allows the budget once more. */
+  allowMore(spender: Spender): void {
     const { budget } = this.#settings();
-    this.#calls.allowMore(sessionId, { dollars: budget.dollars ?? 0, tokens: budget.tokens ?? 0 });
+    this.#calls.allowMore(spender, { dollars: budget.dollars ?? 0, tokens: budget.tokens ?? 0 });
   }
 
-  #shift(sessionId: string, { dollars, tokens }: Amount): void {
-    const now = this.#reserved.get(sessionId) ?? { dollars: 0, tokens: 0 };
+  #shift(key: string, { dollars, tokens }: Amount): void {
+    const now = this.#reserved.get(key) ?? { dollars: 0, tokens: 0 };
     const then = { dollars: now.dollars + dollars, tokens: now.tokens + tokens };
-    if (then.tokens > 0) this.#reserved.set(sessionId, then);
-    else this.#reserved.delete(sessionId);
+    if (then.tokens > 0) this.#reserved.set(key, then);
+    else this.#reserved.delete(key);
   }
+}
+
+function keyOf({ kind, id }: Spender): string {
+  return `${kind} ${id}`;
 }
 
 function dollarWords(dollars: number): string {

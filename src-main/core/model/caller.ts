@@ -6,7 +6,7 @@ import { callKey, pictureKey, vectorKey } from './callKey.ts';
 import type { Connector } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { type Parsed, parseReply, schemaToJson, withoutThoughts } from './json.ts';
-import type { KeptCall, KeptPicture, ModelCalls } from './kept/modelCalls.ts';
+import type { KeptCall, KeptPicture, ModelCalls, Spender } from './kept/modelCalls.ts';
 import { lexicalVectors } from './lexical.ts';
 import { costOf, priceOf } from './prices.ts';
 import { withRetries } from './retry.ts';
@@ -21,6 +21,8 @@ export interface CallerParts {
   readonly sessionId: string | null;
   /** The run that calls are counted for; null for none. */
   readonly runId: string | null;
+  /** Whose budget calls are held to; null for none. */
+  readonly spender: Spender | null;
 }
 
 /** A call as it is kept, with what it took this time. */
@@ -152,13 +154,13 @@ export class Caller implements LanguageModel {
   }
 
   async #send(call: ModelCall, schema: z.ZodType | null, { signal }: CallOptions): Promise<Made> {
-    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
+    const { connector, budget, kept, settings, sessionId, runId, spender } = this.#parts;
     const use = useOf(call);
     const endpoint = connector.endpoint(use);
     const { provider, queue } = await connector.connect(use, endpoint);
     const price = priceOf(endpoint, settings().prices);
     const expected = tokensOfMessages(call.messages);
-    const release = budget.reserve(sessionId, expected + call.maxTokens, costOf(price, expected, call.maxTokens));
+    const release = budget.reserve(spender, expected + call.maxTokens, costOf(price, expected, call.maxTokens));
     const startedAt = performance.now();
     try {
       const faults = provider.faultParts(call.messages);
@@ -211,12 +213,12 @@ export class Caller implements LanguageModel {
     wanted: readonly (readonly [key: string, text: string])[],
     { signal }: CallOptions,
   ): Promise<Map<string, Float32Array>> {
-    const { connector, budget, kept, settings, sessionId, runId } = this.#parts;
+    const { connector, budget, kept, settings, sessionId, runId, spender } = this.#parts;
     const texts = wanted.map(([, text]) => text);
     const { provider, queue } = await connector.connect('embeddings', endpoint);
     const price = priceOf(endpoint, settings().prices);
     const expected = texts.reduce((sum, text) => sum + tokensOf(text), 0);
-    const release = budget.reserve(sessionId, expected, costOf(price, expected, 0));
+    const release = budget.reserve(spender, expected, costOf(price, expected, 0));
     try {
       const faults = provider.faultParts([]);
       const attempt = () => queue.add(() => provider.embed(texts, { signal }), { ...(signal && { signal }) });

@@ -277,7 +277,7 @@ describe('the budget of a session', () => {
     };
     const model = models.forSession(sessionId);
     await model.complete(callOf('a'));
-    expect(store.modelCalls.spending(sessionId)).toEqual({
+    expect(store.modelCalls.spending({ kind: 'session', id: sessionId })).toEqual({
       calls: 1,
       cachedCalls: 0,
       inputTokens: 10,
@@ -291,11 +291,15 @@ describe('the budget of a session', () => {
       message: expect.stringContaining('$0.0600 of $0.50 are used'),
     });
     expect(server.requests).toHaveLength(1);
-    models.allowMore(sessionId);
+    models.allowMore({ kind: 'session', id: sessionId });
     await model.complete(callOf('a'));
     await model.complete(callOf('b'));
     expect(server.requests).toHaveLength(2);
-    expect(store.modelCalls.spending(sessionId)).toMatchObject({ calls: 3, cachedCalls: 1, dollars: 0.12 });
+    expect(store.modelCalls.spending({ kind: 'session', id: sessionId })).toMatchObject({
+      calls: 3,
+      cachedCalls: 1,
+      dollars: 0.12,
+    });
   });
 
   test('in tokens counts calls under way', async () => {

@@ -26,9 +26,9 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
   const spending = (sessionId: string): SessionSpending => {
     store.sessions.get(sessionId);
     const { budget } = store.modelSettings.get();
-    const more = store.modelCalls.allowance(sessionId);
+    const more = store.modelCalls.allowance({ kind: 'session', id: sessionId });
     return {
-      ...store.modelCalls.spending(sessionId),
+      ...store.modelCalls.spending({ kind: 'session', id: sessionId }),
       dollarsAllowed: budget.dollars === null ? null : budget.dollars + more.dollars,
       tokensAllowed: budget.tokens === null ? null : budget.tokens + more.tokens,
     };
@@ -72,7 +72,7 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
     spending: os.spending.handler(({ input }) => spending(input.sessionId)),
     allowMore: os.allowMore.handler(({ input }) => {
       store.sessions.get(input.sessionId);
-      models.allowMore(input.sessionId);
+      models.allowMore({ kind: 'session', id: input.sessionId });
       return spending(input.sessionId);
     }),
   };

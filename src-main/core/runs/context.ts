@@ -9,10 +9,12 @@ export class PausedError extends Error {}
 /** Thrown through a run that waits for a person: it starts again, and goes on from what it remembers, once there is a word. */
 export class WaitingError extends Error {
   readonly question: string;
+  readonly answers: readonly string[];
 
-  constructor(question: string) {
+  constructor(question: string, answers: readonly string[]) {
     super('The run waits for a person');
     this.question = question;
+    this.answers = answers;
   }
 }
 
@@ -98,10 +100,10 @@ export function runContext(parts: ContextParts): RunContext<unknown> {
       return value;
     },
     recall: (key) => kept.checkpoint(id, key)?.value ?? null,
-    ask: async (question) => {
+    ask: async (question, answers = []) => {
       const known = kept.checkpoint(id, answerKey(question));
       if (known) return String(known.value);
-      throw new WaitingError(question);
+      throw new WaitingError(question, answers);
     },
   };
 }

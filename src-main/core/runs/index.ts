@@ -189,12 +189,18 @@ export class Runs {
 
   /** Gives a waiting run its word. */
   answer(id: string, answer: string): RunSummary {
-    const { state, question, kind } = this.#kept(id);
+    const { state, question, answers, kind } = this.#kept(id);
     if (state !== 'waiting' || question === null) {
       throw new DomainError('input.invalid', 'Nothing is asked here any more.');
     }
+    if (answers.length > 0 && !answers.includes(answer)) {
+      throw new DomainError(
+        'input.invalid',
+        `This is answered with ${answers.map((each) => `“${each}”`).join(' or ')}.`,
+      );
+    }
     this.#parts.kept.keepCheckpoint(id, answerKey(question), answer);
-    this.#parts.kept.change(id, { state: 'queued', question: null });
+    this.#parts.kept.change(id, { state: 'queued', question: null, answers: [] });
     this.#queue(id, kind);
     this.#tell(id);
     this.#assign();
@@ -277,8 +283,9 @@ export class Runs {
       if (active.stopped.signal.reason === CLOSING) kept.change(id, { state: 'queued', attempts: 0 });
       else if (active.stopped.signal.aborted) this.#end(id, 'cancelled');
       else if (error instanceof PausedError) kept.change(id, { state: 'paused' });
-      else if (error instanceof WaitingError) kept.change(id, { state: 'waiting', question: error.question });
-      else this.#end(id, 'failed', { failure: failed(error) });
+      else if (error instanceof WaitingError) {
+        kept.change(id, { state: 'waiting', question: error.question, answers: error.answers });
+      } else this.#end(id, 'failed', { failure: failed(error) });
     }
     this.#active.delete(id);
     this.#tell(id);
@@ -301,7 +308,7 @@ export class Runs {
     state: 'done' | 'failed' | 'cancelled',
     how: Partial<Pick<KeptRun, 'result' | 'failure'>> = {},
   ): void {
-    this.#parts.kept.change(id, { state, question: null, endedAt: this.#now(), ...how });
+    this.#parts.kept.change(id, { state, question: null, answers: [], endedAt: this.#now(), ...how });
     if (state === 'done') return;
     const { kind, input } = this.#kept(id);
     this.#kinds.get(kind)?.abandoned?.(input);

@@ -14,6 +14,7 @@ export interface KeptRun {
   readonly result: unknown;
   readonly failure: RunFailure | null;
   readonly question: string | null;
+  readonly answers: readonly string[];
   readonly documentId: string | null;
   readonly sessionId: string | null;
   readonly createdAt: number;
@@ -81,7 +82,7 @@ export function keptRunsIn(db: StoreDatabase): KeptRuns {
   return {
     add: (run) => {
       db.insert(runs)
-        .values({ ...run, state: 'queued', attempts: 0 })
+        .values({ ...run, state: 'queued', answers: [], attempts: 0 })
         .run();
     },
     get: (id) => db.select().from(runs).where(eq(runs.id, id)).get() ?? null,

@@ -38,8 +38,8 @@ export interface RunContext<Input> {
   remember<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   /** What was noted of the run from outside, as a person's wish; null where nothing was. */
   recall(key: string): unknown;
-  /** Waits for a person's word, over restarts. */
-  ask(question: string): Promise<string>;
+  /** Waits for a person's word, over restarts: one of the answers, where some are given. */
+  ask(question: string, answers?: readonly string[]): Promise<string>;
 }
 
 /** A kind of work that lasts, as a domain declares it. */

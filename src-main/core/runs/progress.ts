@@ -45,6 +45,7 @@ export function summaryOf(
     items: counts,
     failure: run.failure,
     question: run.question,
+    answers: run.answers,
     documentId: run.documentId,
     sessionId: run.sessionId,
     createdAt: run.createdAt,

@@ -197,15 +197,16 @@ describe('going on', () => {
 
   test('it waits for a word, over a restart', async () => {
     const perform = async (context: RunContext<{ n: number }>): Promise<unknown> =>
-      `${await context.ask('Which key?')}!`;
+      `${await context.ask('Which key?', ['C', 'G'])}!`;
     open(perform);
     const id = start();
-    expect(await runs.settled(id)).toMatchObject({ state: 'waiting', question: 'Which key?' });
+    expect(await runs.settled(id)).toMatchObject({ state: 'waiting', question: 'Which key?', answers: ['C', 'G'] });
     await runs.close();
     open(perform);
     await runs.resume();
+    expect(() => runs.answer(id, 'D')).toThrow('“C” or “G”');
     runs.answer(id, 'C');
-    expect(await runs.settled(id)).toMatchObject({ state: 'done', question: null });
+    expect(await runs.settled(id)).toMatchObject({ state: 'done', question: null, answers: [] });
     expect(runs.result(id)).toBe('C!');
     expect(() => runs.answer(id, 'D')).toThrow('Nothing is asked');
   });

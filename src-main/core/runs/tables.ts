@@ -12,6 +12,8 @@ export const runs = sqliteTable('runs', {
   result: json().$type<unknown>(),
   failure: json().$type<RunFailure>(),
   question: text(),
+  /** Among which a person chooses; none where the answer is typed. */
+  answers: json().$type<readonly string[]>().notNull(),
   documentId: text('document_id'),
   sessionId: text('session_id'),
   createdAt: integer('created_at').notNull(),
@@ -92,5 +94,6 @@ export const runMigrations = {
       PRIMARY KEY (run_id, key)
     ) STRICT;
     `,
+    `ALTER TABLE runs ADD COLUMN answers TEXT NOT NULL DEFAULT '[]';`,
   ],
 } as const;

@@ -77,7 +77,7 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
           ))}
         </ul>
       )}
-      {state === 'waiting' && <AnswerField onAnswer={(answer) => changes.answer(id, answer)} />}
+      {state === 'waiting' && <AnswerField answers={run.answers} onAnswer={(answer) => changes.answer(id, answer)} />}
       {isOpen && <RunItems run={run} onRetry={(key) => changes.retry(id, [key])} />}
     </li>
   );
@@ -156,8 +156,22 @@ function nameIn(title: string): string {
   return title.replace(/^Reading /, '');
 }
 
-function AnswerField({ onAnswer }: { readonly onAnswer: (answer: string) => void }) {
+function AnswerField({
+  answers,
+  onAnswer,
+}: Pick<RunSummary, 'answers'> & { readonly onAnswer: (answer: string) => void }) {
   const [typed, setTyped] = useState('');
+  if (answers.length > 0) {
+    return (
+      <div className={classes['answer']}>
+        {answers.map((answer) => (
+          <Button key={answer} size="compact-sm" variant="default" onClick={() => onAnswer(answer)}>
+            {answer}
+          </Button>
+        ))}
+      </div>
+    );
+  }
   return (
     <form
       className={classes['answer']}

@@ -14,6 +14,7 @@ const run: RunSummary = {
   items: { queued: 6, running: 1, done: 4, failed: 1, skipped: 0 },
   failure: null,
   question: null,
+  answers: [],
   documentId: null,
   sessionId: null,
   createdAt: 0,

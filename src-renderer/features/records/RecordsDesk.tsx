@@ -58,7 +58,7 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   );
 }
 
-function Running({ run: { id, title, step, state, isPausing } }: { readonly run: RunSummary }) {
+function Running({ run: { id, title, step, state, isPausing, question, answers } }: { readonly run: RunSummary }) {
   const act = async (how: 'pause' | 'goOn' | 'cancel'): Promise<void> => {
     try {
       await client.runs[how]({ id });
@@ -66,6 +66,21 @@ function Running({ run: { id, title, step, state, isPausing } }: { readonly run:
       notifyError('The extraction goes on as it was', error);
     }
   };
+  const answer = (word: string): void => {
+    client.runs.answer({ id, answer: word }).catch((error: unknown) => notifyError('The answer was not taken', error));
+  };
+  if (state === 'waiting') {
+    return (
+      <div className={classes['running']}>
+        <output>{question}</output>
+        {answers.map((each) => (
+          <Button key={each} size="compact-xs" variant="default" onClick={() => answer(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+    );
+  }
   const isHeld = state === 'paused' || isPausing;
   const words = state === 'paused' ? `${title}, paused` : `${step || title}${isPausing ? ', then it pauses' : ''}`;
   return (

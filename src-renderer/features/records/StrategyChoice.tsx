@@ -49,5 +49,5 @@ function costWords(strategy: AskStrategy, endpoint: ModelEndpoint | null): strin
   if (strategy === 'rules' || !endpoint) return 'It costs nothing, and nothing leaves this computer.';
   const host = URL.parse(endpoint.baseUrl)?.host;
   const where = host === undefined ? '' : ` at ${host}`;
-  return `Each table goes to ${endpoint.model}${where}: one call as a rule, 20 at most. Activity shows what they cost.`;
+  return `Each table goes to ${endpoint.model}${where}: one call as a rule, 20 at most. It asks before it passes the budget of the settings.`;
 }

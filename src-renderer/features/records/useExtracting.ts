@@ -22,7 +22,7 @@ export interface Extracting {
 /** Extraction: it is a run, which goes on without this window and is found again by it. */
 export function useExtracting(): Extracting {
   const { data: listed } = useQuery(
-    api.runs.list.queryOptions({ input: { limit: 20, states: ['queued', 'running', 'paused'] } }),
+    api.runs.list.queryOptions({ input: { limit: 20, states: ['queued', 'running', 'paused', 'waiting'] } }),
   );
   const [started, setStarted] = useState<RunSummary | null>(null);
   const found = listed?.find(({ kind }) => kind === 'records.extract') ?? null;
@@ -75,7 +75,7 @@ async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
     ({ result }) => result as Result | null,
   );
   const without = results.find((result) => result?.modelFailure)?.modelFailure;
-  if (without) notifyFailure('Filled by rules alone', { message: without });
+  if (without) notifyFailure('The model did not fill all', { message: without });
   if (items.failed > 0) return;
   const found = results.reduce((sum, result) => sum + (result?.records ?? 0), 0);
   notifyPlain(

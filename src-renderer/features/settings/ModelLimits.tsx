@@ -47,7 +47,7 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
   const usual = defaultModelSettings;
   return (
     <>
-      <Group title="Budget of a session">
+      <Group title="Budget of a session or an extraction">
         <AmountRow
           name="Dollars"
           label="Dollars of a session"

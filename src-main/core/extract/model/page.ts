@@ -4,7 +4,7 @@ import type { ExtractRequest, PageSubject, ProposedField, ProposedRecord } from 
 import { pageTexts, textEvidence } from '../page/pageTexts.ts';
 import { toPaperTemplate } from '../template/paper.ts';
 import { parseObject } from './parseJson.ts';
-import type { Talk } from './talk.ts';
+import { CallsUsedUp, type Talk } from './talk.ts';
 
 const REPLY_TOKENS = 1500;
 /** How likely a model's field is right that stands on the page, and one that does not. */
@@ -28,7 +28,10 @@ export async function describePage(
     page: shown.map(({ text }) => text).join('\n'),
     placeholder: NULL,
   });
-  const reply = await talk.ask(prompt, 'The record of the page', REPLY_TOKENS);
+  const reply = await talk.ask(prompt, 'The record of the page', REPLY_TOKENS).catch((error: unknown) => {
+    if (error instanceof CallsUsedUp) return '';
+    throw error;
+  });
   const from = reply.indexOf('{');
   const { object, isRepaired } = parseObject(from < 0 ? '' : reply.slice(from));
   const fields = (template.types[0]?.attributes ?? []).map(({ name }): [string, ProposedField] => {

@@ -1,7 +1,15 @@
 import { count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { RunCost } from '../../../../src-shared/run.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { modelAllowances, modelCallPictures, modelCalls, modelPictures, modelUses, modelVectors } from './tables.ts';
+import {
+  modelAllowances,
+  modelCallPictures,
+  modelCalls,
+  modelPictures,
+  modelRunAllowances,
+  modelUses,
+  modelVectors,
+} from './tables.ts';
 
 export interface KeptPicture {
   readonly id: string;
@@ -26,6 +34,12 @@ export interface KeptRequest {
 /** A call of a language model as it was made, and what came back. */
 export type KeptCall = typeof modelCalls.$inferSelect;
 
+/** Who uses models within a budget. */
+export interface Spender {
+  readonly kind: 'session' | 'run';
+  readonly id: string;
+}
+
 interface NewUse {
   readonly sessionId: string | null;
   readonly runId: string | null;
@@ -49,12 +63,12 @@ export interface ModelCalls {
   noteUse(use: NewUse): number;
   /** Counts uses for a session that was not there when they were made. */
   giveUses(uses: readonly number[], sessionId: string): void;
-  spending(sessionId: string): RunCost;
+  spending(of: Spender): RunCost;
   /** What runs used. */
   spendingOfRuns(runIds: readonly string[]): ReadonlyMap<string, RunCost>;
-  /** What a session may use beyond the budget. */
-  allowance(sessionId: string): { readonly dollars: number; readonly tokens: number };
-  allowMore(sessionId: string, more: { readonly dollars: number; readonly tokens: number }): void;
+  /** What it may use beyond the budget. */
+  allowance(of: Spender): { readonly dollars: number; readonly tokens: number };
+  allowMore(of: Spender, more: { readonly dollars: number; readonly tokens: number }): void;
   vectors(ids: readonly string[]): Map<string, Float32Array>;
   keepVectors(vectors: ReadonlyMap<string, Float32Array>): void;
   /** What is kept of calls, pictures and vectors. */
@@ -129,8 +143,9 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         .all();
       return new Map(rows.map(({ runId, ...spent }) => [runId ?? '', { ...spent, dollars: spent.dollars ?? 0 }]));
     },
-    spending: (sessionId) => {
-      const found = db.select(sums).from(modelUses).where(eq(modelUses.sessionId, sessionId)).get();
+    spending: ({ kind, id }) => {
+      const column = kind === 'session' ? modelUses.sessionId : modelUses.runId;
+      const found = db.select(sums).from(modelUses).where(eq(column, id)).get();
       return {
         calls: found?.calls ?? 0,
         cachedCalls: found?.cachedCalls ?? 0,
@@ -140,21 +155,26 @@ export function modelCallsIn(db: StoreDatabase): ModelCalls {
         unpricedCalls: found?.unpricedCalls ?? 0,
       };
     },
-    allowance: (sessionId) => {
-      const found = db.select().from(modelAllowances).where(eq(modelAllowances.sessionId, sessionId)).get();
+    allowance: ({ kind, id }) => {
+      const found =
+        kind === 'session'
+          ? db.select().from(modelAllowances).where(eq(modelAllowances.sessionId, id)).get()
+          : db.select().from(modelRunAllowances).where(eq(modelRunAllowances.runId, id)).get();
       return { dollars: found?.dollars ?? 0, tokens: found?.tokens ?? 0 };
     },
-    allowMore: (sessionId, { dollars, tokens }) => {
-      db.insert(modelAllowances)
-        .values({ sessionId, dollars, tokens })
-        .onConflictDoUpdate({
-          target: modelAllowances.sessionId,
-          set: {
-            dollars: sql`${modelAllowances.dollars} + ${dollars}`,
-            tokens: sql`${modelAllowances.tokens} + ${tokens}`,
-          },
-        })
-        .run();
+    allowMore: ({ kind, id }, { dollars, tokens }) => {
+      const set = { dollars: sql`dollars + ${dollars}`, tokens: sql`tokens + ${tokens}` };
+      if (kind === 'session') {
+        db.insert(modelAllowances)
+          .values({ sessionId: id, dollars, tokens })
+          .onConflictDoUpdate({ target: modelAllowances.sessionId, set })
+          .run();
+      } else {
+        db.insert(modelRunAllowances)
+          .values({ runId: id, dollars, tokens })
+          .onConflictDoUpdate({ target: modelRunAllowances.runId, set })
+          .run();
+      }
     },
     vectors: (ids) => {
       const found = new Map<string, Float32Array>();

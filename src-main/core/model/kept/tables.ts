@@ -53,6 +53,12 @@ export const modelUses = sqliteTable('model_uses', {
   cost: real(),
 });
 
+export const modelRunAllowances = sqliteTable('model_run_allowances', {
+  runId: text('run_id').primaryKey(),
+  dollars: real().notNull(),
+  tokens: integer().notNull(),
+});
+
 export const modelAllowances = sqliteTable('model_allowances', {
   sessionId: text('session_id').primaryKey(),
   dollars: real().notNull(),

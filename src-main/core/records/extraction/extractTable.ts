@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../src-shared/actor.ts';
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
+import { defined } from '../../../../src-shared/defined.ts';
 import type { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import {
@@ -57,6 +58,8 @@ export interface ModelToFill {
   /** As its endpoint calls it. */
   readonly name: string;
   readonly model: LanguageModel;
+  /** Calls of one table or page at most, where it is not the engine's. */
+  readonly calls?: number;
 }
 
 /** How records are extracted. */
@@ -129,7 +132,8 @@ async function drafted(
 
 function extractorOf(rules: Extractor, model: ModelToFill | null): Extractor {
   if (!model) return rules;
-  const asked = modelExtractor({ model: model.model });
+  const { calls } = model;
+  const asked = modelExtractor({ model: model.model, ...defined({ calls }) });
   return model.strategy === 'both' ? both(rules, asked) : asked;
 }
 

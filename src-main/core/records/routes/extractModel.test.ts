@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
 import type { ExtractedRecord } from '../../../../src-shared/record.ts';
 import { isEnded, type RunSummary } from '../../../../src-shared/run.ts';
@@ -144,4 +144,78 @@ test('a model is refused where there is none, and where it has nothing to do', a
     data: { code: 'input.invalid' },
   });
   expect(server.requests).toEqual([]);
+});
+
+describe('the budget of a run', () => {
+  /** The first two cells; the call for the rest would pass what is left. */
+  async function reached(strategy: AskStrategy): Promise<Awaited<ReturnType<typeof begin>>> {
+    await setModel();
+    let asked = 0;
+    says = async () => {
+      if (asked++ > 0) return reply(VALUES.slice(2).map((value) => line(value)));
+      await app.client.model.set({ budget: { dollars: null, tokens: 1000 } });
+      return reply(VALUES.slice(0, 2).map((value) => line(value)));
+    };
+    return begin(strategy);
+  }
+
+  async function waiting(id: string): Promise<RunSummary> {
+    for await (const run of await app.client.runs.watch({ id })) {
+      if (run.state === 'waiting' || isEnded(run.state)) return run;
+    }
+    throw new Error('The run neither waits nor ended');
+  }
+
+  test('is asked about when it is reached; with more it goes on after the last record, over a restart', async () => {
+    const { id, documentId, templateId } = await reached('both');
+    expect(await waiting(id)).toMatchObject({
+      state: 'waiting',
+      question: expect.stringContaining("this run's budget: 960 of 1,000 tokens are used"),
+      answers: ['Go on with more', 'Stop here'],
+      cost: { calls: 1 },
+    });
+    app = await app.restarted();
+    await app.client.runs.answer({ id, answer: 'Go on with more' });
+    expect(await ended(id)).toMatchObject({ state: 'done', cost: { calls: 2 } });
+    expect(server.requests).toHaveLength(2);
+    expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['model']?.by.kind)).toEqual(
+      VALUES.map(() => 'model'),
+    );
+  });
+
+  test('keeps what there is where it is stopped: the rest is filled by rules, and why is told', async () => {
+    const { id, documentId, templateId } = await reached('both');
+    await waiting(id);
+    await app.client.runs.answer({ id, answer: 'Stop here' });
+    expect(await ended(id)).toMatchObject({ state: 'done', items: { done: 1 } });
+    expect(server.requests).toHaveLength(1);
+    expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['model']?.by.kind)).toEqual([
+      'model',
+      'model',
+      'rule',
+      'rule',
+      'rule',
+      'rule',
+    ]);
+    expect(await app.client.runs.items({ id, offset: 0, limit: 9 })).toMatchObject([
+      { result: { modelFailure: expect.stringContaining('stopped at its budget') } },
+    ]);
+  });
+
+  test('a table that nothing is known of fails where it is stopped, and is done when tried again with more', async () => {
+    await setModel();
+    await app.client.model.set({ budget: { dollars: null, tokens: 10 } });
+    says = () => reply(VALUES.map((value) => line(value)));
+    const { id, documentId, templateId } = await begin('model');
+    await waiting(id);
+    await app.client.runs.answer({ id, answer: 'Stop here' });
+    expect(await ended(id)).toMatchObject({ items: { failed: 1 } });
+    expect(await app.client.runs.items({ id, offset: 0, limit: 9 })).toMatchObject([
+      { failure: { code: 'model.budget' } },
+    ]);
+    await app.client.model.set({ budget: { tokens: 1_000_000 } });
+    await app.client.runs.retry({ id });
+    expect(await ended(id)).toMatchObject({ items: { done: 1, failed: 0 } });
+    expect(await recordsOf(documentId, templateId)).toHaveLength(6);
+  });
 });

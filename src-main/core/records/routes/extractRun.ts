@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { askStrategySchema } from '../../../../src-shared/asking.ts';
+import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ExtractedRecord } from '../../../../src-shared/record.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
@@ -15,6 +16,7 @@ import { acceptedTables } from './accepted.ts';
 import { type AskedModel, askedModel } from './askedModel.ts';
 import { keepingRecords } from './keptRecords.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { withinBudget } from './withinBudget.ts';
 
 export const EXTRACT = 'records.extract';
 
@@ -50,16 +52,13 @@ export function extractRun(core: Core) {
       const [only] = input.sources;
       if (only && input.sources.length === 1) context.about({ documentId: only.documentId });
       const { template } = core.store.templates.get(input.templateId, input.templateVersion);
-      const asked = askedModel(
-        input.strategy,
-        core.models.forSession(null, context.id),
-        core.store.modelSettings.get(),
-      );
+      const asked = askedModel(input.strategy, core.models.forRun(context.id), core.store.modelSettings.get());
+      const held = withinBudget(core.models, context);
       const items = input.sources.flatMap((source) => itemsOf(core, template, source));
       let at = 0;
       const outcomes = await context.items(items, async (item) => {
         context.progress(`Extracting from ${item.title}`, at / items.length);
-        const result = await extractItem(core, context, item, asked);
+        const result = await held((stopped) => extractItem(core, context, item, { asked, stopped }));
         at += 1;
         return result;
       });
@@ -101,11 +100,18 @@ function itemsOf(
   }
 }
 
+/** How an item is filled. */
+interface Filling {
+  readonly asked: (signal: AbortSignal) => AskedModel;
+  /** Why no model is asked any more; null while it is. */
+  readonly stopped: string | null;
+}
+
 async function extractItem(
   core: Core,
   context: RunContext<ExtractInput>,
   item: Item,
-  asked: (signal: AbortSignal) => AskedModel,
+  filling: Filling,
 ): Promise<Extracted> {
   const { store } = core;
   const { documentId, sheet } = item;
@@ -113,7 +119,7 @@ async function extractItem(
   const { templateId, templateVersion } = input;
   const { name, template } = store.templates.get(templateId, templateVersion);
   const source = sourceOf(documentId, sheet);
-  const { drafts, by, modelFailure } = await draftsOf(core, context, item, { template, asked });
+  const { drafts, by, modelFailure } = await draftsOf(core, context, item, { template, ...filling });
   return inTurn(core, documentId, async () => {
     signal.throwIfAborted();
     const base = { documentId, templateId, templateVersion, source };
@@ -150,9 +156,14 @@ async function draftsOf(
   core: Core,
   context: RunContext<ExtractInput>,
   { key, documentId, sheet }: Item,
-  { template, asked }: { readonly template: Template; readonly asked: (signal: AbortSignal) => AskedModel },
+  { template, asked: by, stopped }: Filling & { readonly template: Template },
 ): Promise<Drafted> {
   const { store, sheets, jobs } = core;
+  const asked: Filling['asked'] = (signal) => {
+    const { model, options } = by(signal);
+    return { model: model && stopped !== null ? { ...model, calls: 0 } : model, options };
+  };
+  const told = (found: Drafted): Drafted => ({ ...found, modelFailure: stopped ?? found.modelFailure });
   if (sheet !== null) {
     if (!store.grids.has(documentId, sheet)) {
       const { name } = store.documents.get(documentId);
@@ -165,11 +176,17 @@ async function draftsOf(
     const opened = await sheets.sourceWithTree({ documentId, sheet });
     const examples = await acceptedTables(core, context.input.templateId, table.source);
     // A sheet that was corrected since has other cells.
-    return keepingRecords(context, `${key} ${opened.fingerprint}`, ({ known, keep, signal }) => {
+    const found = await keepingRecords(context, `${key} ${opened.fingerprint}`, ({ known, keep, signal }) => {
+      // Nothing to stop with: the table can be tried again once there is more.
+      if (stopped !== null && known.length === 0 && context.input.strategy === 'model') {
+        throw new DomainError('model.budget', stopped);
+      }
       const { model, options } = asked(signal);
       const input = { template, table, examples, model, known };
-      return jobs.onSheet('extractTable', opened, input, { signal, onEvent: keep, ...options });
+      const onEvent = stopped === null ? keep : undefined;
+      return jobs.onSheet('extractTable', opened, input, { signal, ...options, ...defined({ onEvent }) });
     });
+    return told(found);
   }
   const { name, text } = store.documents.get(documentId);
   if (!text) {
@@ -181,7 +198,10 @@ async function draftsOf(
   const noSheet = (): Promise<never> => Promise.reject(new Error('A page of text has no cells'));
   const words = { sheetKey: page.source, fingerprint: '', grid: noSheet, tree: noSheet };
   const { model, options } = asked(context.signal);
-  return jobs.onSheet('extractPage', words, { template, page, model }, { signal: context.signal, ...options });
+  if (stopped !== null && context.input.strategy === 'model') throw new DomainError('model.budget', stopped);
+  return told(
+    await jobs.onSheet('extractPage', words, { template, page, model }, { signal: context.signal, ...options }),
+  );
 }
 
 /**
