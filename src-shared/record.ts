@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { askStrategySchema } from './asking.ts';
 import type { Evidence } from './evidence.ts';
 import type { ProposalStatus } from './proposal.ts';
 import type { SourceId } from './source.ts';
@@ -31,6 +32,14 @@ export interface RecordField {
   readonly alternative?: FieldValue | null;
   readonly by: Actor;
 }
+
+/** How records are extracted: by whom, and how often a model is asked. */
+export const extractWaySchema = z.object({
+  strategy: askStrategySchema,
+  /** Two passes of a model vote on each field. */
+  passes: z.union([z.literal(1), z.literal(2)]).default(1),
+});
+export type ExtractWay = z.infer<typeof extractWaySchema>;
 
 /** Fields filled from a template, about one cell, row or page of a source. */
 export interface ExtractedRecord {

@@ -7,6 +7,7 @@ import type { KeptTemplate } from '../../src-shared/contract/records.ts';
 import { defined } from '../../src-shared/defined.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { type ExportFormat, formatFacts, plainExportOptions, recordFormats } from '../../src-shared/exports.ts';
+import type { ExtractWay } from '../../src-shared/record.ts';
 import { recordsDocument, writeDocument } from '../core/exports/index.ts';
 import { readTemplate } from '../core/extract/index.ts';
 import { checkStrategy, starters } from '../core/records/index.ts';
@@ -25,6 +26,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     options: {
       template: { type: 'string' },
       strategy: { type: 'string' },
+      passes: { type: 'string' },
       model: { type: 'string' },
       'model-url': { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
@@ -45,6 +47,10 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   });
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'], budget };
   const strategy = strategyOf(values.strategy, flags);
+  if (values.passes !== undefined && (strategy === 'rules' || !['1', '2'].includes(values.passes))) {
+    throw new UsageError('--passes wants 1 or 2, and a model that is asked.');
+  }
+  const passes: ExtractWay['passes'] = values.passes === '2' ? 2 : 1;
   const { out } = values;
   const format = formatOf(values.to, out);
   if ((format === 'xlsx' || format === 'sqlite') && out === undefined) {
@@ -61,7 +67,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   // Rules are at it for a moment; what a model said is worth keeping.
   const journal = out !== undefined && (isResumed || strategy !== 'rules') ? `${out}.part.jsonl` : null;
   const options = { chosen: values.sheet, wantsWhole: values.whole };
-  const order = { files, template, strategy, flags, journal, isResumed, isForced, options };
+  const order = { files, template, way: { strategy, passes }, flags, journal, isResumed, isForced, options };
   const { records, names, code } = await extractFiles(order, terminal);
   const document = recordsDocument(
     { template, records },

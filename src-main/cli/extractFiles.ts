@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { AskStrategy } from '../../src-shared/asking.ts';
 import type { KeptTemplate } from '../../src-shared/contract/records.ts';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { SourceName } from '../../src-shared/evidence.ts';
-import type { ExtractedRecord } from '../../src-shared/record.ts';
+import type { ExtractedRecord, ExtractWay } from '../../src-shared/record.ts';
 import { createJobs, type Jobs } from '../core/jobs/index.ts';
 import { type AskedModel, askedModel, type Drafted, draftedSchema } from '../core/records/index.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
@@ -21,7 +20,7 @@ import type { Terminal } from './terminal.ts';
 export interface ExtractOrder {
   readonly files: readonly string[];
   readonly template: KeptTemplate;
-  readonly strategy: AskStrategy;
+  readonly way: ExtractWay;
   readonly flags: ModelFlags;
   /** Where sheets that are done are written down, to go on from; null for nowhere. */
   readonly journal: string | null;
@@ -52,11 +51,11 @@ interface Extracting {
 
 /** Extracts records from files, one after the other; a file that cannot be read keeps nothing of the others back. */
 export async function extractFiles(order: ExtractOrder, terminal: Terminal): Promise<Extracted> {
-  const { files, template, strategy, flags } = order;
+  const { files, template, way, flags } = order;
   const records: ExtractedRecord[] = [];
   const names = new Map<string, SourceName>();
   let code: ExitCode = exitCodes.done;
-  const asked = await openAsked(strategy, flags);
+  const asked = await openAsked(way, flags);
   const jobs = createJobs({ isSingle: true });
   try {
     const extracting = { jobs, template, asked, journal: await journalOf(order, asked.name), terminal };
@@ -137,8 +136,8 @@ interface Asked {
   readonly close: () => Promise<void>;
 }
 
-async function openAsked(strategy: AskStrategy, flags: ModelFlags): Promise<Asked> {
-  if (strategy === 'rules') {
+async function openAsked(way: ExtractWay, flags: ModelFlags): Promise<Asked> {
+  if (way.strategy === 'rules') {
     const by = (): AskedModel => ({ model: null, options: {} });
     return { by, name: null, spent: () => '', close: () => Promise.resolve() };
   }
@@ -154,7 +153,7 @@ async function openAsked(strategy: AskStrategy, flags: ModelFlags): Promise<Aske
     return `${count(calls, 'call')}${kept}, ${count(inputTokens + outputTokens, 'token')}${price}`;
   };
   return {
-    by: askedModel(strategy, opened.models.forRun(runId), opened.settings),
+    by: askedModel(way, opened.models.forRun(runId), opened.settings),
     name: opened.settings.endpoints.text?.model ?? null,
     spent,
     close: () => opened.close(),
@@ -162,11 +161,11 @@ async function openAsked(strategy: AskStrategy, flags: ModelFlags): Promise<Aske
 }
 
 async function journalOf(
-  { journal: path, files, template, strategy, isResumed, isForced }: ExtractOrder,
+  { journal: path, files, template, way, isResumed, isForced }: ExtractOrder,
   model: string | null,
 ): Promise<ResultsFile<Line> | null> {
   if (path === null) return null;
   if (isForced && !isResumed) await rm(path, { force: true });
-  const run = { files, template: template.template, strategy, model };
+  const run = { files, template: template.template, ...way, model };
   return openResults({ path, run, isResumed, schema: lineSchema });
 }

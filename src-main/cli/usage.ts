@@ -42,6 +42,7 @@ Usage: tablewright COMMAND …
       --strategy S    who extracts: rules (the default, with no network), model, or both with what differs
       --model NAME, --model-url URL, --allow-host H
                       the language model to ask, in place of the one in the settings (then both is the default)
+      --passes 2      ask the model twice; the passes vote on each field
       --max-dollars N, --max-tokens N
                       what the model may be asked for, in place of the budget in the settings
       --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice

@@ -1,9 +1,15 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { askStrategySchema } from '../asking.ts';
 import { evidenceSchema } from '../evidence.ts';
 import type { HistoryState } from '../history.ts';
-import { type ExtractedRecord, type FieldValue, fieldValueSchema, type ReviewState, reviewStates } from '../record.ts';
+import {
+  type ExtractedRecord,
+  extractWaySchema,
+  type FieldValue,
+  fieldValueSchema,
+  type ReviewState,
+  reviewStates,
+} from '../record.ts';
 import type { RunSummary } from '../run.ts';
 import type { Template, TemplateProblem } from '../template.ts';
 import { base } from './errors.ts';
@@ -196,7 +202,7 @@ export const recordsContract = {
           .min(1)
           .max(1000)
           .readonly(),
-        strategy: askStrategySchema,
+        ...extractWaySchema.shape,
       }),
     )
     .output(type<RunSummary>()),

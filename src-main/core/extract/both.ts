@@ -1,14 +1,15 @@
 import { DomainError } from '../../../src-shared/errors.ts';
-import type { Extractor, ProposedField, ProposedRecord } from './extractor.ts';
+import type { Extractor, FieldValue, ProposedField, ProposedRecord } from './extractor.ts';
 import { says } from './rules/examples.ts';
 
-/** How sure two ways that say the same are, and how much less a field that they differ about. */
+/** How sure two ways that say the same are, two of three, and how much less a field that they differ about. */
 const AGREED = 0.95;
+const MOST = 0.85;
 const DOUBTED = 0.75;
 
 /**
  * The model proposes and the rules are a free witness: where both say the same a field is surer, where they differ the
- * model's stands and has the other beside it. Where the model cannot be asked the rules' records stand, but for
+ * model's stands and has the other beside it. Where two passes of the model differ the rules have the casting vote. Where the model cannot be asked the rules' records stand, but for
  * DomainError `model.budget`, which is thrown.
  */
 export function both(rules: Extractor, model: Extractor): Extractor {
@@ -56,6 +57,7 @@ function byRules(record: ProposedRecord): ProposedRecord {
 
 function joinedField(field: ProposedField, witness: ProposedField | undefined): ProposedField {
   const other = witness?.value ?? null;
+  if (field.alternative !== undefined && witness) return decided(field, field.alternative, witness);
   if (field.value === null) {
     return other === null ? { ...field, confidence: AGREED } : { ...doubted(field), alternative: other };
   }
@@ -64,6 +66,18 @@ function joinedField(field: ProposedField, witness: ProposedField | undefined): 
   const citations = field.citations.length > 0 ? field.citations : (witness?.citations ?? []);
   const flags = citations.length > 0 ? field.flags.filter((flag) => flag !== 'notInSource') : field.flags;
   return { ...field, confidence: AGREED, citations, flags };
+}
+
+/** Two passes of the model differ: what the rules say too is two of three. */
+function decided(field: ProposedField, alternative: FieldValue | null, witness: ProposedField): ProposedField {
+  // Rules that find nothing are no vote for nothing: they overlook more than a model does.
+  const isSame = (value: FieldValue | null): boolean =>
+    value !== null && witness.value !== null && says(value, witness.value);
+  if (isSame(field.value)) {
+    const { alternative: _, ...rest } = field;
+    return { ...rest, confidence: MOST, flags: field.flags.filter((flag) => flag !== 'passesDiffer') };
+  }
+  return isSame(alternative) ? { ...witness, confidence: MOST } : field;
 }
 
 function doubted(field: ProposedField): ProposedField {

@@ -89,8 +89,10 @@ export const proposalFlags = [
   'notInSource',
   /** Only the model says it; the rules have nothing there. */
   'fromModelOnly',
-  /** Two ways said different things; `alternative` has the other. */
+  /** Rules and model said different things; `alternative` has the other. */
   'disagrees',
+  /** Two passes of the model said different things; `alternative` has the other. */
+  'passesDiffer',
   /** The model's reply had to be repaired, or lacked it. */
   'repaired',
   /** The model gave no usable record for the cell. */
@@ -142,4 +144,6 @@ export interface ModelUse {
   readonly windowTokens?: number;
   /** Calls for one table or page at most. */
   readonly calls?: number;
+  /** How far the model may stray from its likeliest words; 0 where nothing is said. */
+  readonly temperature?: number;
 }

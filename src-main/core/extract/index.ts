@@ -3,6 +3,7 @@ export { countTable, placedInOrder, type Scheme, type ScoredRecord, ScoreError }
 export { scoredWords, wordF1 } from './score/words.ts';
 export type * from './extractor.ts';
 export { both } from './both.ts';
+export { baselineExtractor } from './model/baselines.ts';
 export { modelExtractor } from './model/modelExtractor.ts';
 export { passagesFor } from './context/passages.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';
@@ -16,4 +17,5 @@ export { toJsonSchema } from './template/jsonSchema.ts';
 export { toPaperTemplate } from './template/paper.ts';
 export { readTemplate } from './template/readTemplate.ts';
 
+export { twoPasses } from './voting.ts';
 export { withLexicon } from './withLexicon.ts';

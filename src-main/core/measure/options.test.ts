@@ -22,6 +22,9 @@ test.each([
   ['sstqa', '--loso', '--unread'],
   ['teds', '--loso'],
   ['pictures', 'again'],
+  ['records', '--baseline', 'table-qa'],
+  ['records', '--strategy', 'model', '--baseline', 'guessing'],
+  ['records', '--strategy', 'model', '--baseline', 'table-qa', '--passes', '2'],
 ])('%s %s %s is refused with what is wanted', (...argv) => {
   expect(() => parseOptions(argv)).toThrow(OptionsError);
 });

@@ -49,6 +49,10 @@ export interface BenchmarkOptions {
   readonly each: number | null;
   /** How many tables of each domain are drawn, as the benchmark of records names them. */
   readonly items: Readonly<Record<string, number>> | null;
+  /** Of records: another way to ask the model than the paper's. */
+  readonly baseline: RecordsBaseline | null;
+  /** Of records: passes of the model that vote. */
+  readonly passes: 1 | 2;
   /** Questions or pictures that a model is asked of side by side. */
   readonly parallel: number;
   /** Goes on with the results of a run that was stopped. */
@@ -87,6 +91,8 @@ const flags = {
   'sheet-tokens': { type: 'string' },
   each: { type: 'string' },
   items: { type: 'string' },
+  baseline: { type: 'string' },
+  passes: { type: 'string' },
   way: { type: 'string' },
   parallel: { type: 'string' },
   resume: { type: 'boolean' },
@@ -138,6 +144,13 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const items = itemsOf(values.items);
   if (items !== null && !(name === 'records' && answering.strategy !== 'rules'))
     throw new OptionsError('--items goes with --strategy model or both in records.');
+  const baseline = baselineOf(values.baseline);
+  const passes = values.passes === '2' ? 2 : 1;
+  if (values.passes !== undefined && !['1', '2'].includes(values.passes))
+    throw new OptionsError('--passes wants 1 or 2.');
+  if ((baseline !== null || passes === 2) && !(name === 'records' && answering.strategy !== 'rules'))
+    throw new OptionsError('--baseline and --passes go with --strategy model or both in records.');
+  if (baseline !== null && passes === 2) throw new OptionsError('A baseline takes one pass.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
@@ -192,6 +205,8 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     sheetTokens,
     each,
     items,
+    baseline,
+    passes,
     parallel,
     isResumed,
     folds,
@@ -219,6 +234,20 @@ function itemsOf(given: string | undefined): Readonly<Record<string, number>> | 
   const counts = pairs.flatMap((pair) => (pair ? [[pair['domain'] ?? '', Number(pair['count'])] as const] : []));
   if (counts.length < pairs.length) throw new OptionsError('--items wants domains with counts: ml=4,chem=3.');
   return Object.fromEntries(counts);
+}
+
+const baselines = {
+  'cell-by-cell': 'cellByCell',
+  'table-qa': 'tableQa',
+  'function-calling': 'functionCalling',
+} as const;
+export type RecordsBaseline = (typeof baselines)[keyof typeof baselines];
+
+function baselineOf(given: string | undefined): RecordsBaseline | null {
+  if (given === undefined) return null;
+  if (!isNameIn(baselines, given))
+    throw new OptionsError(`--baseline wants one of: ${Object.keys(baselines).join(', ')}.`);
+  return baselines[given];
 }
 
 /** A number of 1 or more, where it is given. */

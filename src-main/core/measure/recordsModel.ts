@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import {
+  baselineExtractor,
   both,
   type Extractor,
   extractByRules,
@@ -10,8 +11,10 @@ import {
   learnGeneral,
   modelExtractor,
   type ProposedRecord,
+  twoPasses,
   writtenRecord,
 } from '../extract/index.ts';
+import type { LanguageModel } from '../model/index.ts';
 import type { OpenedModels } from '../openModels.ts';
 import { openResults } from '../resultsFile.ts';
 import { Tracer } from '../trace/index.ts';
@@ -40,6 +43,8 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
+/** A table has as many cells. */
+const CALLS_BY_CELL = 10_000;
 /** What a model does to a table, not to the run: the table is lost, the next one is asked for. */
 const ABOUT_THE_TABLE = new Set<string>(['model.reply', 'model.refused']);
 
@@ -55,12 +60,14 @@ export async function recordsModelBenchmark(
   const { items, templates } = await recordsData(run);
   const all = await preparedTables(items, templates);
   const tables = drawn(all, run);
-  const path = run.out ?? join('measurements', `records-${strategy}-seed-${run.seed ?? 'none'}.jsonl`);
+  const { baseline, passes } = run;
+  const asked = `${strategy}${baseline === null ? '' : `-${baseline}`}${passes === 2 ? '-two-passes' : ''}`;
+  const path = run.out ?? join('measurements', `records-${asked}-seed-${run.seed ?? 'none'}.jsonl`);
   const { callSeconds, parallel } = run;
   const opened = await run.openModels(join(dirname(path), 'calls'), { callSeconds, parallel });
   try {
     const model = opened.settings.endpoints.text?.model ?? null;
-    const what = { benchmark: 'records', strategy, seed: run.seed, items: run.items, model };
+    const what = { benchmark: 'records', strategy, baseline, passes, seed: run.seed, items: run.items, model };
     const results = await openResults({ path, run: what, isResumed: run.isResumed, schema: resultSchema });
     const known = new Map(results.done.map((result) => [result.id, result]));
     run.progress(`Results go to ${path}, which holds ${known.size} of ${tables.length} already`);
@@ -101,7 +108,7 @@ async function measured(
   const ruled = extractByRules(table, subject, learn(template, own, learnGeneral(taughtBy(others))));
   const rules: Extractor = { extract: async () => Promise.resolve(ruled) };
   const { model, fault } = watched(models.forSession(null));
-  const asked = modelExtractor({ model });
+  const asked = askedIn(model, run);
   const tracer = new Tracer();
   const request = { template, subject, passages, name: item.id, examples: [] };
   const records = await (strategy === 'both' ? both(rules, asked) : asked)
@@ -133,6 +140,13 @@ async function measured(
     notInSource: fields.filter(({ flags }) => flags.includes('notInSource')).length,
     failure: last?.message ?? null,
   };
+}
+
+/** The model as it is asked: as the paper has it, in two passes, or in one of the ways that it is held against. */
+function askedIn(model: LanguageModel, { baseline, passes }: BenchmarkRun): Extractor {
+  if (baseline === 'cellByCell') return modelExtractor({ model, view: baseline, calls: CALLS_BY_CELL });
+  if (baseline !== null) return baselineExtractor(baseline, { model });
+  return passes === 1 ? modelExtractor({ model }) : twoPasses({ model });
 }
 
 function figuresOf(results: readonly Result[]): Readonly<Record<string, unknown>> {

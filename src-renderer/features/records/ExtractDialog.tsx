@@ -1,8 +1,8 @@
 import { Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AskStrategy } from '../../../src-shared/asking.ts';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
+import type { ExtractWay } from '../../../src-shared/record.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { StrategyChoice } from './StrategyChoice.tsx';
@@ -14,8 +14,10 @@ export interface BeginProps {
   readonly document: DocumentSummary;
   /** Null while the words of a text document are shown. */
   readonly sheet: number | null;
-  readonly onStart: (templateId: string, sources: readonly RecordSource[], strategy: AskStrategy) => void;
+  readonly onStart: (templateId: string, sources: readonly RecordSource[], way: ExtractWay) => void;
 }
+
+const BY_RULES: ExtractWay = { strategy: 'rules', passes: 1 };
 
 type Scope = 'sheet' | 'document' | 'library';
 
@@ -40,7 +42,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
   const { data: kept = [] } = useQuery(api.records.templates.queryOptions());
   const { data: starters = [] } = useQuery(api.records.starters.queryOptions());
   const [wanted, setWanted] = useState<string | null>(null);
-  const [strategy, setStrategy] = useState<AskStrategy>('rules');
+  const [way, setWay] = useState<ExtractWay>(BY_RULES);
   const [scope, setScope] = useState<Scope>('sheet');
   const { data: library = [] } = useQuery(api.library.list.queryOptions());
   const [draft, setDraft] = useState<{ readonly name: string; readonly text: string } | null>(null);
@@ -73,7 +75,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
       const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
       const all = library.map(({ id }) => ({ documentId: id, sheet: null }));
-      onStart(templateId, within === 'library' ? all : [here], chosen.of === 'row' ? 'rules' : strategy);
+      onStart(templateId, within === 'library' ? all : [here], chosen.of === 'row' ? BY_RULES : way);
     } catch (error) {
       notifyError('Nothing was extracted', error);
     }
@@ -87,7 +89,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
         onChange={({ currentTarget: { value } }) => setWanted(value)}
         data={options.map(({ value, label }) => ({ value, label }))}
       />
-      {chosen && <StrategyChoice of={chosen.of} strategy={strategy} onChange={setStrategy} />}
+      {chosen && <StrategyChoice of={chosen.of} way={way} onChange={setWay} />}
       {scopes.length > 1 && (
         <SegmentedControl
           size="xs"

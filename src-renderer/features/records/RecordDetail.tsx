@@ -26,6 +26,8 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
   const { record, column, isFilling, onAccept, onEdit, onFill, onTakeOther, onReject, onRestore } = props;
   const field = record.fields[column.name];
   const other = field?.status === 'proposed' && !record.isRejected ? field.alternative : undefined;
+  const isOfPass = field?.flags.includes('passesDiffer') ?? false;
+  const whose = isOfPass ? 'The other pass finds' : 'The rules find';
   const path = (field?.citations ?? []).flatMap((each) => (each.kind === 'cells' ? (each.path ?? []) : []));
   return (
     <section className={classes['detail']} aria-label="Field">
@@ -48,7 +50,13 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
                   {field.status === 'proposed' && (
                     <DecisionButton label="Accept" keys="Enter" onTake={onAccept} isFirst />
                   )}
-                  {other !== undefined && <DecisionButton label="Take the rules’" keys="T" onTake={onTakeOther} />}
+                  {other !== undefined && (
+                    <DecisionButton
+                      label={isOfPass ? 'Take the other’s' : 'Take the rules’'}
+                      keys="T"
+                      onTake={onTakeOther}
+                    />
+                  )}
                   <DecisionButton label="Edit" keys="E" onTake={onEdit} />
                   <DecisionButton label="Fill from a cell" keys="F" onTake={onFill} />
                   {field.status !== 'rejected' && <DecisionButton label="Reject" keys="X" onTake={onReject} />}
@@ -71,7 +79,9 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
           {path.length > 0 && <p className={classes['dim']}>{[...new Set(path)].join(' › ')}</p>}
           {other !== undefined && (
             <p className={classes['dim']}>
-              {other === null ? 'The rules find nothing.' : `The rules say: ${fieldText(other)}`}
+              {other === null
+                ? `${whose} nothing.`
+                : `${isOfPass ? 'The other pass says' : 'The rules say'}: ${fieldText(other)}`}
             </p>
           )}
           {field.flags.map((flag) => (

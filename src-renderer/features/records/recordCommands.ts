@@ -10,7 +10,7 @@ export const recordCommands: readonly Command[] = [
   { id: 'records.acceptRecord', label: 'Accept the selected records', group, keys: ['A'] },
   { id: 'records.edit', label: 'Edit the field', group, keys: ['E', 'F2'] },
   { id: 'records.setAll', label: 'Set it in all that say the same', group, keys: ['Shift+Enter'] },
-  { id: 'records.takeOther', label: 'Take what the rules say in place of the model', group, keys: ['T'] },
+  { id: 'records.takeOther', label: 'Take what the rules, or the other pass, say instead', group, keys: ['T'] },
   { id: 'records.fill', label: 'Fill the field from a cell of the sheet', group, keys: ['F'] },
   { id: 'records.fillDown', label: 'Fill the selected records, or the next one, from above', group, keys: ['D'] },
   { id: 'records.reject', label: 'Reject the field', group, keys: ['X'] },

@@ -13,6 +13,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   notInSource: 'It stands neither in the cell, nor in its headers or a passage.',
   fromModelOnly: 'Only the model says it.',
   disagrees: 'Rules and model say different things.',
+  passesDiffer: 'Two passes of the model say different things.',
   repaired: 'The reply of the model had to be repaired.',
   missing: 'The model gave no record for the cell.',
   doesNotFit: 'It is not what the attribute holds.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { AskStrategy } from '../../../src-shared/asking.ts';
+import type { ExtractWay } from '../../../src-shared/record.ts';
 import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyFailure, notifyPlain } from '../../lib/notify.tsx';
@@ -16,7 +16,7 @@ export interface RecordSource {
 export interface Extracting {
   /** The extraction under way; null while none is. */
   readonly run: RunSummary | null;
-  readonly start: (templateId: string, sources: readonly RecordSource[], strategy: AskStrategy) => void;
+  readonly start: (templateId: string, sources: readonly RecordSource[], way: ExtractWay) => void;
 }
 
 /** Extraction: it is a run, which goes on without this window and is found again by it. */
@@ -50,9 +50,9 @@ export function useExtracting(): Extracting {
     return () => ended.abort();
   }, [id]);
 
-  const start = useCallback<Extracting['start']>((templateId, sources, strategy) => {
+  const start = useCallback<Extracting['start']>((templateId, sources, way) => {
     client.records
-      .extract({ templateId, sources, strategy })
+      .extract({ templateId, sources, ...way })
       .then(setStarted)
       .catch((error: unknown) => notifyError('Nothing was extracted', error));
   }, []);

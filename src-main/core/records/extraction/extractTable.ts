@@ -5,6 +5,7 @@ import type { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import {
   columnsOfTemplate,
+  type ExtractWay,
   type FieldValue,
   type RecordField,
   TYPE_FIELD,
@@ -25,6 +26,7 @@ import {
   rulesExtractor,
   type SurroundingText,
   targetCells,
+  twoPasses,
   withLexicon,
 } from '../../extract/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
@@ -55,6 +57,8 @@ export interface AcceptedTable extends TableToExtract {
 /** A model that fills records, alone or with the rules as its witness. */
 export interface ModelToFill {
   readonly strategy: Exclude<AskStrategy, 'rules'>;
+  /** How often it is asked of each table. */
+  readonly passes: ExtractWay['passes'];
   /** As its endpoint calls it. */
   readonly name: string;
   readonly model: LanguageModel;
@@ -132,8 +136,8 @@ async function drafted(
 
 function extractorOf(rules: Extractor, model: ModelToFill | null): Extractor {
   if (!model) return rules;
-  const { calls } = model;
-  const asked = modelExtractor({ model: model.model, ...defined({ calls }) });
+  const use = { model: model.model, ...defined({ calls: model.calls }) };
+  const asked = model.passes === 2 ? twoPasses(use) : modelExtractor(use);
   return model.strategy === 'both' ? both(rules, asked) : asked;
 }
 

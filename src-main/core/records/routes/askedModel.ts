@@ -1,12 +1,13 @@
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../../src-shared/models.ts';
+import type { ExtractWay } from '../../../../src-shared/record.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { AskedToFill } from '../tasks.ts';
 
-/** Calls of one table at most, as the engine has it; beside them the rules want some time. */
+/** Calls of one table in a pass at most, as the engine has it; beside them the rules want some time. */
 const CALLS = 20;
 const RULES_MS = 60_000;
 
@@ -26,7 +27,7 @@ export interface AskedModel {
 
 /** The text model as an extraction asks it. Throws DomainError `model.none` where it is wanted alone and none is set. */
 export function askedModel(
-  strategy: AskStrategy,
+  { strategy, passes }: ExtractWay,
   model: LanguageModel,
   { endpoints, callSeconds }: Pick<ModelSettings, 'endpoints' | 'callSeconds'>,
 ): (signal: AbortSignal) => AskedModel {
@@ -36,9 +37,9 @@ export function askedModel(
   }
   const { model: name } = endpoints.text;
   return (signal) => ({
-    model: { strategy, name, has: model.has },
+    model: { strategy, passes, name, has: model.has },
     options: {
-      timeLimitMs: CALLS * callSeconds * 1000 + RULES_MS,
+      timeLimitMs: CALLS * passes * callSeconds * 1000 + RULES_MS,
       providers: { words: (call) => model.complete(call, { signal }) },
     },
   });

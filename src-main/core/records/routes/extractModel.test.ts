@@ -46,11 +46,14 @@ function reply(lines: readonly string[]): ServedChat {
   return { kind: 'reply', text: lines.join('\n'), inputTokens: 900, outputTokens: 60 };
 }
 
-async function begin(strategy: AskStrategy): Promise<{ id: string; documentId: string; templateId: string }> {
+async function begin(
+  strategy: AskStrategy,
+  passes: 1 | 2 = 1,
+): Promise<{ id: string; documentId: string; templateId: string }> {
   const { document } = await app.imported('scores.csv', SCORES);
   const template = await app.client.records.saveTemplate({ templateId: null, name: 'Scores', text: TEMPLATE });
   const sources = [{ documentId: document.id, sheet: null }];
-  const { id } = await app.client.records.extract({ templateId: template.id, sources, strategy });
+  const { id } = await app.client.records.extract({ templateId: template.id, sources, strategy, passes });
   return { id, documentId: document.id, templateId: template.id };
 }
 
@@ -88,6 +91,21 @@ test('records of both are the model’s with the rules beside them; what stands 
   expect(records[2]?.fields['dataset']?.flags).toContain('notInSource');
   const { entries } = await app.client.history.list({ documentId, by: null, offset: 0, limit: 1 });
   expect(entries).toMatchObject([{ name: 'Extract 6 records (Scores)', actor: { kind: 'model', name: 'small' } }]);
+});
+
+test('two passes of the model vote: what one alone says is in doubt, and what the rules say, too, is taken', async () => {
+  await setModel();
+  let asked = 0;
+  says = () => {
+    const isFirst = asked++ === 0;
+    const strayed = line('12.2').replace('Alpha', 'Beta');
+    return reply(VALUES.map((value) => (isFirst && value === '12.2' ? strayed : line(value, isFirst ? '' : 'Beta'))));
+  };
+  const { id, documentId, templateId } = await begin('both', 2);
+  expect(await ended(id)).toMatchObject({ state: 'done', cost: { calls: 2 } });
+  const [first, second] = await recordsOf(documentId, templateId);
+  expect(second?.fields['model']).toMatchObject({ value: 'Alpha', flags: [] });
+  expect(first?.fields['dataset']).toMatchObject({ value: 'Beta', alternative: null, flags: ['passesDiffer'] });
 });
 
 test('where the model cannot be asked, both keep what the rules say and why; the model alone fails with what to do', async () => {

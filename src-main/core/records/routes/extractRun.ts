@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { askStrategySchema } from '../../../../src-shared/asking.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { ExtractedRecord } from '../../../../src-shared/record.ts';
+import { type ExtractedRecord, extractWaySchema } from '../../../../src-shared/record.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
@@ -26,7 +25,8 @@ const inputSchema = z.object({
   templateName: z.string(),
   sources: z.array(z.object({ documentId: z.string(), sheet: z.number().nullable() })),
   // Runs of before there was a choice have none.
-  strategy: askStrategySchema.default('rules'),
+  strategy: extractWaySchema.shape.strategy.default('rules'),
+  passes: extractWaySchema.shape.passes,
 });
 export type ExtractInput = z.infer<typeof inputSchema>;
 
@@ -52,7 +52,7 @@ export function extractRun(core: Core) {
       const [only] = input.sources;
       if (only && input.sources.length === 1) context.about({ documentId: only.documentId });
       const { template } = core.store.templates.get(input.templateId, input.templateVersion);
-      const asked = askedModel(input.strategy, core.models.forRun(context.id), core.store.modelSettings.get());
+      const asked = askedModel(input, core.models.forRun(context.id), core.store.modelSettings.get());
       const held = withinBudget(core.models, context);
       const items = input.sources.flatMap((source) => itemsOf(core, template, source));
       let at = 0;

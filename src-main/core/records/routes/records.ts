@@ -31,13 +31,13 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
 
   return {
     ...templateRoutes(os, core),
-    extract: os.extract.handler(({ input: { templateId, sources, strategy } }) => {
+    extract: os.extract.handler(({ input: { templateId, sources, ...way } }) => {
       const { name, version, template } = templates.get(templateId);
       // What is wrong is said before anything begins.
-      checkStrategy(strategy, template);
-      askedModel(strategy, core.models.forSession(null), store.modelSettings.get());
+      checkStrategy(way.strategy, template);
+      askedModel(way, core.models.forSession(null), store.modelSettings.get());
       for (const { documentId } of sources) store.documents.get(documentId);
-      const input = { templateId, templateVersion: version, templateName: name, sources: [...sources], strategy };
+      const input = { templateId, templateVersion: version, templateName: name, sources: [...sources], ...way };
       return runs.start(EXTRACT, input satisfies ExtractInput);
     }),
     sets: os.sets.handler(({ input: { documentId } }) =>
