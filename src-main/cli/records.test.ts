@@ -34,19 +34,21 @@ test('an edited file of records is compared with the library, and taken over whe
   const lines = [
     { id: `${ada}-1`, person: 'Ada', salary: 5300 },
     { id: `${ben}-1`, person: 'Ben', salary: 4200 },
+    { person: 'Dan', salary: 3900 },
   ];
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   expect(await tablewright(app.folder, 'records', file)).toMatchObject({
     code: 0,
-    out: 'left   A2, Ada · salary: 5200 → 5300\nleft   A3, Ben · salary: 4150 → 4200 (changed here since, was 4100)\n',
-    err: expect.stringContaining('Staff of staff.csv: 0 fields taken over, 2 left.'),
+    out: 'left   A2, Ada · salary: 5200 → 5300\nleft   A3, Ben · salary: 4150 → 4200 (changed here since, was 4100)\nleft   Line 4, Dan · person: Dan, salary: 3900\n',
+    err: expect.stringContaining('Staff of staff.csv: 0 fields taken over, 2 left; 0 of 1 new row added.'),
   });
   expect((await tablewright(app.folder, 'records', file, '--take', 'agreed')).out).toContain('taken  A2, Ada');
   expect((await tablewright(app.folder, 'records', file, '--take', 'some')).code).toBe(2);
 
   const again = await startTestApp({ folder: app.folder });
-  const rows = await again.client.records.rows({ ids: [...ids] });
-  expect(rows.map(({ fields }) => fields['salary']?.value)).toEqual([5300, 4150]);
+  const now = await again.client.records.list({ documentId, templateId, filter });
+  const rows = await again.client.records.rows({ ids: [...now.ids] });
+  expect(rows.map(({ fields }) => fields['salary']?.value)).toEqual([5300, 4150, 3900]);
   await again.dispose();
   await rm(app.folder, { recursive: true, force: true });
 });

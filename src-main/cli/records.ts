@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { FieldBack } from '../../src-shared/contract/records.ts';
+import type { FieldBack, RowBack } from '../../src-shared/contract/records.ts';
 import { count } from '../../src-shared/counted.ts';
 import { fieldText } from '../../src-shared/recordValue.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
@@ -27,19 +27,30 @@ export async function runRecords(args: readonly string[], terminal: Terminal): P
     const { fileId } = await files.grantPath(file);
     const back = await client.records.readBack({ fileId });
     const taken = back.changes.filter(({ isConflict }) => way === 'all' || (way === 'agreed' && !isConflict));
-    if (taken.length > 0) {
+    // Rows of no record contradict nothing.
+    const added = way === 'nothing' ? [] : back.added.map(({ after, values }) => ({ after, values }));
+    if (taken.length + added.length > 0) {
       const fields = taken.map(({ id, attribute, there }) => ({ id, attribute, value: there }));
-      await client.records.change({ documentId: back.documentId, change: { kind: 'bringBack', fields } });
+      await client.records.change({ documentId: back.documentId, change: { kind: 'bringBack', fields, added } });
     }
     if (values.json) terminal.printJson({ ...back, taken: taken.length }, 2);
-    else for (const change of back.changes) terminal.print(lineOf(change, taken.includes(change)));
+    else {
+      for (const change of back.changes) terminal.print(lineOf(change, taken.includes(change)));
+      for (const row of back.added) terminal.print(`${way === 'nothing' ? 'left ' : 'added'}  ${rowWords(row)}`);
+    }
     for (const note of back.notes) terminal.warn(note);
     const left = back.changes.length - taken.length;
-    terminal.warn(
-      `${back.templateName} of ${back.documentName}: ${count(taken.length, 'field')} taken over, ${left} left.`,
-    );
+    const rows = back.added.length > 0 ? `; ${added.length} of ${count(back.added.length, 'new row')} added` : '';
+    const what = `${back.templateName} of ${back.documentName}`;
+    terminal.warn(`${what}: ${count(taken.length, 'field')} taken over, ${left} left${rows}.`);
     return exitCodes.done;
   });
+}
+
+/** `Line 5, Dan · salary: 1`. */
+function rowWords({ what, values }: RowBack): string {
+  const said = Object.entries(values).map(([attribute, value]) => `${attribute}: ${fieldText(value)}`);
+  return `${what} · ${said.join(', ')}`;
 }
 
 function lineOf({ what, attribute, was, here, there, isConflict }: FieldBack, isTaken: boolean): string {

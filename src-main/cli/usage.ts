@@ -52,7 +52,8 @@ Usage: tablewright COMMAND …
       --whole         read what is whole of files that are damaged
 
   records FILE        compare a file that records of the library were exported into, and that was edited since, with them
-      --take WHAT     nothing (the default: only show), agreed (what was not changed here too), or all
+      --take WHAT     nothing (the default: only show), agreed (what was not changed here too), or all;
+                      rows that name no record are added with either
       --json          print the differences as JSON
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for

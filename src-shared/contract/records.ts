@@ -112,15 +112,21 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Makes one record of several: what the first leaves open the others fill. */
   z.object({ kind: z.literal('merge'), ids: ids.min(2) }),
-  /** Takes over what a file says that came back: each field has its own value. */
-  z.object({
-    kind: z.literal('bringBack'),
-    fields: z
-      .array(z.object({ id: recordId, attribute, value: fieldValueSchema.nullable() }))
-      .min(1)
-      .max(200_000)
-      .readonly(),
-  }),
+  /** Takes over what a file says that came back: each field has its own value, and rows of no record become some. */
+  z
+    .object({
+      kind: z.literal('bringBack'),
+      fields: z
+        .array(z.object({ id: recordId, attribute, value: fieldValueSchema.nullable() }))
+        .max(200_000)
+        .readonly(),
+      added: z
+        .array(z.object({ after: recordId, values: z.record(attribute, fieldValueSchema) }))
+        .max(20_000)
+        .readonly()
+        .default([]),
+    })
+    .refine(({ fields, added }) => fields.length + added.length > 0, 'Nothing is taken over.'),
   /** Says all that a record holds; fields that are not named are emptied. */
   z.object({ kind: z.literal('replace'), id: recordId, values: z.record(attribute, fieldValueSchema.nullable()) }),
 ]);
@@ -149,11 +155,22 @@ export interface FieldBack {
   readonly isConflict: boolean;
 }
 
+/** A row of such a file that names no record: it can become one. */
+export interface RowBack {
+  /** Its line and what it says first. */
+  readonly what: string;
+  /** The record that it stands below in the file. */
+  readonly after: string;
+  /** By attribute; what it does not say is not there. */
+  readonly values: Readonly<Record<string, FieldValue>>;
+}
+
 /** A file of records that was taken out, edited and came back. */
 export interface RecordsBack extends HeldSet {
   readonly documentName: string;
   readonly templateName: string;
   readonly changes: readonly FieldBack[];
+  readonly added: readonly RowBack[];
   /** What else is to be known, a sentence each: rows that are no records of here, values that do not fit. */
   readonly notes: readonly string[];
 }

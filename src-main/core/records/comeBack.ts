@@ -1,4 +1,4 @@
-import type { FieldBack } from '../../../src-shared/contract/records.ts';
+import type { FieldBack, RowBack } from '../../../src-shared/contract/records.ts';
 import { isFormulaLike } from '../../../src-shared/formulaLike.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import {
@@ -14,7 +14,11 @@ import type { Template } from '../../../src-shared/template.ts';
 import { readCell } from './readCell.ts';
 
 /** A row of a file that came back. */
-export interface RowBack {
+export interface FileRow {
+  /** Its line in the file, from one. */
+  readonly line: number;
+  /** What its name says; empty where it has none. */
+  readonly named: string;
   /** Null where it names no record. */
   readonly name: RecordName | null;
   /** By heading. */
@@ -24,7 +28,7 @@ export interface RowBack {
 /** A table of records. */
 export interface TableBack {
   readonly headings: readonly string[];
-  readonly rows: readonly RowBack[];
+  readonly rows: readonly FileRow[];
 }
 
 /** The rows under a line of headings of which one is for names of records; null for a sheet without such a line. */
@@ -37,14 +41,15 @@ export function tableBack(grid: Grid): TableBack | null {
     }
     const named = columns.get(RECORD_NAME);
     if (named === undefined) continue;
-    const rows: RowBack[] = [];
+    const rows: FileRow[] = [];
     for (let row = head + 1; row < grid.rowCount; row++) {
       const cells = [...columns].flatMap(([heading, col]) => {
         const cell = grid.at(row, col);
         return cell && cell.text !== '' ? [[heading, cell] as const] : [];
       });
-      if (cells.length > 0)
-        rows.push({ name: parseRecordName(grid.at(row, named)?.text ?? ''), cells: new Map(cells) });
+      if (cells.length === 0) continue;
+      const text = grid.at(row, named)?.text.trim() ?? '';
+      rows.push({ line: row + 1, named: text, name: parseRecordName(text), cells: new Map(cells) });
     }
     return { headings: [...columns.keys()], rows };
   }
@@ -53,7 +58,7 @@ export function tableBack(grid: Grid): TableBack | null {
 
 /** A record that came back, with what is known of it here. */
 export interface RecordBack {
-  readonly row: RowBack;
+  readonly row: FileRow;
   readonly now: ExtractedRecord;
   /** As it was taken out; null where that is not known. */
   readonly before: ExtractedRecord | null;
@@ -86,6 +91,23 @@ export function fieldsBack(
   return { changes, problems };
 }
 
+/** What a row of no record says of a template's attributes, and what of it cannot be read; null where it says nothing. */
+export function rowBack(
+  { line, cells }: FileRow,
+  template: Template,
+): (Pick<RowBack, 'what' | 'values'> & { readonly problems: readonly string[] }) | null {
+  const values: [string, FieldValue][] = [];
+  const problems: string[] = [];
+  for (const column of columnsOfTemplate(template)) {
+    const there = valueIn(column, cells, []);
+    if (!there.ok) problems.push(`Line ${line}: ${there.problem}`);
+    else if (there.value !== null) values.push([column.name, there.value]);
+  }
+  const [first] = values;
+  if (!first) return null;
+  return { what: `Line ${line}, ${fieldText(first[1])}`, values: Object.fromEntries(values), problems };
+}
+
 /** JSON of objects comes as a column for each of their keys. */
 function keyOf({ name }: RecordColumn, heading: string): string | null {
   return heading.startsWith(`${name}.`) ? heading.slice(name.length + 1) : null;
@@ -97,7 +119,7 @@ function isIn(column: RecordColumn, headings: readonly string[]): boolean {
 
 function valueIn(
   column: RecordColumn,
-  cells: RowBack['cells'],
+  cells: FileRow['cells'],
   known: readonly (FieldValue | null)[],
 ): ReturnType<typeof readCell> {
   const cell = cells.get(column.name);

@@ -143,9 +143,10 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
   };
 }
 
-function broughtBack({ fields }: Change<'bringBack'>, { named, templateOf }: EditOn): Edit {
+function broughtBack({ fields, added }: Change<'bringBack'>, { named, all, templateOf }: EditOn): Edit {
   const said = Map.groupBy(fields, ({ id }) => id);
-  const states = named.map((record) => {
+  const changed = named.filter(({ id }) => said.has(id));
+  const states = changed.map((record) => {
     const template = templateOf(record);
     const own = (said.get(record.id) ?? []).map(({ attribute, value }) => {
       check(columnOf(template, attribute), value);
@@ -153,7 +154,44 @@ function broughtBack({ fields }: Change<'bringBack'>, { named, templateOf }: Edi
     });
     return stateOf(retyped({ ...record, fields: { ...record.fields, ...Object.fromEntries(own) } }, template));
   });
-  return { name: `Take over ${count(fields.length, 'field')} of ${recordWords(named)} from a file`, states };
+  const below = Map.groupBy(added, ({ after }) => after);
+  const made = named.flatMap((record) => {
+    const rows = below.get(record.id) ?? [];
+    const places = placesAfter(record, all(), rows.length);
+    return rows.map(({ values }, at) => madeOf(values, record, places[at] ?? record.position, templateOf(record)));
+  });
+  const what = [
+    ...(fields.length > 0 ? [`${count(fields.length, 'field')} of ${recordWords(changed)}`] : []),
+    ...(made.length > 0 ? [count(made.length, 'new record')] : []),
+  ];
+  return { name: `Take over ${what.join(' and ')} from a file`, states: [...states, ...made.map(stateOf)] };
+}
+
+/** A record that says this, beside another one. */
+function madeOf(
+  values: Readonly<Record<string, FieldValue>>,
+  beside: ExtractedRecord,
+  position: number,
+  template: Template,
+): ExtractedRecord {
+  const said = Object.entries(values).map(([attribute, value]) => {
+    check(columnOf(template, attribute), value);
+    return [attribute, corrected(emptyField(), value, null)] as const;
+  });
+  const fields = { ...emptyFields(template), ...Object.fromEntries(said) };
+  const own = { id: newRecordId(), target: null, evidence: [], isRejected: false, kept: {} };
+  return retyped({ ...beside, ...own, position, fields }, template);
+}
+
+/** Places between a record and the next one of its source. */
+function placesAfter(
+  { source, position }: ExtractedRecord,
+  all: readonly ExtractedRecord[],
+  places: number,
+): readonly number[] {
+  const next = all.find((each) => each.source === source && each.position > position);
+  const step = ((next?.position ?? position + 1) - position) / (places + 1);
+  return Array.from({ length: places }, (_, at) => position + (at + 1) * step);
 }
 
 function split({ attribute, parts }: Change<'split'>, { named, all, templateOf }: EditOn): Edit {
@@ -161,13 +199,12 @@ function split({ attribute, parts }: Change<'split'>, { named, all, templateOf }
   if (!record) throw gone();
   const column = columnOf(templateOf(record), attribute);
   for (const part of parts) check(column, part);
-  const next = all().find(({ source, position }) => source === record.source && position > record.position);
-  const step = ((next?.position ?? record.position + 1) - record.position) / parts.length;
+  const places = [record.position, ...placesAfter(record, all(), parts.length - 1)];
   const states = parts.map((part, at) => {
     const field = corrected(record.fields[attribute] ?? emptyField(), part, null);
     const own = at === 0 ? record.id : newRecordId();
     const fields = { ...record.fields, [attribute]: field };
-    return stateOf({ ...record, id: own, position: record.position + at * step, fields });
+    return stateOf({ ...record, id: own, position: places[at] ?? record.position, fields });
   });
   return { name: `Split a record into ${parts.length}`, states };
 }

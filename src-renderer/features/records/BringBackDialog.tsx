@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { FieldBack, RecordChange, RecordsBack } from '../../../src-shared/contract/records.ts';
+import type { FieldBack, RecordChange, RecordsBack, RowBack } from '../../../src-shared/contract/records.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { client } from '../../lib/client.ts';
 import { chooseFiles, grantFile } from '../../lib/fileAccess.ts';
@@ -34,10 +34,15 @@ export interface BringBackDialogProps {
 
 /** What a file says otherwise, decided field by field or for all; what was changed here too is left unless one takes it. */
 export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDialogProps): ReactNode {
-  const { changes, notes, templateName, documentName } = back;
+  const { changes, added, notes, templateName, documentName } = back;
   const [taken, setTaken] = useState(() => new Set(changes.filter(({ isConflict }) => !isConflict)));
+  const [rows, setRows] = useState<ReadonlySet<RowBack>>(() => new Set(added));
   const conflicts = changes.filter(({ isConflict }) => isConflict).length;
-  const choose = (change: FieldBack, isTaken: boolean): void => {
+  const choose = (all: readonly FieldBack[], allRows: readonly RowBack[]): void => {
+    setTaken(new Set(all));
+    setRows(new Set(allRows));
+  };
+  const chooseOne = (change: FieldBack, isTaken: boolean): void => {
     const next = new Set(taken);
     if (isTaken) next.add(change);
     else next.delete(change);
@@ -47,7 +52,8 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
     const fields = changes
       .filter((change) => taken.has(change))
       .map(({ id, attribute, there }) => ({ id, attribute, value: there }));
-    onTake({ kind: 'bringBack', fields });
+    const taking = added.filter((row) => rows.has(row)).map(({ after, values }) => ({ after, values }));
+    onTake({ kind: 'bringBack', fields, added: taking });
     onClose();
   };
   return (
@@ -60,7 +66,7 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
     >
       <div className={classes['template']}>
         {!isOfDesk && <p role="alert">Open these records to take over what the file says of them.</p>}
-        <output>{differenceWords(changes.length, conflicts)}</output>
+        <output>{differenceWords(changes.length, conflicts, added.length)}</output>
         {notes.map((note) => (
           <p key={note} className={classes['dim']}>
             {note}
@@ -84,7 +90,7 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
                     key={`${change.id} ${change.attribute}`}
                     change={change}
                     isTaken={taken.has(change)}
-                    onChoose={(isTaken) => choose(change, isTaken)}
+                    onChoose={(isTaken) => chooseOne(change, isTaken)}
                   />
                 ))}
               </tbody>
@@ -92,21 +98,69 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
             {changes.length > SHOWN && <p>{count(changes.length - SHOWN, 'more field')}: take all, or none of them.</p>}
           </section>
         )}
-        {changes.length > 0 && (
+        {added.length > 0 && <NewRows added={added} taken={rows} onChoose={setRows} />}
+        {changes.length + added.length > 0 && (
           <div className={classes['ways']}>
-            <Button variant="default" onClick={() => setTaken(new Set(changes))}>
+            <Button variant="default" onClick={() => choose(changes, added)}>
               Take all
             </Button>
-            <Button variant="default" onClick={() => setTaken(new Set())}>
+            <Button variant="default" onClick={() => choose([], [])}>
               Keep all as here
             </Button>
-            <Button disabled={!isOfDesk || taken.size === 0} onClick={take}>
-              {`Take over ${count(taken.size, 'field')}`}
+            <Button disabled={!isOfDesk || taken.size + rows.size === 0} onClick={take}>
+              {takeWords(taken.size, rows.size)}
             </Button>
           </div>
         )}
       </div>
     </Modal>
+  );
+}
+
+interface NewRowsProps {
+  readonly added: readonly RowBack[];
+  readonly taken: ReadonlySet<RowBack>;
+  readonly onChoose: (taken: ReadonlySet<RowBack>) => void;
+}
+
+/** Rows of the file that name no record: each can become one. */
+function NewRows({ added, taken, onChoose }: NewRowsProps): ReactNode {
+  return (
+    <section className={classes['back']} aria-label="New rows">
+      <table>
+        <thead>
+          <tr>
+            <th>Add</th>
+            <th>Row</th>
+            <th>What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {added.slice(0, SHOWN).map((row) => (
+            <tr key={row.what}>
+              <td>
+                <Checkbox
+                  size="xs"
+                  iconColor="var(--tw-surface)"
+                  aria-label={`Add ${row.what}`}
+                  checked={taken.has(row)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChoose(new Set(checked ? [...taken, row] : [...taken].filter((each) => each !== row)))
+                  }
+                />
+              </td>
+              <td>{row.what}</td>
+              <td>
+                {Object.entries(row.values)
+                  .map(([attribute, value]) => `${attribute}: ${fieldText(value)}`)
+                  .join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {added.length > SHOWN && <p>{count(added.length - SHOWN, 'more row')}: add all, or none of them.</p>}
+    </section>
   );
 }
 
@@ -140,8 +194,14 @@ function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
   );
 }
 
-function differenceWords(changes: number, conflicts: number): string {
-  if (changes === 0) return 'The file says nothing that the records do not say.';
+function differenceWords(changes: number, conflicts: number, rows: number): string {
+  const more = rows === 0 ? '' : ` ${count(rows, 'row')} of it name${rows === 1 ? 's' : ''} no record yet.`;
+  if (changes === 0) return rows > 0 ? more.trim() : 'The file says nothing that the records do not say.';
   const here = conflicts === 0 ? '' : `, ${conflicts.toLocaleString('en')} of them changed here since, too`;
-  return `${count(changes, 'field')} differ${changes === 1 ? 's' : ''}${here}.`;
+  return `${count(changes, 'field')} differ${changes === 1 ? 's' : ''}${here}.${more}`;
+}
+
+function takeWords(fields: number, rows: number): string {
+  if (rows === 0) return `Take over ${count(fields, 'field')}`;
+  return fields === 0 ? `Add ${count(rows, 'row')}` : `Take over ${count(fields, 'field')}, add ${count(rows, 'row')}`;
 }

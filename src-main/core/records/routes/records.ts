@@ -115,7 +115,9 @@ function editIn(
 }
 
 function idsOf(change: Exclude<RecordChange, { kind: 'add' }>): readonly string[] {
-  if (change.kind === 'bringBack') return [...new Set(change.fields.map(({ id }) => id))];
+  if (change.kind === 'bringBack') {
+    return [...new Set([...change.fields.map(({ id }) => id), ...change.added.map(({ after }) => after)])];
+  }
   return 'ids' in change ? change.ids : [change.id];
 }
 
