@@ -5,7 +5,7 @@ import { cellRangeSchema } from './structure.ts';
 
 /** Formats that hold tables; records have some of their own. */
 const tableFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
-export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema', 'sqlite']);
+export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema', 'sqlite', 'parquet']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const tableFormats: readonly ExportFormat[] = tableFormatSchema.options;
 /** What records leave as: a JSON file is of records then, and the schema says what stands in it. */
@@ -16,6 +16,7 @@ export const recordFormats: readonly ExportFormat[] = [
   'jsonl',
   'jsonSchema',
   'sqlite',
+  'parquet',
   'markdown',
   'html',
   'latex',
@@ -41,6 +42,7 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
   json: { label: 'JSON', extension: 'json', mimeType: 'application/json' },
   jsonl: { label: 'JSON, a line for each', extension: 'jsonl', mimeType: 'application/jsonl' },
   sqlite: { label: 'SQLite database', extension: 'sqlite', mimeType: 'application/vnd.sqlite3' },
+  parquet: { label: 'Parquet', extension: 'parquet', mimeType: 'application/vnd.apache.parquet' },
   jsonSchema: { label: 'JSON Schema', extension: 'schema.json', mimeType: 'application/schema+json' },
 };
 

@@ -40,8 +40,20 @@ test('says which templates there are, and writes a workbook with the evidence', 
     code: 3,
     err: expect.stringContaining('machine-learning-results'),
   });
-  const given = ['extract', 'fruit.csv', '--template', 'financial-statement', '--out', 'amounts.xlsx'];
-  expect(await tablewright(...given)).toMatchObject({ code: 0, out: 'amounts.xlsx\n' });
+  const given = [
+    'extract',
+    'fruit.csv',
+    '--template',
+    'financial-statement',
+    '--out',
+    'amounts.xlsx',
+    '--schema',
+    'amounts.schema.json',
+  ];
+  expect(await tablewright(...given)).toMatchObject({ code: 0, out: 'amounts.xlsx\namounts.schema.json\n' });
+  expect(JSON.parse(readFileSync(join(folder, 'amounts.schema.json'), 'utf8'))).toMatchObject({
+    properties: { id: { type: 'string' }, value: {} },
+  });
   const { readFile: readSource } = await import('../core/files/index.ts');
   const { grids } = await readSource(await readFile(join(folder, 'amounts.xlsx')), 'amounts.xlsx');
   expect(grids.map(({ name }) => name)).toEqual(['Financial statement', 'Evidence']);

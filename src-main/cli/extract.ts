@@ -37,6 +37,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
       to: { type: 'string' },
       out: { type: 'string' },
       force: { type: 'boolean' },
+      schema: { type: 'string' },
       whole: { type: 'boolean' },
     },
   });
@@ -53,8 +54,8 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   const passes: ExtractWay['passes'] = values.passes === '2' ? 2 : 1;
   const { out } = values;
   const format = formatOf(values.to, out);
-  if ((format === 'xlsx' || format === 'sqlite') && out === undefined) {
-    throw new UsageError('A workbook or a database wants a file: name it with --out.');
+  if (['xlsx', 'sqlite', 'parquet'].includes(format) && out === undefined) {
+    throw new UsageError('A workbook, a database or Parquet wants a file: name it with --out.');
   }
   const isResumed = values.resume === true;
   if (isResumed && out === undefined)
@@ -62,7 +63,8 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   const template = await templateOf(values.template);
   checkStrategy(strategy, template.template);
   const isForced = values.force === true;
-  if (out !== undefined) await checkNew(out, { isForced });
+  const schemaFile = values.schema;
+  for (const file of [out, schemaFile]) if (file !== undefined) await checkNew(file, { isForced });
 
   // Rules are at it for a moment; what a model said is worth keeping.
   const journal = out !== undefined && (isResumed || strategy !== 'rules') ? `${out}.part.jsonl` : null;
@@ -82,6 +84,11 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     await writeNewFile(written.pieces, out, { isForced, signal: terminal.signal });
     if (journal !== null) await rm(journal, { force: true });
     terminal.print(out);
+  }
+  if (schemaFile !== undefined) {
+    const schema = writeDocument(document, 'jsonSchema', { options: plainExportOptions });
+    await writeNewFile(schema.pieces, schemaFile, { isForced, signal: terminal.signal });
+    terminal.print(schemaFile);
   }
   for (const note of written.notes()) terminal.warn(note);
   if (records.length === 0) terminal.warn('No records were found. Compare the names of the template with the headers.');

@@ -47,8 +47,9 @@ Usage: tablewright COMMAND …
                       what the model may be asked for, in place of the budget in the settings
       --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice
       --sheet NAME|N  only this sheet
-      --to FORMAT     jsonl (the default), json, jsonSchema, sqlite, csv, xlsx, markdown, html or latex
-      --out FILE      into this file (else to stdout, but for xlsx and sqlite; --force: also over one that is there)
+      --to FORMAT     jsonl (the default), json, jsonSchema, sqlite, parquet, csv, xlsx, markdown, html or latex
+      --out FILE      into this file (else to stdout, but for xlsx, sqlite and parquet; --force: also over one that is there)
+      --schema FILE   write the JSON Schema of the records beside them
       --whole         read what is whole of files that are damaged
 
   records FILE        compare a file that records of the library were exported into, and that was edited since, with them

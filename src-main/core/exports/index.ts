@@ -27,6 +27,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   jsonl: writeJsonLines,
   jsonSchema: writeSchema,
   sqlite: lazySqlite,
+  parquet: lazyParquet,
 };
 
 /**
@@ -54,6 +55,12 @@ export function rowsOf(document: ExportDocument): number | null {
 async function* lazyXlsx(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
   const { writeXlsx } = await import('./formats/xlsx.ts');
   yield* writeXlsx(document, writing);
+}
+
+/** Loaded when it is written, as above. */
+async function* lazyParquet(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
+  const { writeParquet } = await import('./formats/parquet.ts');
+  yield* writeParquet(document, writing);
 }
 
 /** Loaded when a database is written, as above. */

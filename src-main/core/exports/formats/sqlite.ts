@@ -6,6 +6,7 @@ import { identifier } from '../../../../src-shared/sqlText.ts';
 import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';
+import { distinctNames } from './columnNames.ts';
 
 /** Bytes that are handed on at once. */
 const CHUNK = 1 << 20;
@@ -48,17 +49,9 @@ export async function* writeSqlite(document: ExportDocument, writing: Writing): 
   }
 }
 
-/** SQLite takes names for the same that differ in the case of their letters alone. */
 function columnsOf(names: readonly string[]): string {
-  const taken = new Set<string>();
-  return names
-    .map((name) => {
-      let own = name;
-      for (let at = 2; taken.has(own.toLowerCase()); at++) own = `${name} ${at}`;
-      taken.add(own.toLowerCase());
-      return `${identifier(own)}${name === RECORD_NAME ? ' TEXT PRIMARY KEY' : ''}`;
-    })
-    .join(', ');
+  const own = distinctNames(names);
+  return own.map((name) => `${identifier(name)}${name === RECORD_NAME ? ' TEXT PRIMARY KEY' : ''}`).join(', ');
 }
 
 function valueOf(cell: ExportCell): string | number | null {
