@@ -45,6 +45,12 @@ test('an edited file of records is compared with the library, and taken over whe
   expect((await tablewright(app.folder, 'records', file, '--take', 'agreed')).out).toContain('taken  A2, Ada');
   expect((await tablewright(app.folder, 'records', file, '--take', 'some')).code).toBe(2);
 
+  expect(await tablewright(app.folder, 'records', '--learned', 'Staff')).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringContaining('Nothing yet'),
+  });
+
   const again = await startTestApp({ folder: app.folder });
   const now = await again.client.records.list({ documentId, templateId, filter });
   const rows = await again.client.records.rows({ ids: [...now.ids] });

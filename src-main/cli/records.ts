@@ -4,21 +4,36 @@ import { count } from '../../src-shared/counted.ts';
 import { fieldText } from '../../src-shared/recordValue.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
+import { runLearned } from './learned.ts';
 import { withLibrary } from './libraryApp.ts';
 import type { Terminal } from './terminal.ts';
 
 const ways = ['nothing', 'agreed', 'all'] as const;
 
 /**
- * `tablewright records FILE [--take agreed|all]`: what a file of records that was edited says otherwise than the library,
+ * `tablewright records --learned TEMPLATE`, or `tablewright records FILE [--take agreed|all]`: what a file of records that was edited says otherwise than the library,
  * and what of it is taken over, as one step that the window undoes.
  */
 export async function runRecords(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { take: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      take: { type: 'string' },
+      learned: { type: 'string' },
+      remove: { type: 'string' },
+      'put-back': { type: 'string' },
+      json: { type: 'boolean' },
+    },
   });
+  const { learned, remove, 'put-back': putBack, json: isJson = false } = values;
+  if (learned !== undefined) {
+    if (positionals.length > 0 || values.take !== undefined) throw new UsageError('records --learned wants no file.');
+    return runLearned(learned, { remove, putBack, isJson }, terminal);
+  }
+  if (remove !== undefined || putBack !== undefined) {
+    throw new UsageError('--remove and --put-back go with --learned.');
+  }
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('records wants one file.');
   const way = ways.find((each) => each === (values.take ?? 'nothing'));
@@ -33,7 +48,7 @@ export async function runRecords(args: readonly string[], terminal: Terminal): P
       const fields = taken.map(({ id, attribute, there }) => ({ id, attribute, value: there }));
       await client.records.change({ documentId: back.documentId, change: { kind: 'bringBack', fields, added } });
     }
-    if (values.json) terminal.printJson({ ...back, taken: taken.length }, 2);
+    if (isJson) terminal.printJson({ ...back, taken: taken.length }, 2);
     else {
       for (const change of back.changes) terminal.print(lineOf(change, taken.includes(change)));
       for (const row of back.added) terminal.print(`${way === 'nothing' ? 'left ' : 'added'}  ${rowWords(row)}`);

@@ -55,7 +55,11 @@ Usage: tablewright COMMAND …
   records FILE        compare a file that records of the library were exported into, and that was edited since, with them
       --take WHAT     nothing (the default: only show), agreed (what was not changed here too), or all;
                       rows that name no record are added with either
-      --json          print the differences as JSON
+      --learned TEMPLATE
+                      in place of FILE: list what accepted records of a template taught, and what it changed
+      --remove N, --put-back N
+                      stop using one of the list, or use it again
+      --json          print the differences, or the list, as JSON
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs

@@ -175,6 +175,20 @@ export interface RecordsBack extends HeldSet {
   readonly notes: readonly string[];
 }
 
+/** Something that accepted records of a template taught. */
+export interface RecordLesson {
+  /** Names it among those of its template. */
+  readonly key: string;
+  /** A table's records, a place where an attribute stands, a word that tells a type. */
+  readonly kind: 'table' | 'place' | 'word';
+  /** In a sentence. */
+  readonly says: string;
+  /** What is otherwise for it, in a sentence. */
+  readonly changed: string;
+  /** False once a person removed it. */
+  readonly isUsed: boolean;
+}
+
 interface HeldSet {
   readonly documentId: string;
   readonly templateId: string;
@@ -204,6 +218,12 @@ export const recordsContract = {
   saveTemplate: base
     .input(z.object({ templateId: templateId.nullable(), name: z.string().trim().min(1).max(200), text: templateText }))
     .output(type<KeptTemplate>()),
+  /** What accepted records of a template taught, whether it is used or was removed. */
+  lessons: base.input(z.object({ templateId })).output(type<readonly RecordLesson[]>()),
+  /** Removes something that was learned, or puts it back; records that there are stay as they are. */
+  useLesson: base
+    .input(z.object({ templateId, key: z.string().min(1).max(2000), isUsed: z.boolean() }))
+    .output(type<void>()),
   /** Takes a template off the list; records that follow it stay. */
   removeTemplate: base.input(z.object({ templateId })).output(type<void>()),
   /**

@@ -68,6 +68,8 @@ export interface ExtractRequest {
   readonly name: string;
   /** Of the same template; each counts, none is needed. */
   readonly examples: readonly Example[];
+  /** Keys of what a person does not want learned from them. */
+  readonly unlearned?: ReadonlySet<string>;
 }
 
 export interface ExtractContext {

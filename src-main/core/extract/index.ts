@@ -10,7 +10,8 @@ export { type NumericForm, type TargetCell, targetCells } from './detect/targetC
 export { type Calibrations, fitCalibration, type Judged } from './rules/calibration.ts';
 export { says } from './rules/examples.ts';
 export { extractByRules, rulesExtractor } from './rules/extractByRules.ts';
-export { learn, learnGeneral, type Taught } from './rules/knowledge.ts';
+export { generalKnowledge, learn, learnGeneral, type Taught } from './rules/knowledge.ts';
+export { lessonsOf } from './rules/lessons.ts';
 export { writtenRecord } from './written.ts';
 export { checkTemplate } from './template/check.ts';
 export { toJsonSchema } from './template/jsonSchema.ts';

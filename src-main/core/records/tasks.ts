@@ -1,3 +1,4 @@
+import type { RecordLesson } from '../../../src-shared/contract/records.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Template } from '../../../src-shared/template.ts';
@@ -35,12 +36,21 @@ export const tasks = {
     pool: 'asking',
     perform: async ({ template, table, examples, model, known, ...name }, { need, signal, emit }) => {
       const { extractTable } = await import('./extraction/extractTable.ts');
-      const accepted = examples.map(({ grid, tree, ...rest }) =>
-        Object.assign(rest, { grid: new Grid(unpackGrid(grid)), structure: deserialised(tree) }),
-      );
       const asked = reached(model, need);
       const options = { signal, model: asked, prefix: known, onRecord: asked ? emit : undefined };
-      return extractTable(template, table, accepted, { ...(await openStructure(name, need)), ...options });
+      return extractTable(template, table, examples.map(opened), { ...(await openStructure(name, need)), ...options });
+    },
+  }),
+
+  /** What accepted tables taught the rules of a template. */
+  lessons: threadTask<
+    SheetName & { readonly template: Template; readonly examples: readonly PackedTable[] },
+    readonly Omit<RecordLesson, 'isUsed'>[]
+  >({
+    pool: 'asking',
+    perform: async ({ template, examples }) => {
+      const { lessonsIn } = await import('./extraction/extractTable.ts');
+      return lessonsIn(template, examples.map(opened));
     },
   }),
 
@@ -66,6 +76,10 @@ export const tasks = {
     },
   }),
 };
+
+function opened({ grid, tree, ...rest }: PackedTable): AcceptedTable {
+  return { ...rest, grid: new Grid(unpackGrid(grid)), structure: deserialised(tree) };
+}
 
 function reached(asked: AskedToFill | null, need: Need): ModelToFill | null {
   if (!asked) return null;

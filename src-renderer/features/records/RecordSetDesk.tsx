@@ -15,6 +15,7 @@ import { type ActiveField, clampedPlace } from './activeField.ts';
 import { BringBackDialog, chooseBack } from './BringBackDialog.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { JsonView } from './JsonView.tsx';
+import { LearnedDialog } from './LearnedDialog.tsx';
 import { recordCommands } from './recordCommands.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RecordGrid, type RecordGridHandle } from './RecordGrid.tsx';
@@ -35,7 +36,7 @@ export interface RecordSetDeskProps {
 }
 
 const REST_MS = 40;
-type Mode = 'look' | 'edit' | 'fill' | 'template';
+type Mode = 'look' | 'edit' | 'fill' | 'template' | 'learned';
 
 /** Records of one template: a list to go through, the field that is decided beside it. */
 export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDeskProps): ReactNode {
@@ -140,6 +141,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
         note={note}
         onExtract={onExtract}
         onTemplate={() => setMode('template')}
+        onLearned={() => setMode('learned')}
         onBringBack={() => void chooseBack().then(setBack)}
         onAdd={edits.add}
       />
@@ -211,6 +213,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
           }}
         />
       )}
+      {mode === 'learned' && <LearnedDialog template={set.template} onClose={leave} />}
       {mode === 'template' && <ChangeTemplate templateId={templateId} name={name} onClose={leave} />}
     </div>
   );

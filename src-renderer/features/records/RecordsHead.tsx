@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { Braces, FileInput, FilePlus2, PencilRuler, Plus } from 'lucide-react';
+import { Braces, FileInput, FilePlus2, GraduationCap, PencilRuler, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { RecordList, RecordSet } from '../../../src-shared/contract/records.ts';
 import { type RecordColumn, type ReviewState, reviewStates } from '../../../src-shared/record.ts';
@@ -20,13 +20,15 @@ export interface RecordsHeadProps {
   readonly note: string;
   readonly onExtract: () => void;
   readonly onTemplate: () => void;
+  readonly onLearned: () => void;
   readonly onBringBack: () => void;
   readonly onAdd: () => void;
 }
 
 /** How much is done and left, which records are listed, and what can be done with all of them. */
 export function RecordsHead(props: RecordsHeadProps): ReactNode {
-  const { documentId, sets, set, columns, types, counts, note, onExtract, onTemplate, onBringBack, onAdd } = props;
+  const { documentId, sets, set, columns, types, counts, note, onExtract, onTemplate, onLearned, onBringBack, onAdd } =
+    props;
   const { filter, asJson } = useRecordsView();
   const { states, type, doubtIn, order } = filter;
   const { id: templateId, name } = set.template;
@@ -96,6 +98,7 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
           onClick={toggleJson}
         />
         <IconButton label={`Change the template ${name}`} icon={<PencilRuler size={15} />} onClick={onTemplate} />
+        <IconButton label="What was learned" icon={<GraduationCap size={15} />} onClick={onLearned} />
         <IconButton label="Extract records" icon={<FilePlus2 size={15} />} onClick={onExtract} />
         <IconButton label="Bring back an edited file" icon={<FileInput size={15} />} onClick={onBringBack} />
         <ExportButton id="records" label="Export records" subject={subject} formats={recordFormats} />

@@ -7,6 +7,7 @@ import { type Calibration, calibrated } from './calibration.ts';
 import { type Surroundings, surroundingsOf } from './candidates.ts';
 import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
 import { generalKnowledge, type Knowledge, learn } from './knowledge.ts';
+import { unlearned } from './lessons.ts';
 import { type Reading, readingsOf, type SoughtType, soughtType } from './readings.ts';
 import { likeliestTypes } from './types.ts';
 
@@ -19,12 +20,16 @@ export const rulesExtractor: Extractor = {
     await Promise.resolve();
     signal?.throwIfAborted();
     const step = tracer.begin('candidate', 'The rules', undefined, parent);
-    const { examples, subject } = request;
+    const { examples, subject, unlearned: removed = new Set() } = request;
     const template = withLexicon(request.template);
     const records =
       subject.kind === 'page'
         ? [extractPage(template, subject)]
-        : extractByRules({ ...request, template }, subject, learn(template, examples, generalKnowledge()));
+        : extractByRules(
+            { ...request, template },
+            subject,
+            unlearned(learn(template, examples, generalKnowledge()), removed),
+          );
     signal?.throwIfAborted();
     const rest = records.slice(prefix.length);
     for (const record of rest) onRecord?.(record);

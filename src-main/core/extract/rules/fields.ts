@@ -30,6 +30,14 @@ function attributeKey(type: string, attribute: string): string {
   return JSON.stringify([type, attribute]);
 }
 
+/** The attribute that a key is of: its name, or a type with it. */
+export function attributeIn(key: string): string {
+  if (!key.startsWith('[')) return key;
+  // It is what `attributeKey` wrote.
+  const [, attribute = ''] = JSON.parse(key) as readonly string[];
+  return attribute;
+}
+
 /** What stands so, as a key of what is known. */
 export function kindOf(traits: Reading['traits']): string {
   return traits.join(', ');
@@ -62,6 +70,11 @@ const NONE: Tally = { right: 0, all: 0 };
 /** The key of all that stands at a place, whatever names it. */
 function placeKey([place = '']: Reading['traits']): string {
   return `at: ${place}`;
+}
+
+/** The place in a key of a kind of reading, or of all that stands at a place. */
+export function placeIn(kind: string): string {
+  return (kind.split(', ')[0] ?? '').replace(/^at: /, '');
 }
 
 /** The key of all readings together. */

@@ -26,7 +26,7 @@ const SMALLEST = 1e-3;
 /** Letters of a header or name at most. */
 const LONGEST_NAME = 80;
 /** Tables from which on words count half. */
-const FEW_TABLES = 20;
+export const FEW_TABLES = 20;
 /** How much of all examples a type must have been seen in to count as much as all of them. */
 const DRAW = 0.05;
 

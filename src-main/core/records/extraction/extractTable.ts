@@ -19,6 +19,8 @@ import {
   type Example,
   type ExtractContext,
   type Extractor,
+  generalKnowledge,
+  lessonsOf,
   modelExtractor,
   type ExtractRequest,
   type PageSubject,
@@ -41,6 +43,8 @@ export interface TableToExtract {
   readonly name: string;
   readonly caption: string;
   readonly passages: readonly SurroundingText[];
+  /** Keys of what is not to be learned from accepted records. */
+  readonly unlearned?: ReadonlySet<string>;
 }
 
 /** A table with the records that a person accepted of it. */
@@ -82,7 +86,7 @@ export async function extractTable(
   examples: readonly AcceptedTable[],
   { grid, structure, ...options }: ExtractOptions & { readonly grid: Grid; readonly structure: Structure },
 ): Promise<Drafted> {
-  const { source, name, caption, passages } = table;
+  const { source, name, caption, passages, unlearned } = table;
   const targets = template.of === 'cell' ? targetCells(grid, 'leading').filter(isContent(structure)) : [];
   const request: ExtractRequest = {
     template: withLexicon(template),
@@ -90,10 +94,16 @@ export async function extractTable(
     passages,
     name,
     examples: examples.map(exampleOf),
+    ...defined({ unlearned }),
   };
   // Headers that are called as the attributes say all of a row.
   if (template.of === 'row') return drafted(rowExtractor, request, { ...options, model: null });
   return drafted(rulesExtractor, request, options);
+}
+
+/** What accepted tables taught of a template. */
+export function lessonsIn(template: Template, accepted: readonly AcceptedTable[]): ReturnType<typeof lessonsOf> {
+  return lessonsOf(withLexicon(template), accepted.map(exampleOf), generalKnowledge());
 }
 
 /** Words of a page or text that get one record. */

@@ -23,6 +23,13 @@ export const recordTemplateVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 );
 
+/** What accepted records of a template taught and a person does not want used, by the keys of lessons. */
+export const recordUnlearned = sqliteTable(
+  'record_unlearned',
+  { templateId: text('template_id').notNull(), lesson: text().notNull() },
+  (table) => [primaryKey({ columns: [table.templateId, table.lesson] })],
+);
+
 /** Records as they are now: what lists and filters ask for, and which version holds the rest. */
 export const records = sqliteTable('records', {
   id: text().primaryKey(),
@@ -107,6 +114,13 @@ export const recordMigrations = {
     );
     -- How many stand in which state is told after each change.
     CREATE INDEX records_by_state ON records (document_id, template_id, state);
+    `,
+    `
+    CREATE TABLE record_unlearned (
+      template_id TEXT NOT NULL REFERENCES record_templates (id) ON DELETE CASCADE,
+      lesson TEXT NOT NULL,
+      PRIMARY KEY (template_id, lesson)
+    ) STRICT;
     `,
   ],
   mend,

@@ -4,7 +4,7 @@ import type { KeptTemplate } from '../../../../src-shared/contract/records.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { recordTemplates, recordTemplateVersions } from './tables.ts';
+import { recordTemplates, recordTemplateVersions, recordUnlearned } from './tables.ts';
 
 /** Templates, with every version that they ever had. */
 export interface Templates {
@@ -14,6 +14,9 @@ export interface Templates {
   get(id: string, version?: number): KeptTemplate;
   /** A new template, or a new version of one. */
   save(id: string | null, name: string, template: Template): KeptTemplate;
+  /** Keys of lessons that a person does not want used. */
+  unlearned(id: string): ReadonlySet<string>;
+  useLesson(id: string, lesson: string, isUsed: boolean): void;
   /** Takes it off the list; what follows it stays. */
   remove(id: string): void;
 }
@@ -74,6 +77,15 @@ export function templatesIn(db: StoreDatabase): Templates {
         },
         { behavior: 'immediate' },
       ),
+    unlearned: (id) => {
+      const rows = db.select().from(recordUnlearned).where(eq(recordUnlearned.templateId, id)).all();
+      return new Set(rows.map(({ lesson }) => lesson));
+    },
+    useLesson: (templateId, lesson, isUsed) => {
+      const isIt = and(eq(recordUnlearned.templateId, templateId), eq(recordUnlearned.lesson, lesson));
+      if (isUsed) db.delete(recordUnlearned).where(isIt).run();
+      else db.insert(recordUnlearned).values({ templateId, lesson }).onConflictDoNothing().run();
+    },
     remove: (id) => {
       db.update(recordTemplates).set({ isRemoved: true }).where(eq(recordTemplates.id, id)).run();
     },

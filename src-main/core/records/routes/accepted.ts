@@ -7,27 +7,53 @@ import {
 } from '../../../../src-shared/record.ts';
 import { sourcePlace } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { PackedTable } from '../tasks.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** More tables teach little more, and each has to be opened. */
 const TABLES_AT_MOST = 5;
 
-/** Tables whose records of a template a person accepted, those with the most of them first: what the next is learned from. */
-export async function acceptedTables(core: Core, templateId: string, except: string): Promise<readonly PackedTable[]> {
-  const { store, sheets } = core;
+/** A table of which a person accepted records. */
+interface AcceptedSource {
+  readonly id: SheetId;
+  readonly source: string;
+  readonly records: readonly ExtractedRecord[];
+}
+
+/** The key of the lesson that a table's accepted records are. */
+export function tableLesson(source: string): string {
+  return `table ${source}`;
+}
+
+/** Tables whose records of a template a person accepted, those with the most of them first. */
+export function acceptedSources({ store }: Pick<Core, 'store'>, templateId: string): readonly AcceptedSource[] {
   if (store.templates.get(templateId).template.of !== 'cell') return [];
   const accepted = store.records
     .documentsOf(templateId)
     .flatMap((documentId) => store.records.all({ documentId, templateId }).filter(isAccepted));
-  const bySource = [...Map.groupBy(accepted, ({ source }) => source)]
-    .filter(([source]) => source !== except)
-    .toSorted(([, a], [, b]) => b.length - a.length);
+  return [...Map.groupBy(accepted, ({ source }) => source)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([source, records]) => {
+      const place = sourcePlace(source);
+      if (place?.kind !== 'sheet' || !store.grids.has(place.holderId, place.index)) return [];
+      return [{ id: { documentId: place.holderId, sheet: place.index }, source, records }];
+    });
+}
+
+/** Of these what the next table is learned from: without those that a person removed, and one that is extracted itself. */
+export async function acceptedTables(
+  core: Core,
+  templateId: string,
+  except: string | null,
+): Promise<readonly PackedTable[]> {
+  const { store, sheets } = core;
+  const removed = store.templates.unlearned(templateId);
+  const meant = acceptedSources(core, templateId).filter(
+    ({ source }) => source !== except && !removed.has(tableLesson(source)),
+  );
   const tables: PackedTable[] = [];
-  for (const [source, records] of bySource.slice(0, TABLES_AT_MOST)) {
-    const place = sourcePlace(source);
-    if (place?.kind !== 'sheet' || !store.grids.has(place.holderId, place.index)) continue;
-    const id = { documentId: place.holderId, sheet: place.index };
+  for (const { id, records } of meant.slice(0, TABLES_AT_MOST)) {
     const opened = await sheets.sourceWithTree(id);
     const [grid, tree] = [await opened.grid(), await opened.tree()];
     tables.push({ ...surroundingsOf(core, id), grid, tree, records: records.flatMap(taught) });

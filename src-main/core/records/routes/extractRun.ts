@@ -16,6 +16,7 @@ import { type AskedModel, askedModel } from './askedModel.ts';
 import { keepingRecords } from './keptRecords.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { withinBudget } from './withinBudget.ts';
+import { withoutCells } from './withoutCells.ts';
 
 export const EXTRACT = 'records.extract';
 
@@ -172,7 +173,8 @@ async function draftsOf(
         `'${name}' holds no such table. Choose a template of pages, or another file.`,
       );
     }
-    const table = surroundingsOf(core, { documentId, sheet });
+    const unlearned = store.templates.unlearned(context.input.templateId);
+    const table = { ...surroundingsOf(core, { documentId, sheet }), unlearned };
     const opened = await sheets.sourceWithTree({ documentId, sheet });
     const examples = await acceptedTables(core, context.input.templateId, table.source);
     // A sheet that was corrected since has other cells.
@@ -195,12 +197,15 @@ async function draftsOf(
   }
   const { title, blocks } = store.texts.load(documentId);
   const page = { source: sourceOf(documentId, null), name, title: title ?? '', blocks };
-  const noSheet = (): Promise<never> => Promise.reject(new Error('A page of text has no cells'));
-  const words = { sheetKey: page.source, fingerprint: '', grid: noSheet, tree: noSheet };
   const { model, options } = asked(context.signal);
   if (stopped !== null && context.input.strategy === 'model') throw new DomainError('model.budget', stopped);
   return told(
-    await jobs.onSheet('extractPage', words, { template, page, model }, { signal: context.signal, ...options }),
+    await jobs.onSheet(
+      'extractPage',
+      withoutCells(page.source),
+      { template, page, model },
+      { signal: context.signal, ...options },
+    ),
   );
 }
 

@@ -219,9 +219,26 @@ test('what was accepted in one table is learned for the next of the same templat
     const accept = { kind: 'accept' as const, ids: [record.id], attributes: null };
     await app.client.records.change({ documentId: one.id, change: accept });
   }
-  await extracted(templateId, two.id);
-  const learned = (await rowsNow(two.id, templateId)).map(({ fields }) => fields['gauge']?.value);
-  expect(learned).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
+  const gauges = async (): Promise<unknown[]> => {
+    await extracted(templateId, two.id);
+    return (await rowsNow(two.id, templateId)).map(({ fields }) => fields['gauge']?.value);
+  };
+  expect(await gauges()).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
+
+  const lessons = await app.client.records.lessons({ templateId });
+  const table = lessons.find(({ kind }) => kind === 'table');
+  const place = lessons.find(({ kind }) => kind === 'place');
+  expect(table).toMatchObject({ says: '6 records of one.csv.', isUsed: true });
+  expect(place).toMatchObject({ says: expect.stringContaining('“gauge” stands in the '), isUsed: true });
+  expect(place?.changed).toMatch(/right in \d+ of 100 cases, before in \d+/);
+  await app.client.records.useLesson({ templateId, key: table?.key ?? '', isUsed: false });
+  app = await app.restarted();
+  expect(await app.client.records.lessons({ templateId })).toEqual([{ ...table, isUsed: false }]);
+  const without = await gauges();
+  expect(without).not.toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
+  await app.client.records.useLesson({ templateId, key: table?.key ?? '', isUsed: true });
+  expect(await app.client.records.lessons({ templateId })).toEqual(lessons);
+  expect(await gauges()).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
 });
 
 test('a page of text gets one record that cites its passages; a table is no page', async () => {

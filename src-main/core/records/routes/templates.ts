@@ -11,6 +11,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { RECORDS } from '../kept/records.ts';
 import { effectWords, remapping } from '../remap.ts';
 import { starters } from '../starters.data.ts';
+import { lessonsOfTemplate } from './lessons.ts';
 
 /** Templates: kept, checked, proposed, and changed under the records that follow them. */
 export function templateRoutes(os: Implementer['records'], core: Core) {
@@ -47,6 +48,11 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
       const saved = templates.save(templateId, name, template);
       if (templateId !== null) await bringAlong(core, templateId, saved.version);
       return saved;
+    }),
+    lessons: os.lessons.handler(({ input, signal }) => lessonsOfTemplate(core, input.templateId, signal)),
+    useLesson: os.useLesson.handler(({ input: { templateId, key, isUsed } }) => {
+      templates.get(templateId);
+      templates.useLesson(templateId, key, isUsed);
     }),
     removeTemplate: os.removeTemplate.handler(({ input }) => templates.remove(input.templateId)),
   };
