@@ -33,7 +33,7 @@ export async function runLearned(
       if (number === undefined) continue;
       const lesson = /^\d+$/.test(number) ? before[Number(number) - 1] : undefined;
       if (!lesson) throw new UsageError(`'${number}' is none of the ${before.length} numbers of the list.`);
-      await client.records.useLesson({ ...input, key: lesson.key, isUsed });
+      await client.records.setLesson({ ...input, key: lesson.key, isUsed });
     }
     const lessons = remove === undefined && putBack === undefined ? before : await client.records.lessons(input);
     if (isJson) terminal.printJson(lessons, 2);

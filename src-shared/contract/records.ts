@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { evidenceSchema } from '../evidence.ts';
+import { type Evidence, evidenceSchema } from '../evidence.ts';
 import type { HistoryState } from '../history.ts';
 import {
   type ExtractedRecord,
@@ -189,6 +189,40 @@ export interface RecordLesson {
   readonly isUsed: boolean;
 }
 
+/** A result on a leaderboard: of each model of a document its best. */
+export interface LeaderboardEntry {
+  readonly model: string;
+  /** As the cell says it. */
+  readonly value: string;
+  readonly score: number;
+  /** The best of its leaderboard, or as good. */
+  readonly isBest: boolean;
+  /** Bold in its table, by which papers mark what is best there. */
+  readonly isBold: boolean;
+  readonly documentId: string;
+  readonly documentName: string;
+  readonly recordId: string;
+  readonly state: ReviewState;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Results of one task on one data set by one metric, the best first. */
+export interface Leaderboard {
+  readonly task: string;
+  readonly dataset: string;
+  readonly metric: string;
+  readonly isLowerBetter: boolean;
+  /** It is one of those that a person named. */
+  readonly isKnown: boolean;
+  readonly entries: readonly LeaderboardEntry[];
+}
+
+export interface Leaderboards {
+  readonly boards: readonly Leaderboard[];
+  /** The leaderboards that results are linked to, as a person wrote them. */
+  readonly taxonomy: string;
+}
+
 interface HeldSet {
   readonly documentId: string;
   readonly templateId: string;
@@ -221,9 +255,16 @@ export const recordsContract = {
   /** What accepted records of a template taught, whether it is used or was removed. */
   lessons: base.input(z.object({ templateId })).output(type<readonly RecordLesson[]>()),
   /** Removes something that was learned, or puts it back; records that there are stay as they are. */
-  useLesson: base
+  setLesson: base
     .input(z.object({ templateId, key: z.string().min(1).max(2000), isUsed: z.boolean() }))
     .output(type<void>()),
+  /**
+   * Leaderboards from all records of cells that name a metric, best by its direction. `onlyBold`: of documents with bold
+   * results these alone.
+   */
+  leaderboards: base.input(z.object({ onlyBold: z.boolean() })).output(type<Leaderboards>()),
+  /** Says which leaderboards there are: `task; data set; metric` on a line, `lower` or `higher` after it where it is to be said. */
+  setTaxonomy: base.input(z.object({ text: templateText })).output(type<void>()),
   /** Takes a template off the list; records that follow it stay. */
   removeTemplate: base.input(z.object({ templateId })).output(type<void>()),
   /**

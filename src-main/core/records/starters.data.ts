@@ -63,6 +63,43 @@ export const starters: readonly StarterTemplate[] = [
     },
   },
   {
+    key: 'leaderboard-results',
+    name: 'Leaderboard results',
+    template: {
+      of: 'cell',
+      placeholder: 'xx',
+      types: [
+        {
+          name: 'Result',
+          description: 'A score of a model on a data set',
+          words: ['accuracy', 'f1', 'bleu', 'rouge', 'precision', 'recall', 'score', 'error', 'perplexity'],
+          attributes: [
+            text('task', 'What the model is to do'),
+            text('dataset', 'The data that it is measured on'),
+            text('metric', 'What is measured'),
+            text('model', 'The method that is measured'),
+            {
+              ...text('eval split', 'The part of the data that is measured on: test, dev', 'split'),
+              values: ['train', 'dev', 'development', 'validation', 'test'],
+            },
+            text(
+              'eval class',
+              'The part of the classes that is measured; all where it is all of them',
+              'class',
+              'subset',
+            ),
+            freeForm('settings', 'What else names the run'),
+          ],
+        },
+        {
+          name: 'Other',
+          description: 'Anything that is no score: sizes, counts, settings',
+          attributes: [],
+        },
+      ],
+    },
+  },
+  {
     key: 'chemical-properties',
     name: 'Chemical properties',
     template: {

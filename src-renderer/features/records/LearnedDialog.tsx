@@ -27,8 +27,8 @@ export function LearnedDialog({
   const input = { templateId };
   const { data: lessons, error, refetch } = useQuery(api.records.lessons.queryOptions({ input }));
   const queries = useQueryClient();
-  const use = useMutation(
-    api.records.useLesson.mutationOptions({
+  const set = useMutation(
+    api.records.setLesson.mutationOptions({
       onSettled: () => queries.invalidateQueries({ queryKey: api.records.lessons.key() }),
       onError: (fault) => notifyError('What was learned stays as it was', fault),
     }),
@@ -62,7 +62,7 @@ export function LearnedDialog({
                       size="compact-xs"
                       variant="default"
                       aria-label={`${lesson.isUsed ? 'Remove' : 'Put back'}: ${lesson.says}`}
-                      onClick={() => use.mutate({ templateId, key: lesson.key, isUsed: !lesson.isUsed })}
+                      onClick={() => set.mutate({ templateId, key: lesson.key, isUsed: !lesson.isUsed })}
                     >
                       {lesson.isUsed ? 'Remove' : 'Put back'}
                     </Button>

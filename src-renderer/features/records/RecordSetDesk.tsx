@@ -15,6 +15,7 @@ import { type ActiveField, clampedPlace } from './activeField.ts';
 import { BringBackDialog, chooseBack } from './BringBackDialog.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { JsonView } from './JsonView.tsx';
+import { LeaderboardsDialog } from './LeaderboardsDialog.tsx';
 import { LearnedDialog } from './LearnedDialog.tsx';
 import { recordCommands } from './recordCommands.ts';
 import { RecordDetail } from './RecordDetail.tsx';
@@ -36,7 +37,7 @@ export interface RecordSetDeskProps {
 }
 
 const REST_MS = 40;
-type Mode = 'look' | 'edit' | 'fill' | 'template' | 'learned';
+type Mode = 'look' | 'edit' | 'fill' | 'template' | 'learned' | 'leaderboards';
 
 /** Records of one template: a list to go through, the field that is decided beside it. */
 export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDeskProps): ReactNode {
@@ -142,6 +143,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
         onExtract={onExtract}
         onTemplate={() => setMode('template')}
         onLearned={() => setMode('learned')}
+        onLeaderboards={() => setMode('leaderboards')}
         onBringBack={() => void chooseBack().then(setBack)}
         onAdd={edits.add}
       />
@@ -214,6 +216,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
         />
       )}
       {mode === 'learned' && <LearnedDialog template={set.template} onClose={leave} />}
+      {mode === 'leaderboards' && <LeaderboardsDialog onClose={leave} />}
       {mode === 'template' && <ChangeTemplate templateId={templateId} name={name} onClose={leave} />}
     </div>
   );

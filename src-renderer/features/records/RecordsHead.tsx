@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { Braces, FileInput, FilePlus2, GraduationCap, PencilRuler, Plus } from 'lucide-react';
+import { Braces, FileInput, FilePlus2, GraduationCap, PencilRuler, Plus, Trophy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { RecordList, RecordSet } from '../../../src-shared/contract/records.ts';
 import { type RecordColumn, type ReviewState, reviewStates } from '../../../src-shared/record.ts';
@@ -21,14 +21,28 @@ export interface RecordsHeadProps {
   readonly onExtract: () => void;
   readonly onTemplate: () => void;
   readonly onLearned: () => void;
+  readonly onLeaderboards: () => void;
   readonly onBringBack: () => void;
   readonly onAdd: () => void;
 }
 
 /** How much is done and left, which records are listed, and what can be done with all of them. */
 export function RecordsHead(props: RecordsHeadProps): ReactNode {
-  const { documentId, sets, set, columns, types, counts, note, onExtract, onTemplate, onLearned, onBringBack, onAdd } =
-    props;
+  const {
+    documentId,
+    sets,
+    set,
+    columns,
+    types,
+    counts,
+    note,
+    onExtract,
+    onTemplate,
+    onLearned,
+    onLeaderboards,
+    onBringBack,
+    onAdd,
+  } = props;
   const { filter, asJson } = useRecordsView();
   const { states, type, doubtIn, order } = filter;
   const { id: templateId, name } = set.template;
@@ -98,6 +112,9 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
           onClick={toggleJson}
         />
         <IconButton label={`Change the template ${name}`} icon={<PencilRuler size={15} />} onClick={onTemplate} />
+        {columns.some((column) => /^(?:metric|measure)$/i.test(column.name)) && (
+          <IconButton label="Leaderboards" icon={<Trophy size={15} />} onClick={onLeaderboards} />
+        )}
         <IconButton label="What was learned" icon={<GraduationCap size={15} />} onClick={onLearned} />
         <IconButton label="Extract records" icon={<FilePlus2 size={15} />} onClick={onExtract} />
         <IconButton label="Bring back an edited file" icon={<FileInput size={15} />} onClick={onBringBack} />

@@ -30,6 +30,12 @@ export const recordUnlearned = sqliteTable(
   (table) => [primaryKey({ columns: [table.templateId, table.lesson] })],
 );
 
+/** The leaderboards that a person named, as they were written: one text. */
+export const recordTaxonomy = sqliteTable('record_taxonomy', {
+  id: integer().primaryKey(),
+  text: text().notNull(),
+});
+
 /** Records as they are now: what lists and filters ask for, and which version holds the rest. */
 export const records = sqliteTable('records', {
   id: text().primaryKey(),
@@ -121,6 +127,9 @@ export const recordMigrations = {
       lesson TEXT NOT NULL,
       PRIMARY KEY (template_id, lesson)
     ) STRICT;
+    `,
+    `
+    CREATE TABLE record_taxonomy (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL) STRICT;
     `,
   ],
   mend,

@@ -4,7 +4,7 @@ import type { KeptTemplate } from '../../../../src-shared/contract/records.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { recordTemplates, recordTemplateVersions, recordUnlearned } from './tables.ts';
+import { recordTemplates, recordTaxonomy, recordTemplateVersions, recordUnlearned } from './tables.ts';
 
 /** Templates, with every version that they ever had. */
 export interface Templates {
@@ -16,7 +16,10 @@ export interface Templates {
   save(id: string | null, name: string, template: Template): KeptTemplate;
   /** Keys of lessons that a person does not want used. */
   unlearned(id: string): ReadonlySet<string>;
-  useLesson(id: string, lesson: string, isUsed: boolean): void;
+  setLesson(id: string, lesson: string, isUsed: boolean): void;
+  /** The leaderboards that results are linked to, as they were written. */
+  taxonomy(): string;
+  setTaxonomy(text: string): void;
   /** Takes it off the list; what follows it stays. */
   remove(id: string): void;
 }
@@ -81,10 +84,17 @@ export function templatesIn(db: StoreDatabase): Templates {
       const rows = db.select().from(recordUnlearned).where(eq(recordUnlearned.templateId, id)).all();
       return new Set(rows.map(({ lesson }) => lesson));
     },
-    useLesson: (templateId, lesson, isUsed) => {
+    setLesson: (templateId, lesson, isUsed) => {
       const isIt = and(eq(recordUnlearned.templateId, templateId), eq(recordUnlearned.lesson, lesson));
       if (isUsed) db.delete(recordUnlearned).where(isIt).run();
       else db.insert(recordUnlearned).values({ templateId, lesson }).onConflictDoNothing().run();
+    },
+    taxonomy: () => db.select().from(recordTaxonomy).get()?.text ?? '',
+    setTaxonomy: (text) => {
+      db.insert(recordTaxonomy)
+        .values({ id: 1, text })
+        .onConflictDoUpdate({ target: recordTaxonomy.id, set: { text } })
+        .run();
     },
     remove: (id) => {
       db.update(recordTemplates).set({ isRemoved: true }).where(eq(recordTemplates.id, id)).run();

@@ -6,11 +6,15 @@ import { type ExtractedRecord, extractWaySchema } from '../../../../src-shared/r
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
+// Not by its index: that brings the engines, which the app starts without.
+import { withLexicon } from '../../extract/withLexicon.ts';
 import { inTurn } from '../../history/undoable.ts';
 import { type RunContext, runKind } from '../../runs/index.ts';
 import type { Drafted, DraftRecord } from '../extraction/drafts.ts';
 import type { NewState } from '../kept/records.ts';
 import { RECORDS } from '../kept/records.ts';
+import { readTaxonomy } from '../leaderboards/boards.ts';
+import { withTaxonomy } from '../leaderboards/withTaxonomy.ts';
 import { acceptedTables } from './accepted.ts';
 import { type AskedModel, askedModel } from './askedModel.ts';
 import { keepingRecords } from './keptRecords.ts';
@@ -118,7 +122,8 @@ async function extractItem(
   const { documentId, sheet } = item;
   const { id: runId, input, signal } = context;
   const { templateId, templateVersion } = input;
-  const { name, template } = store.templates.get(templateId, templateVersion);
+  const { name, template: kept } = store.templates.get(templateId, templateVersion);
+  const template = withTaxonomy(withLexicon(kept), readTaxonomy(store.templates.taxonomy()));
   const source = sourceOf(documentId, sheet);
   const { drafts, by, modelFailure } = await draftsOf(core, context, item, { template, ...filling });
   return inTurn(core, documentId, async () => {

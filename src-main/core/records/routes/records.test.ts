@@ -231,12 +231,12 @@ test('what was accepted in one table is learned for the next of the same templat
   expect(table).toMatchObject({ says: '6 records of one.csv.', isUsed: true });
   expect(place).toMatchObject({ says: expect.stringContaining('“gauge” stands in the '), isUsed: true });
   expect(place?.changed).toMatch(/right in \d+ of 100 cases, before in \d+/);
-  await app.client.records.useLesson({ templateId, key: table?.key ?? '', isUsed: false });
+  await app.client.records.setLesson({ templateId, key: table?.key ?? '', isUsed: false });
   app = await app.restarted();
   expect(await app.client.records.lessons({ templateId })).toEqual([{ ...table, isUsed: false }]);
   const without = await gauges();
   expect(without).not.toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
-  await app.client.records.useLesson({ templateId, key: table?.key ?? '', isUsed: true });
+  await app.client.records.setLesson({ templateId, key: table?.key ?? '', isUsed: true });
   expect(await app.client.records.lessons({ templateId })).toEqual(lessons);
   expect(await gauges()).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
 });

@@ -11,6 +11,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { RECORDS } from '../kept/records.ts';
 import { effectWords, remapping } from '../remap.ts';
 import { starters } from '../starters.data.ts';
+import { leaderboardsOf } from './leaderboards.ts';
 import { lessonsOfTemplate } from './lessons.ts';
 
 /** Templates: kept, checked, proposed, and changed under the records that follow them. */
@@ -50,10 +51,12 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
       return saved;
     }),
     lessons: os.lessons.handler(({ input, signal }) => lessonsOfTemplate(core, input.templateId, signal)),
-    useLesson: os.useLesson.handler(({ input: { templateId, key, isUsed } }) => {
+    setLesson: os.setLesson.handler(({ input: { templateId, key, isUsed } }) => {
       templates.get(templateId);
-      templates.useLesson(templateId, key, isUsed);
+      templates.setLesson(templateId, key, isUsed);
     }),
+    leaderboards: os.leaderboards.handler(({ input }) => leaderboardsOf(core, input)),
+    setTaxonomy: os.setTaxonomy.handler(({ input }) => templates.setTaxonomy(input.text)),
     removeTemplate: os.removeTemplate.handler(({ input }) => templates.remove(input.templateId)),
   };
 }
