@@ -5,7 +5,14 @@ import { cellRangeSchema } from './structure.ts';
 
 /** Formats that hold tables; records have some of their own. */
 const tableFormatSchema = z.enum(['xlsx', 'csv', 'markdown', 'html', 'latex', 'json']);
-export const exportFormatSchema = z.enum([...tableFormatSchema.options, 'jsonl', 'jsonSchema', 'sqlite', 'parquet']);
+export const exportFormatSchema = z.enum([
+  ...tableFormatSchema.options,
+  'jsonl',
+  'jsonSchema',
+  'sqlite',
+  'parquet',
+  'chats',
+]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const tableFormats: readonly ExportFormat[] = tableFormatSchema.options;
 /** What records leave as: a JSON file is of records then, and the schema says what stands in it. */
@@ -17,6 +24,7 @@ export const recordFormats: readonly ExportFormat[] = [
   'jsonSchema',
   'sqlite',
   'parquet',
+  'chats',
   'markdown',
   'html',
   'latex',
@@ -43,6 +51,7 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
   jsonl: { label: 'JSON, a line for each', extension: 'jsonl', mimeType: 'application/jsonl' },
   sqlite: { label: 'SQLite database', extension: 'sqlite', mimeType: 'application/vnd.sqlite3' },
   parquet: { label: 'Parquet', extension: 'parquet', mimeType: 'application/vnd.apache.parquet' },
+  chats: { label: 'Fine-tuning chats (JSONL)', extension: 'chats.jsonl', mimeType: 'application/jsonl' },
   jsonSchema: { label: 'JSON Schema', extension: 'schema.json', mimeType: 'application/schema+json' },
 };
 

@@ -114,10 +114,10 @@ function formatOf(to: string | undefined, out: string | undefined): ExportFormat
     .slice(1)
     .toLowerCase();
   const wanted = to ?? (out === undefined ? 'jsonl' : ending);
-  const format = recordFormats.find(
-    (each) => each === to || (to === undefined && formatFacts[each].extension === wanted),
-  );
-  if (format === undefined) throw new UsageError(`--to wants one of ${recordFormats.join(', ')}.`);
+  // Nothing is accepted yet.
+  const formats = recordFormats.filter((each) => each !== 'chats');
+  const format = formats.find((each) => each === to || (to === undefined && formatFacts[each].extension === wanted));
+  if (format === undefined) throw new UsageError(`--to wants one of ${formats.join(', ')}.`);
   return format;
 }
 

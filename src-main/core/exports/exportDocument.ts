@@ -81,6 +81,8 @@ export interface ExportDocument {
   readonly parts: readonly ExportPart[];
   /** Of records: themselves, in place of the table of them where the format is one of records. */
   readonly records?: ExportRecords;
+  /** Of records: what was accepted, as conversations to tune a model on, a line of JSON each. */
+  readonly chats?: readonly string[];
   /** What the printed form of evidence calls a source. */
   readonly sourceName: (source: SourceId) => SourceName;
 }

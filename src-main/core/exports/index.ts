@@ -3,7 +3,7 @@ import { type ExportDocument, tablesOf } from './exportDocument.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeHtml } from './formats/html.ts';
 import { writeJson } from './formats/json.ts';
-import { writeJsonLines, writeRecords, writeSchema } from './formats/jsonRecords.ts';
+import { writeChats, writeJsonLines, writeRecords, writeSchema } from './formats/jsonRecords.ts';
 import { writeLatex } from './formats/latex.ts';
 import { writeMarkdown } from './formats/markdown.ts';
 import { Writing, type WritingOptions } from './writing.ts';
@@ -26,6 +26,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
     document.records ? writeRecords(document.records, writing) : writeJson(document, writing),
   jsonl: writeJsonLines,
   jsonSchema: writeSchema,
+  chats: writeChats,
   sqlite: lazySqlite,
   parquet: lazyParquet,
 };

@@ -1,4 +1,5 @@
 import type { CellRange } from '../../../src-shared/address.ts';
+import { defined } from '../../../src-shared/defined.ts';
 import type { ExportFormat } from '../../../src-shared/exports.ts';
 import type { Report } from '../../../src-shared/report.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
@@ -34,7 +35,7 @@ export function documentOf(material: ExportMaterial, format: ExportFormat): Expo
   return {
     title: titleOf(material),
     parts: partsOf(material, format),
-    ...(material.kind === 'records' && { records: recordsOf(material) }),
+    ...(material.kind === 'records' && { records: recordsOf(material), ...defined({ chats: material.chats }) }),
     sourceName: (source) => nameOf(material, source),
   };
 }

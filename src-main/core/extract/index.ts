@@ -4,6 +4,7 @@ export { scoredWords, wordF1 } from './score/words.ts';
 export type * from './extractor.ts';
 export { both } from './both.ts';
 export { baselineExtractor } from './model/baselines.ts';
+export { chatOf } from './model/chat.ts';
 export { modelExtractor } from './model/modelExtractor.ts';
 export { passagesFor } from './context/passages.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';

@@ -54,6 +54,18 @@ export const tasks = {
     },
   }),
 
+  /** Accepted tables as conversations to tune a model on, as lines of JSON. */
+  chats: threadTask<
+    SheetName & { readonly template: Template; readonly examples: readonly PackedTable[] },
+    readonly string[]
+  >({
+    pool: 'asking',
+    perform: async ({ template, examples }) => {
+      const { chatsIn } = await import('./extraction/extractTable.ts');
+      return chatsIn(template, examples.map(opened));
+    },
+  }),
+
   /** The record of a page's words. */
   extractPage: threadTask<
     SheetName & { readonly template: Template; readonly page: PageToExtract; readonly model: AskedToFill | null },

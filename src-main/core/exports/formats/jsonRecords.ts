@@ -17,6 +17,15 @@ export async function* writeSchema(document: ExportDocument): AsyncGenerator<str
   yield `${JSON.stringify(recordsIn(document).schema, null, 2)}\n`;
 }
 
+/** Accepted records as conversations to tune a model on. Throws DomainError `input.invalid` where there are none. */
+export async function* writeChats({ chats = [] }: ExportDocument): AsyncGenerator<string> {
+  if (chats.length === 0) {
+    const message = 'Nothing to tune a model on: accept records of cells first, or choose another format.';
+    throw new DomainError('input.invalid', message);
+  }
+  for (const chat of chats) yield `${chat}\n`;
+}
+
 async function* listOf(records: Iterable<unknown>, writing: Writing): AsyncGenerator<string> {
   yield '[';
   let isFirst = true;

@@ -15,7 +15,7 @@ export function exportsRoutes(os: Implementer['exports'], core: Core) {
   return {
     make: os.make.handler(({ input: { subject, format, options }, signal: callSignal }) =>
       eventStream<ExportEvent>(core, callSignal, async (emit, signal) => {
-        const material = await materialOf(core, subject, signal);
+        const material = await materialOf(core, { subject, format }, signal);
         const file = await exports.begin(titleOf(material), format);
         try {
           const order = { material, options, format, path: file.path };
@@ -38,7 +38,7 @@ export function exportsRoutes(os: Implementer['exports'], core: Core) {
     }),
     discard: os.discard.handler(({ input: { exportId } }) => exports.discard(exportId)),
     copy: os.copy.handler(async ({ input: { subject, options }, signal }) =>
-      jobs.copyExport({ material: await materialOf(core, subject, signal), options }, signal),
+      jobs.copyExport({ material: await materialOf(core, { subject, format: 'html' }, signal), options }, signal),
     ),
   };
 }

@@ -1,11 +1,13 @@
 import { nearestEvidence } from '../../../../src-shared/answer.ts';
+import { defined } from '../../../../src-shared/defined.ts';
 import type { DocumentSummary } from '../../../../src-shared/document.ts';
-import type { ExportSubject } from '../../../../src-shared/exports.ts';
+import type { ExportFormat, ExportSubject } from '../../../../src-shared/exports.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
+import { chatsOf } from '../../records/routes/chats.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
@@ -16,7 +18,7 @@ type Material = ExportMaterial<PackedSheet>;
 /** Gathers from the library what an export is made of. Throws DomainError `notFound` for what is not in it. */
 export async function materialOf(
   core: Core,
-  subject: ExportSubject,
+  { subject, format }: { readonly subject: ExportSubject; readonly format: ExportFormat },
   signal: AbortSignal | undefined,
 ): Promise<Material> {
   switch (subject.kind) {
@@ -34,7 +36,8 @@ export async function materialOf(
       const template = core.store.templates.get(templateId, version);
       const records = core.store.records.all({ documentId, templateId });
       const versions = core.store.records.versions({ documentId, templateId });
-      return { kind: 'records', template, records, versions, holder, sheets: [] };
+      const chats = format === 'chats' ? await chatsOf(core, subject, signal) : undefined;
+      return { kind: 'records', template, records, versions, holder, sheets: [], ...defined({ chats }) };
     }
     case 'result': {
       const { documentId, sheet, program } = subject;

@@ -26,6 +26,8 @@ export interface RecordMaterial {
   readonly records: readonly ExtractedRecord[];
   /** Of each record, which version this is; where it has none it cannot be told later what was changed here since. */
   readonly versions?: ReadonlyMap<string, number>;
+  /** Where it is written as conversations. */
+  readonly chats?: readonly string[];
 }
 
 const STATE = 'state';

@@ -16,6 +16,7 @@ import type { Structure } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import {
   both,
+  chatOf,
   type Example,
   type ExtractContext,
   type Extractor,
@@ -104,6 +105,14 @@ export async function extractTable(
 /** What accepted tables taught of a template. */
 export function lessonsIn(template: Template, accepted: readonly AcceptedTable[]): ReturnType<typeof lessonsOf> {
   return lessonsOf(withLexicon(template), accepted.map(exampleOf), generalKnowledge());
+}
+
+/** Accepted tables as conversations to tune a model on, as lines of JSON. */
+export async function chatsIn(template: Template, accepted: readonly AcceptedTable[]): Promise<readonly string[]> {
+  const chats = await Promise.all(accepted.map((table) => chatOf(template, exampleOf(table))));
+  return chats.flatMap((chat) =>
+    chat ? JSON.stringify({ messages: chat.map(({ role, text }) => ({ role, content: text })) }) : [],
+  );
 }
 
 /** Words of a page or text that get one record. */

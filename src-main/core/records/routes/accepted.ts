@@ -47,14 +47,19 @@ export async function acceptedTables(
   templateId: string,
   except: string | null,
 ): Promise<readonly PackedTable[]> {
-  const { store, sheets } = core;
+  const { store } = core;
   const removed = store.templates.unlearned(templateId);
   const meant = acceptedSources(core, templateId).filter(
     ({ source }) => source !== except && !removed.has(tableLesson(source)),
   );
+  return packed(core, meant.slice(0, TABLES_AT_MOST));
+}
+
+/** Accepted tables with their cells, on their way to a thread. */
+export async function packed(core: Core, accepted: readonly AcceptedSource[]): Promise<readonly PackedTable[]> {
   const tables: PackedTable[] = [];
-  for (const { id, records } of meant.slice(0, TABLES_AT_MOST)) {
-    const opened = await sheets.sourceWithTree(id);
+  for (const { id, records } of accepted) {
+    const opened = await core.sheets.sourceWithTree(id);
     const [grid, tree] = [await opened.grid(), await opened.tree()];
     tables.push({ ...surroundingsOf(core, id), grid, tree, records: records.flatMap(taught) });
   }

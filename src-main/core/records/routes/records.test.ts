@@ -225,6 +225,19 @@ test('what was accepted in one table is learned for the next of the same templat
   };
   expect(await gauges()).toEqual(['A1', 'A1', 'A2', 'A2', 'A3', 'A3']);
 
+  const options = { guard: true, bom: false, spans: 'blank' as const, numbers: 'shown' as const };
+  const subject = { kind: 'records' as const, documentId: one.id, templateId };
+  for await (const event of await app.client.exports.make({ subject, format: 'chats', options })) {
+    if (event.kind !== 'made') continue;
+    const written = await (await app.client.exports.part({ exportId: event.made.exportId, from: 0 })).text();
+    const lines = written.trim().split('\n');
+    expect(lines).toHaveLength(1);
+    const { messages } = JSON.parse(lines[0] ?? '') as { messages: { role: string; content: string }[] };
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant']);
+    expect(messages[1]?.content).toContain('| A1 | 71.5 | 80.1 |');
+    expect(messages[2]?.content.split('\n')[0]).toBe('{"value":"71.5","type":"Reading","gauge":"A1"}');
+  }
+
   const lessons = await app.client.records.lessons({ templateId });
   const table = lessons.find(({ kind }) => kind === 'table');
   const place = lessons.find(({ kind }) => kind === 'place');
