@@ -176,7 +176,7 @@ test('records that were edited elsewhere come back: conflicts are shown and left
   await records.type('4150');
   await expect(records.cell(1, 'Salary')).toContainText('4150');
 
-  const edited = text.replace('5200', '5300').replace('4100', '4200').replace('Dan', 'Daniel');
+  const edited = text.replace(',5200', ',5300').replace(',4100', ',4200').replace('Dan', 'Daniel');
   const back = await records.bringBack({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) });
   await expect(back).toContainText('3 fields differ, 1 of them changed here since, too.');
   await expect(back.getByRole('row').filter({ hasText: '4200' })).toContainText('Changed here since, was: 4100');

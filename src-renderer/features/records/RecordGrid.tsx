@@ -70,9 +70,13 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
 
   useEffect(() => {
     if (!grid) return undefined;
-    // Many records come at once; they are drawn once in a frame.
+    // Many records come at once; they are drawn once in a frame. One that was edited is drawn at once, and alone.
     let frame = 0;
-    const draw = (): void => {
+    const draw = (changed: readonly string[]): void => {
+      if (changed.length === 1) {
+        redraw(grid, changed);
+        return;
+      }
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         grid.refreshCells({ force: true, suppressFlash: true });
@@ -92,9 +96,13 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
 
   const { anchor, row } = active;
   useEffect(() => {
+    const { places: before, selected } = context.current;
     context.current = { rows, places, selected: [anchor, row], column };
     if (!grid || ids.length === 0) return;
-    grid.refreshCells({ force: true, suppressFlash: true });
+    // Of a step only the rows that it leaves and comes to look otherwise.
+    const [first, last] = [Math.min(...selected, anchor, row), Math.max(...selected, anchor, row)];
+    if (before === places && last - first < AROUND) redraw(grid, ids.slice(first, last + 1));
+    else grid.refreshCells({ force: true, suppressFlash: true });
     grid.ensureIndexVisible(clampedPlace(row, ids.length));
     if (column !== '') grid.ensureColumnVisible(column);
   }, [grid, rows, ids, places, anchor, row, column]);
@@ -165,6 +173,12 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
       {children}
     </div>
   );
+}
+
+/** Draws the rows of these records anew, as far as they are drawn. */
+function redraw(grid: GridApi<GridRow>, ids: readonly string[]): void {
+  const rowNodes = ids.flatMap((id) => grid.getRowNode(id) ?? []);
+  if (rowNodes.length > 0) grid.refreshCells({ rowNodes, force: true, suppressFlash: true });
 }
 
 function rowId({ data }: { data: GridRow }): string {

@@ -8,7 +8,7 @@ const AT_ONCE = 1000;
 export class RecordRows {
   readonly #rows = new Map<string, ExtractedRecord>();
   readonly #pending = new Map<string, Promise<void>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(changed: readonly string[]) => void>();
 
   get(id: string): ExtractedRecord | undefined {
     return this.#rows.get(id);
@@ -16,7 +16,8 @@ export class RecordRows {
 
   put(records: readonly ExtractedRecord[]): void {
     for (const record of records) this.#rows.set(record.id, record);
-    for (const listener of this.#listeners) listener();
+    const changed = records.map(({ id }) => id);
+    for (const listener of this.#listeners) listener(changed);
   }
 
   /** Has these fetched where they are not there. */
@@ -34,7 +35,8 @@ export class RecordRows {
     this.put(fresh);
   }
 
-  listen(listener: () => void): () => void {
+  /** Tells which records are there, or are otherwise than before. */
+  listen(listener: (changed: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -73,9 +73,9 @@ test('a file that was edited comes back: what changed there alone, what changed 
   await set(ben, 'salary', 4150);
   await set(cleo, 'department', 'Trade');
   const edited = csv
-    .replace('5200', '5300')
-    .replace('4100', '4200')
-    .replace('4300', 'much')
+    .replace(',5200', ',5300')
+    .replace(',4100', ',4200')
+    .replace(',4300', ',much')
     .concat('new-one,proposed,Dan,Sales,1\n');
   const found = await back('staff.csv', edited);
   expect(found.changes).toEqual([
@@ -101,8 +101,8 @@ test('a file without its versions is compared with what a person decided; one of
   await app.client.records.change({ documentId, change: { kind: 'accept', ids: [ada], attributes: ['salary'] } });
   const csv = (await text('csv'))
     .replaceAll(/^([0-9a-f]{32})-\d+/gm, '$1')
-    .replace('5200', '1')
-    .replace('4100', '2');
+    .replace(',5200', ',1')
+    .replace(',4100', ',2');
   const { changes } = await back('staff.csv', csv);
   expect(changes.map(({ there, isConflict }) => [there, isConflict])).toEqual([
     [1, true],
