@@ -10,7 +10,7 @@ import { type ExportFormat, formatFacts, plainExportOptions, recordFormats } fro
 import type { ExtractWay } from '../../src-shared/record.ts';
 import { recordsDocument, writeDocument } from '../core/exports/index.ts';
 import { readTemplate } from '../core/extract/index.ts';
-import { checkStrategy, starters } from '../core/records/index.ts';
+import { starters } from '../core/records/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { extractFiles } from './extractFiles.ts';
 import { UsageError } from './failure.ts';
@@ -61,7 +61,6 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   if (isResumed && out === undefined)
     throw new UsageError('--resume wants the file that is written: name it with --out.');
   const template = await templateOf(values.template);
-  checkStrategy(strategy, template.template);
   const isForced = values.force === true;
   const schemaFile = values.schema;
   for (const file of [out, schemaFile]) if (file !== undefined) await checkNew(file, { isForced });

@@ -269,7 +269,7 @@ export const recordsContract = {
   removeTemplate: base.input(z.object({ templateId })).output(type<void>()),
   /**
    * Begins to extract records, as a run with an item for each table or page. Fails with `model.none` where a model is
-   * wanted and none is set, with `input.invalid` where it is wanted for a template of rows, which headers tell.
+   * wanted and none is set.
    */
   extract: base
     .input(

@@ -16,10 +16,13 @@ export function both(rules: Extractor, model: Extractor): Extractor {
   return {
     async extract(request, context) {
       const { onRecord, ...quiet } = context;
+      // Of a row each may take another cell for the first.
+      const isOfRows = request.template.of === 'row';
+      const keyOf = ({ target }: ProposedRecord) => (isOfRows ? target?.row : target?.address);
       const witnessed = await rules.extract(request, { ...quiet, prefix: [] });
-      const at = new Map(witnessed.map((record) => [record.target?.address, record]));
+      const at = new Map(witnessed.map((record) => [keyOf(record), record]));
       const joined = (record: ProposedRecord): ProposedRecord => {
-        const witness = at.get(record.target?.address);
+        const witness = at.get(keyOf(record));
         return witness ? together(record, witness) : record;
       };
       const { prefix = [] } = context;
@@ -31,7 +34,8 @@ export function both(rules: Extractor, model: Extractor): Extractor {
         const isHeld = error instanceof DomainError && error.code === 'model.budget';
         if (!(error instanceof DomainError) || isHeld || context.signal?.aborted) throw error;
         context.onModelFailed?.(error);
-        const rest = witnessed.slice(prefix.length).map(byRules);
+        const told = new Set(prefix.map(keyOf));
+        const rest = witnessed.filter((record) => !told.has(keyOf(record))).map(byRules);
         for (const record of rest) onRecord?.(record);
         return [...prefix, ...rest];
       }

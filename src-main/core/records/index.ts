@@ -1,3 +1,3 @@
-export { type AskedModel, askedModel, checkStrategy } from './routes/askedModel.ts';
+export { type AskedModel, askedModel } from './routes/askedModel.ts';
 export { type Drafted, draftedSchema } from './extraction/drafts.ts';
 export { starters } from './starters.data.ts';

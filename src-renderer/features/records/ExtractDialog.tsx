@@ -75,7 +75,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
       const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
       const all = library.map(({ id }) => ({ documentId: id, sheet: null }));
-      onStart(templateId, within === 'library' ? all : [here], chosen.of === 'row' ? BY_RULES : way);
+      onStart(templateId, within === 'library' ? all : [here], way);
     } catch (error) {
       notifyError('Nothing was extracted', error);
     }
@@ -89,7 +89,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
         onChange={({ currentTarget: { value } }) => setWanted(value)}
         data={options.map(({ value, label }) => ({ value, label }))}
       />
-      {chosen && <StrategyChoice of={chosen.of} way={way} onChange={setWay} />}
+      {chosen && <StrategyChoice way={way} onChange={setWay} />}
       {scopes.length > 1 && (
         <SegmentedControl
           size="xs"

@@ -4,23 +4,20 @@ import { type ReactNode, useId } from 'react';
 import { askStrategySchema } from '../../../src-shared/asking.ts';
 import type { ModelEndpoint } from '../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../src-shared/record.ts';
-import type { Template } from '../../../src-shared/template.ts';
 import { api } from '../../lib/client.ts';
 import { strategyWords } from '../../lib/strategyWords.ts';
 import classes from './Records.module.css';
 
 export interface StrategyChoiceProps {
-  /** Of the template. */
-  readonly of: Template['of'];
   readonly way: ExtractWay;
   readonly onChange: (way: ExtractWay) => void;
 }
 
 /** Who fills the records, and what that costs; rules alone, with the reason, where no model can. */
-export function StrategyChoice({ of, way, onChange }: StrategyChoiceProps): ReactNode {
+export function StrategyChoice({ way, onChange }: StrategyChoiceProps): ReactNode {
   const { data } = useQuery(api.model.get.queryOptions());
   const model = data?.settings.endpoints.text;
-  const why = reasonAgainst(of, Boolean(model));
+  const why = model ? null : 'No text model is set in the settings: rules fill them.';
   const words = useId();
   return (
     <>
@@ -46,12 +43,6 @@ export function StrategyChoice({ of, way, onChange }: StrategyChoiceProps): Reac
       )}
     </>
   );
-}
-
-/** Why only rules can; null where a model can, too. */
-function reasonAgainst(of: Template['of'], hasModel: boolean): string | null {
-  if (of === 'row') return 'Headers say all of a row: rules fill it.';
-  return hasModel ? null : 'No text model is set in the settings: rules fill them.';
 }
 
 function costWords({ strategy, passes }: ExtractWay, endpoint: ModelEndpoint | null): string {

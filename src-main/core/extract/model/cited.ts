@@ -1,6 +1,7 @@
 import { SheetContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
+import { parseValue } from '../../../../src-shared/value.ts';
 import type { TargetCell } from '../detect/targetCells.ts';
 import type { FieldValue, SurroundingText, TableSubject } from '../extractor.ts';
 import { scoredWords } from '../score/words.ts';
@@ -43,7 +44,7 @@ export class CitedValues {
       ['table', others],
     ];
     for (const [place, cells] of ways) {
-      const cell = cells.find(({ text }) => holds(text, words));
+      const cell = cells.find((each) => holds(each.text, words) || isTyped(each, value));
       if (cell) return { place, citations: [cellEvidence(source, cell)] };
     }
     if (holds(path.map(({ text }) => text).join(' '), words)) {
@@ -80,6 +81,13 @@ function textOf(value: FieldValue): string {
 function holds(text: string, words: readonly string[]): boolean {
   const own = new Set(scoredWords(text, 'latex'));
   return words.every((word) => own.has(word));
+}
+
+/** Whether a cell holds the same number or day, however it is written. */
+function isTyped({ value: held }: Cell, value: FieldValue): boolean {
+  if (typeof value === 'object' || (held.kind !== 'number' && held.kind !== 'date')) return false;
+  const said = parseValue(String(value));
+  return said.kind === held.kind && said.number === held.number;
 }
 
 function covers({ row, rowSpan }: Cell, at: number): boolean {

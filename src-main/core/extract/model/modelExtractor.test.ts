@@ -212,6 +212,42 @@ describe('records by a model', () => {
     expect(asked[2]).not.toContain('| Beta |');
   });
 
+  it('of rows of a long table are asked for some rows at a time, under its head', async () => {
+    const names = Array.from({ length: 45 }, (_, at) => `Person ${at} of the northern branch`);
+    const long = gridOf([['Name', 'Pay'], ...names.map((name, at) => [name, String(1000 + at)])]);
+    const targets = names.map((value, at) => ({
+      address: `A${at + 2}`,
+      row: at + 1,
+      col: 0,
+      value,
+      from: 0,
+      to: value.length,
+    }));
+    const staff: Template = {
+      of: 'row',
+      placeholder: 'xx',
+      types: [{ name: 'Staff', attributes: [{ name: 'pay', kind: 'number' }] }],
+    };
+    const asked: string[] = [];
+    const replies = [0, 20, 40].map((from) =>
+      names
+        .slice(from, from + 20)
+        .map((value, at) => JSON.stringify({ value, pay: 1000 + from + at }))
+        .join('\n'),
+    );
+    const rows: TableSubject = { ...subject, grid: long, structure: readStructure(long), targets };
+    const extractor = await scripted(replies, asked, 'short');
+    const records = await extract(extractor, { template: staff, subject: rows });
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toContain('| Name | Pay |');
+    expect(asked[1]).toContain('| Person 20 of the northern branch | 1020 |');
+    expect(asked[1]).not.toContain('Person 19 of');
+    expect(records.map(({ type, fields }) => [type, fields.get('pay')?.value])).toEqual(
+      names.map((_, at) => ['Staff', 1000 + at]),
+    );
+    expect(records[44]?.fields.get('pay')?.citations).toEqual([{ kind: 'cells', source: 's/sheet/0', address: 'B46' }]);
+  });
+
   it('take a call for each cell as the baseline, which is marked in the table', async () => {
     const asked: string[] = [];
     expect(metricsOf(await extract(await scripted(WHOLE, asked, 'cellByCell')))).toEqual(METRICS);

@@ -1,5 +1,6 @@
 import { tokensOf } from '../../model/tokens.ts';
 import { nearest } from '../context/nearest.ts';
+import type { TargetCell } from '../detect/targetCells.ts';
 import type {
   ExtractContext,
   Extractor,
@@ -13,10 +14,13 @@ import { describeCells } from './describe.ts';
 import { describePage } from './page.ts';
 import { promptBase, tableText } from './prompt.ts';
 import { proposedRecord } from './propose.ts';
-import { Talk } from './talk.ts';
+import { MOST_CALLS, Talk } from './talk.ts';
 
 /** Tokens of a window that no endpoint is known to lack. */
 const WINDOW_TOKENS = 16_000;
+/** Rows of a long table that are asked for at once, and calls that they may take together. */
+const ROWS_AT_ONCE = 20;
+const MOST_CALLS_OF_ROWS = 100;
 /** Rows that a shortened table keeps above the cell's own (reference implementation). */
 const HEAD_ROWS = 2;
 
@@ -31,7 +35,7 @@ export function modelExtractor(use: ModelUse & { readonly view?: TableView }): E
   return {
     async extract(request, context) {
       const step = context.tracer.begin('candidate', 'The model', undefined, context.parent);
-      const talk = new Talk(use, context, step);
+      const talk = new Talk({ ...use, calls: use.calls ?? callsFor(request) }, context, step);
       try {
         const { subject } = request;
         const records =
@@ -57,6 +61,24 @@ interface Asking {
   readonly view?: TableView;
 }
 
+/** Calls of a table at most: rows of a long one are asked for some at a time. */
+function callsFor({ subject, template }: ExtractRequest): number {
+  if (subject.kind === 'page' || template.of !== 'row') return MOST_CALLS;
+  const groups = Math.ceil(subject.targets.length / ROWS_AT_ONCE);
+  return Math.min(MOST_CALLS_OF_ROWS, MOST_CALLS + 2 * groups);
+}
+
+/** What is asked for together: the cells of a row, a cell by itself, or some rows. */
+function groupsOf(
+  targets: readonly TargetCell[],
+  shown: TableView,
+  of: ExtractRequest['template']['of'],
+): readonly (readonly TargetCell[])[] {
+  if (shown === 'cellByCell') return targets.map((target) => [target]);
+  const keyOf = ({ row }: TargetCell, at: number): number => (of === 'row' ? Math.floor(at / ROWS_AT_ONCE) : row);
+  return [...Map.groupBy(targets, keyOf).values()];
+}
+
 async function describeTable(
   request: ExtractRequest,
   subject: TableSubject,
@@ -80,12 +102,10 @@ async function describeTable(
   if (shown === 'whole') return describeCells({ ...common, base, targets: subject.targets, known: prefix });
   const records = [...prefix];
   const rest = subject.targets.slice(prefix.length);
-  const groups =
-    shown === 'cellByCell' ? rest.map((target) => [target]) : [...Map.groupBy(rest, ({ row }) => row).values()];
-  for (const targets of groups) {
+  for (const targets of groupsOf(rest, shown, template.of)) {
     const [first] = targets;
     if (!first) continue;
-    const rows = [...new Set([...Array(HEAD_ROWS).keys(), first.row])];
+    const rows = [...new Set([...Array(HEAD_ROWS).keys(), ...targets.map(({ row }) => row)])];
     const { grid } = subject;
     const selected = targets.length === 1 ? first : undefined;
     const table = shown === 'short' ? tableText(grid, rows, selected) : tableText(grid, undefined, selected);

@@ -36,7 +36,8 @@ export function promptBase(
     kept.push(text);
   }
   return {
-    templates: toPaperTemplate(template)
+    // Rows are named in prompts as cells are: by a value of their own.
+    templates: toPaperTemplate(template.of === 'row' ? { ...template, of: 'cell' } : template)
       .map((record) => JSON.stringify(record))
       .join('\n'),
     examples: exampleText(examples, windowTokens * EXAMPLE_SHARE),
@@ -71,7 +72,7 @@ export function promptOf(
     room -= tokensOf(line);
     return room < 0;
   });
-  return fillPrompt('extract-records', {
+  return fillPrompt(template.of === 'row' ? 'extract-rows' : 'extract-records', {
     ...base,
     count: String(targets.length),
     cells: targets.map(({ value }) => value).join(' | '),

@@ -1,3 +1,4 @@
+import { readField } from '../../../../src-shared/recordValue.ts';
 import { OTHER_TYPE, type Template, type TemplateAttribute } from '../../../../src-shared/template.ts';
 import type { TargetCell } from '../detect/targetCells.ts';
 import type { FieldValue, ProposedField, ProposedRecord } from '../extractor.ts';
@@ -19,7 +20,9 @@ export function proposedRecord(
   cited: CitedValues,
 ): ProposedRecord {
   const attributes = said?.attributes ?? null;
-  const type = template.types.find(({ name }) => name === attributes?.['type']);
+  const [only, ...others] = template.types;
+  const named = template.types.find(({ name }) => name === attributes?.['type']);
+  const type = named ?? (template.of === 'row' && others.length === 0 && attributes !== null ? only : undefined);
   const isRepaired = said !== null && (said.isRepaired || !type);
   const fields = (type?.attributes ?? []).map((attribute) => {
     const value = valueOf(attributes?.[attribute.name], attribute, template, cited);
@@ -45,15 +48,20 @@ function fieldOf(value: FieldValue | null, target: TargetCell, cited: CitedValue
 /** A value as its attribute's kind has it; null for placeholders and what is none. */
 function valueOf(
   said: unknown,
-  { kind }: TemplateAttribute,
+  attribute: TemplateAttribute,
   { placeholder }: Template,
   cited: CitedValues,
 ): FieldValue | null {
+  const { kind } = attribute;
   if (kind === 'freeForm') return pairsOf(said, cited);
   if (typeof said === 'number' || typeof said === 'boolean') return kind === 'text' ? String(said) : said;
   if (typeof said !== 'string') return null;
   const text = said.trim();
   if (text === '' || text === placeholder || text === 'xx') return null;
+  if (kind === 'boolean' || kind === 'date' || kind === 'choice') {
+    const read = readField(attribute, text);
+    return read.ok ? read.value : text;
+  }
   if (kind !== 'number' && kind !== 'integer') return text;
   const number = Number(text.replaceAll(',', ''));
   return Number.isFinite(number) ? number : null;

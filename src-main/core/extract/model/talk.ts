@@ -9,7 +9,7 @@ export class CallsUsedUp extends Error {
 }
 
 /** Calls of one table or page at most (reference implementation). */
-const MOST_CALLS = 20;
+export const MOST_CALLS = 20;
 
 /** Asks the model, within the calls that one table may take, and shows each call in the trace. */
 export class Talk {

@@ -1,10 +1,11 @@
 import type { BodyRow } from '../../../../src-shared/bodyRows.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
-import type { Cell } from '../../../../src-shared/grid.ts';
+import type { Cell, Grid } from '../../../../src-shared/grid.ts';
+import type { Structure } from '../../../../src-shared/structure.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
 import { likenessOfNames } from '../../ask/index.ts';
-import type { Extractor, ProposedField, ProposedRecord, TableSubject } from '../../extract/index.ts';
+import type { Extractor, ProposedField, ProposedRecord, TableSubject, TargetCell } from '../../extract/index.ts';
 import { readCell } from '../readCell.ts';
 
 /** Headers that share less with an attribute's name are of something else. */
@@ -37,6 +38,21 @@ export const rowExtractor: Extractor = {
     return records;
   },
 };
+
+/** The first cell of each row of a sheet's tables, which stands for the row. */
+export function rowTargets(grid: Grid, structure: Structure): readonly TargetCell[] {
+  return new SheetContext(structure, grid).tables.flatMap((table) =>
+    [...table.records()].flatMap(({ cells }) => {
+      const filled = cells.flatMap((cell) => (cell && cell.text.trim() !== '' ? [cell] : []));
+      const [first] = filled.toSorted((a, b) => a.col - b.col);
+      return first ? [targetOf(first)] : [];
+    }),
+  );
+}
+
+function targetOf({ address, row, col, text }: Cell): TargetCell {
+  return { address, row, col, value: text, from: 0, to: text.length };
+}
 
 interface Level {
   readonly level: number;
@@ -101,7 +117,5 @@ function recordOf(
     first = !first || cell.col < first.col ? cell : first;
   }
   if (!first) return null;
-  const { address, row, col, text } = first;
-  const target = { address, row, col, value: text, from: 0, to: text.length };
-  return { target, evidence, type, typeConfidence: 1, flags: [], fields };
+  return { target: targetOf(first), evidence, type, typeConfidence: 1, flags: [], fields };
 }

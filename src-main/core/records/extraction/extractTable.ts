@@ -28,13 +28,14 @@ import {
   type ProposedRecord,
   rulesExtractor,
   type SurroundingText,
+  type TableSubject,
   targetCells,
   twoPasses,
   withLexicon,
 } from '../../extract/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { Tracer } from '../../trace/index.ts';
-import { rowExtractor } from './byHeaders.ts';
+import { rowExtractor, rowTargets } from './byHeaders.ts';
 import type { Drafted, DraftRecord } from './drafts.ts';
 
 /** What of a table's surroundings matters to its records. */
@@ -88,7 +89,8 @@ export async function extractTable(
   { grid, structure, ...options }: ExtractOptions & { readonly grid: Grid; readonly structure: Structure },
 ): Promise<Drafted> {
   const { source, name, caption, passages, unlearned } = table;
-  const targets = template.of === 'cell' ? targetCells(grid, 'leading').filter(isContent(structure)) : [];
+  const isOfRows = template.of === 'row';
+  const targets = isOfRows ? rowTargets(grid, structure) : template.of === 'cell' ? contentOf(grid, structure) : [];
   const request: ExtractRequest = {
     template: withLexicon(template),
     subject: { kind: 'table', source, grid, structure, caption, targets },
@@ -97,9 +99,7 @@ export async function extractTable(
     examples: examples.map(exampleOf),
     ...defined({ unlearned }),
   };
-  // Headers that are called as the attributes say all of a row.
-  if (template.of === 'row') return drafted(rowExtractor, request, { ...options, model: null });
-  return drafted(rulesExtractor, request, options);
+  return drafted(isOfRows ? rowExtractor : rulesExtractor, request, options);
 }
 
 /** What accepted tables taught of a template. */
@@ -161,7 +161,7 @@ function extractorOf(rules: Extractor, model: ModelToFill | null): Extractor {
 }
 
 function exampleOf({ source, caption, passages, grid, structure, records }: AcceptedTable): Example {
-  const targets = targetCells(grid, 'leading').filter(isContent(structure));
+  const targets = contentOf(grid, structure);
   return {
     subject: { kind: 'table', source, grid, structure, caption, targets },
     passages,
@@ -170,8 +170,8 @@ function exampleOf({ source, caption, passages, grid, structure, records }: Acce
 }
 
 /** Numbers in headers and notes are no values. */
-function isContent({ roles }: Structure): (target: { readonly address: string }) => boolean {
-  return ({ address }) => (roles[address] ?? 'content') === 'content';
+function contentOf(grid: Grid, { roles }: Structure): TableSubject['targets'] {
+  return targetCells(grid, 'leading').filter(({ address }) => (roles[address] ?? 'content') === 'content');
 }
 
 function draftOf(

@@ -1,22 +1,13 @@
-import type { AskStrategy } from '../../../../src-shared/asking.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../../src-shared/record.ts';
-import type { Template } from '../../../../src-shared/template.ts';
 import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { AskedToFill } from '../tasks.ts';
 
 /** Calls of one table in a pass at most, as the engine has it; beside them the rules want some time. */
-const CALLS = 20;
+const CALLS = 100;
 const RULES_MS = 60_000;
-
-/** Throws DomainError `input.invalid` where a model has nothing to do. */
-export function checkStrategy(strategy: AskStrategy, { of }: Template): void {
-  if (strategy === 'rules' || of !== 'row') return;
-  const message = 'Records of rows are filled by their headers, with no model. Extract them by rules.';
-  throw new DomainError('input.invalid', message);
-}
 
 /** How the thread that extracts asks a model: what it is told, and what it is answered. */
 export interface AskedModel {

@@ -150,18 +150,46 @@ test('a table that was broken off is gone on with after its last record, with no
   expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['value']?.value)).toEqual(VALUES);
 });
 
-test('a model is refused where there is none, and where it has nothing to do', async () => {
+test('a model is refused where there is none', async () => {
   await expect(begin('model')).rejects.toMatchObject({ data: { code: 'model.none' } });
-  await setModel();
-  const { document } = await app.imported('scores.csv', SCORES);
-  const properties = { model: { type: 'string' } };
-  const text = JSON.stringify({ title: 'Model', 'x-of': 'row', properties });
-  const { id: templateId } = await app.client.records.saveTemplate({ templateId: null, name: 'Models', text });
-  const sources = [{ documentId: document.id, sheet: 0 }];
-  await expect(app.client.records.extract({ templateId, sources, strategy: 'both' })).rejects.toMatchObject({
-    data: { code: 'input.invalid' },
-  });
   expect(server.requests).toEqual([]);
+});
+
+test('rows are filled by a model, too: in order, with the cells that say it, and the headers as a witness', async () => {
+  await setModel();
+  const { document } = await app.imported(
+    'staff.csv',
+    'Who,Joined,Pay\nAda,31/01/2024,"5,200"\nBen,01/02/2023,"4,100"\n',
+  );
+  const properties = {
+    person: { type: 'string' },
+    joined: { type: 'string', format: 'date' },
+    pay: { type: 'number' },
+    office: { type: 'string' },
+  };
+  const text = JSON.stringify({ title: 'Staff member', 'x-of': 'row', properties });
+  const { id: templateId } = await app.client.records.saveTemplate({ templateId: null, name: 'Staff', text });
+  let asked = '';
+  const ada = { value: 'Ada', type: 'Staff member', person: 'Ada', joined: '2024-01-31', pay: '5,200', office: 'xx' };
+  const ben = { value: 'Ben', type: 'Staff member', person: 'Ben', joined: '2023-02-01', pay: 4000, office: 'Rome' };
+  says = (prompt) => {
+    asked = prompt;
+    return reply([ada, ben].map((row) => JSON.stringify(row)));
+  };
+  const sources = [{ documentId: document.id, sheet: 0 }];
+  const { id } = await app.client.records.extract({ templateId, sources, strategy: 'both' });
+  expect(await ended(id)).toMatchObject({ state: 'done', cost: { calls: 1 } });
+  expect(asked).toContain('Describe the 2 rows');
+  const [first, second] = await recordsOf(document.id, templateId);
+  expect(first?.fields).toMatchObject({
+    person: { value: 'Ada', citations: [{ address: 'A2' }] },
+    joined: { value: '2024-01-31', citations: [{ address: 'B2' }] },
+    pay: { value: 5200, citations: [{ address: 'C2' }], flags: [], confidence: 0.95 },
+    office: { value: null },
+  });
+  // The column says otherwise, and no cell says Rome.
+  expect(second?.fields['pay']).toMatchObject({ value: 4000, alternative: 4100 });
+  expect(second?.fields['office']?.flags).toContain('notInSource');
 });
 
 describe('the budget of a run', () => {

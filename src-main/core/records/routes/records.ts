@@ -8,7 +8,7 @@ import { undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
 import { RECORDS, type SetOf } from '../kept/records.ts';
-import { askedModel, checkStrategy } from './askedModel.ts';
+import { askedModel } from './askedModel.ts';
 import { EXTRACT, type ExtractInput } from './extractRun.ts';
 import { readBack } from './readBack.ts';
 import { templateRoutes } from './templates.ts';
@@ -32,9 +32,8 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
   return {
     ...templateRoutes(os, core),
     extract: os.extract.handler(({ input: { templateId, sources, ...way } }) => {
-      const { name, version, template } = templates.get(templateId);
+      const { name, version } = templates.get(templateId);
       // What is wrong is said before anything begins.
-      checkStrategy(way.strategy, template);
       askedModel(way, core.models.forSession(null), store.modelSettings.get());
       for (const { documentId } of sources) store.documents.get(documentId);
       const input = { templateId, templateVersion: version, templateName: name, sources: [...sources], ...way };
