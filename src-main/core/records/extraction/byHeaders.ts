@@ -42,7 +42,7 @@ export const rowExtractor: Extractor = {
 /** The first cell of each row of a sheet's tables, which stands for the row. */
 export function rowTargets(grid: Grid, structure: Structure): readonly TargetCell[] {
   return new SheetContext(structure, grid).tables.flatMap((table) =>
-    [...table.records()].flatMap(({ cells }) => {
+    [...table.rows()].flatMap(({ cells }) => {
       const filled = cells.flatMap((cell) => (cell && cell.text.trim() !== '' ? [cell] : []));
       const [first] = filled.toSorted((a, b) => a.col - b.col);
       return first ? [targetOf(first)] : [];
