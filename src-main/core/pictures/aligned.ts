@@ -25,13 +25,17 @@ const BLANK = 0.4;
  * between its neighbours. Null where the two have too little in common.
  */
 export function aligned(texts: Grid, other: Grid): Aligned | null {
-  if (hasSizeOf(texts, other)) {
-    return laid(texts, other, identicalLines(texts.rowCount), identicalLines(texts.colCount));
-  }
+  const lines = matchedLines(texts, other);
+  return lines && laid(texts, other, lines.rows, lines.cols);
+}
+
+/** Which rows and columns of a reading are which of another one's; null where the two have too little in common. */
+export function matchedLines(texts: Grid, other: Grid): { readonly rows: LineMatch; readonly cols: LineMatch } | null {
+  if (hasSizeOf(texts, other)) return { rows: identicalLines(texts.rowCount), cols: identicalLines(texts.colCount) };
   const rows = rowsAligned(texts, other);
   if (!isEnough(rows, texts.rowCount, other.rowCount)) return null;
   const cols = colsAligned(texts, other, rows);
-  return isEnough(cols, texts.colCount, other.colCount) ? laid(texts, other, rows, cols) : null;
+  return isEnough(cols, texts.colCount, other.colCount) ? { rows, cols } : null;
 }
 
 export function hasSizeOf(one: Grid, other: Grid): boolean {

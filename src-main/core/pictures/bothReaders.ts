@@ -1,18 +1,24 @@
 import { type Cell, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import type { CellDifference } from '../../../src-shared/pictures.ts';
 import { parseValue } from '../../../src-shared/value.ts';
+import { resized } from '../image/filters.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
 import type { LanguageModel } from '../model/index.ts';
 import { gridToHtml } from '../recognise/index.ts';
 import { betterStructure, disputedTexts, withOtherTexts } from '../recognise/ngtr/index.ts';
 import { aligned } from './aligned.ts';
 import { type Compared, compared } from './compared.ts';
+import { type SeenTable, withCellsAsDrawn } from './partedCells.ts';
 import { pairCount, pairsOf, plainText, shareIn } from './textLikeness.ts';
 
 /** Cells that are looked at once more, at most: a person waits, and each eight are a call. */
 const LOOKED_AT = 48;
 /** Pixels around a cell's box that its cutting shows. */
 const MARGIN = 4;
+/** Cuttings are enlarged to this height, as far as they stay this wide. */
+const LEGIBLE = 120;
+const WIDEST = 1600;
+const MOST_ENLARGED = 4;
 /** Two of three readings agree. */
 const AGREED = 0.9;
 /** Texts that the program reads so surely are a witness of what the picture says. */
@@ -26,6 +32,8 @@ export interface BothParts {
   readonly model: LanguageModel;
   /** What the boxes of the program's cells lie on. */
   readonly picture: Picture;
+  /** The program found the lines between cells surely. */
+  readonly areLinesSure: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,33 +42,29 @@ export interface BothRead extends Compared {
   readonly html: string;
 }
 
-/** A model's table, as a grid and as it wrote it. */
-export interface SeenTable {
-  readonly grid: Grid;
-  readonly html: string;
-}
-
 /**
  * One table of two readings. The model's leads, its rows, columns and texts: the program gives the places on the picture
  * and is the witness. Where the program read something else, the model looks at the cell once more, in a cutting of its
  * own, and what two of three say stands. A reading that the program does not bear out leads only if the model, shown
- * both, finds it right.
+ * both, finds it right. Cells that lines surely part are parted whoever leads.
  */
-export async function bothAsOne(program: Grid, { grid: seen, html }: SeenTable, parts: BothParts): Promise<BothRead> {
-  const { model, picture, signal } = parts;
+export async function bothAsOne(program: Grid, written: SeenTable, parts: BothParts): Promise<BothRead> {
+  const { model, picture, areLinesSure, signal } = parts;
+  const { grid: seen, html } = areLinesSure ? withCellsAsDrawn(written, program) : written;
   const leads =
     isBorneOut(seen, program) ||
     (await betterStructure(model, picture, [gridToHtml(program), gridToHtml(seen)], signal)) === 'second';
   const { grid, differences, note } = leads ? compared(seen, program) : compared(program, seen);
   const disputed = differences.slice(0, LOOKED_AT).flatMap((difference) => {
     const cell = cellAt(grid, difference);
-    return cell?.box ? [{ ...difference, cell, picture: cuttingOf(picture, cell.box) }] : [];
+    return cell?.box ? [{ ...difference, cell, box: cell.box }] : [];
   });
-  const texts = await disputedTexts(
-    model,
-    disputed.map(({ picture, text, other }) => ({ picture, first: text, second: other })),
-    signal,
-  );
+  const cells = disputed.map(async ({ box, text, other }) => ({
+    picture: await cuttingOf(picture, box),
+    first: text,
+    second: other,
+  }));
+  const texts = await disputedTexts(model, await Promise.all(cells), signal);
   const settled = new Map<string, string>();
   disputed.forEach(({ cell }, at) => {
     const text = texts[at];
@@ -85,13 +89,16 @@ function cellAt(grid: Grid, { cell }: CellDifference): Cell | undefined {
   return [...grid.cells()].find(({ address }) => address === cell);
 }
 
-function cuttingOf(picture: Picture, { x, y, width, height }: NonNullable<Cell['box']>): Picture {
-  return cropPicture(picture, {
+/** A cell with a little around it, enlarged where it is low: a model sees small print as a blur. */
+async function cuttingOf(picture: Picture, { x, y, width, height }: NonNullable<Cell['box']>): Promise<Picture> {
+  const cut = cropPicture(picture, {
     left: x - MARGIN,
     top: y - MARGIN,
     right: x + width + MARGIN,
     bottom: y + height + MARGIN,
   });
+  const times = Math.min(MOST_ENLARGED, LEGIBLE / cut.height, WIDEST / cut.width);
+  return times > 1 ? resized(cut, cut.width * times, cut.height * times) : cut;
 }
 
 /** The table with what a third look read: what it read as one of the two did is sure, else the first reading stays, in doubt. */
@@ -105,10 +112,12 @@ function withTexts(
   const left = new Map(told);
   for (const cell of grid.cells()) {
     const difference = told.get(cell.address);
-    const text = plainText(settled.get(cell.address) ?? '');
-    const isFirst = difference !== undefined && settled.has(cell.address) && text === plainText(difference.text);
-    const isSecond = difference !== undefined && settled.has(cell.address) && text === plainText(difference.other);
-    if (isSecond) {
+    const text = settled.get(cell.address);
+    const says = (reading: string | undefined): boolean =>
+      text !== undefined && reading !== undefined && isReading(text, reading);
+    const isFirst = says(difference?.text);
+    const isSecond = !isFirst && says(difference?.other);
+    if (difference && isSecond) {
       const { text: other, other: stands } = difference;
       const value = stands === '' ? ({ kind: 'blank' } as const) : parseValue(stands);
       left.set(cell.address, { cell: cell.address, text: stands, other });
@@ -116,4 +125,9 @@ function withTexts(
     } else builder.add({ ...cell, ...(isFirst && { confidence: AGREED }) });
   }
   return { grid: builder.build(), differences: [...left.values()] };
+}
+
+/** Whether a text, its line breaks as they are printed, is what a reading says, which may have left out hyphens that only break words. */
+function isReading(text: string, reading: string): boolean {
+  return [text, text.replaceAll(/[-\u00AD]\s*\n\s*/g, '')].some((each) => plainText(each) === plainText(reading));
 }

@@ -136,7 +136,11 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
     const placed = isFull && first && other ? compared(first, other) : null;
     const joined =
       !isFull && first && other
-        ? await bothAsOne(first, { grid: other, html: second.html }, { model, picture: read.picture, signal })
+        ? await bothAsOne(
+            first,
+            { grid: other, html: second.html },
+            { model, picture: read.picture, areLinesSure: read.reading.areLinesSure === true, signal },
+          )
         : null;
     const both = placed ?? joined;
     const html = joined?.html ?? (first ? read.reading : second).html;

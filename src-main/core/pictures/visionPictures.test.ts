@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPictureWays, type PictureRun } from '../../../src-shared/pictures.ts';
+import type { ChatRequest } from '../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../model/testKit.ts';
 import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
 import { type VisionReplies, visionRoleOf } from '../recognise/ngtr/vision/testReplies.ts';
@@ -54,6 +56,14 @@ async function read(
   );
 }
 
+/** The pictures of a request, as files. */
+function picturesOf({ messages }: ChatRequest): Buffer[] {
+  const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
+  return parts.flatMap((part) =>
+    part.type === 'image_url' ? [Buffer.from(part.image_url.url.replace(/^.*,/, ''), 'base64')] : [],
+  );
+}
+
 const promptsOf = ({ calls }: PictureRun): Set<string> => new Set(calls.map(({ prompt }) => prompt));
 
 describe('a program and a model that read one picture', () => {
@@ -80,6 +90,39 @@ describe('a program and a model that read one picture', () => {
     expect(texts[2]).toEqual(['Plums', '48', '4.25']);
     expect(run.differences).toEqual([{ cell: 'C3', text: '4.25', other: '4.26' }]);
     expect(grid.at(2, 2)).toMatchObject({ confidence: 0.9, value: { kind: 'number' } });
+  });
+
+  test('look at small print enlarged, whose text is broken as it is printed', async () => {
+    const small = await drawTable(ROWS, { cellWidth: 80, rowHeight: 22, fontSize: 11 });
+    let heights: readonly number[] = [];
+    kit = await startTestModels({
+      chat: async (request) => {
+        const role = visionRoleOf(request);
+        if (role === 'recognise') return says(RIGHT.replace('9.00', '9.05'));
+        if (role !== 'cells') return usual[role]();
+        heights = await Promise.all(picturesOf(request).map(async (bytes) => (await sharp(bytes).metadata()).height));
+        return says(JSON.stringify({ texts: ['9.-\n00'] }));
+      },
+    });
+    const { texts } = firstSheet(
+      await readPictures(small, 'table.png', {
+        ...embedded,
+        ways: { ...defaultPictureWays, reader: 'both' },
+        vision: { model: kit.models.forSession(null), name: 'seeing' },
+      }),
+    );
+    expect(texts[3]?.[2]).toBe('9.00');
+    expect(heights).toEqual([expect.any(Number)]);
+    expect(heights[0]).toBeGreaterThan(60);
+  });
+
+  test('merge no cells that drawn lines part', async () => {
+    const sheet = [...ROWS.slice(0, 2), ['Stone fruit', '', ''], ...ROWS.slice(2)];
+    const merged = htmlOf(sheet).replace('<td></td><td></td>', '<td colspan="2"></td>');
+    const { grid, run } = await read(await drawTable(sheet), { recognise: () => says(merged) }, 'both');
+    expect(grid.at(2, 0)?.text).toBe('Stone fruit');
+    expect([grid.at(2, 1)?.colSpan ?? 1, grid.at(2, 2)?.col ?? 2]).toEqual([1, 2]);
+    expect(run.differences).toEqual([]);
   });
 
   test('have the rows, columns and blank edges of the model, where the program bears its texts out', async () => {

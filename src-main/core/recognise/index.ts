@@ -37,6 +37,8 @@ export interface Recognised {
   /** All that was read on the page in its one pass, in cells or not. */
   readonly words: readonly Word[];
   readonly quality: RecognitionQuality;
+  /** The lines between the cells of the largest table were found surely: a program drew the picture, and they are ruled. */
+  readonly areLinesSure: boolean;
   readonly language: Language;
   /** What a person should know. */
   readonly notes: readonly string[];
@@ -211,6 +213,7 @@ async function readTables(
     kinds: tables.map(({ layout }) => layout.kind),
     words: words.map((word) => wordOnOriginal(word, page.origin)),
     quality: qualityOf(tables, words),
+    areLinesSure: page.isDrawn && layouts[0]?.kind === 'ruled',
     language,
     notes: [
       ...(isWhole ? [] : [READ_IN_PART]),

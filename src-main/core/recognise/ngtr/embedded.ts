@@ -15,8 +15,8 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
     structureOf: (picture) => structureOf(picture, reader),
     async recognise(picture, { name, signal, until, writing, onProgress, onDoubt, onEarly }) {
       const how = { reader, name, signal, until, writing, onProgress, onDoubt, onEarly };
-      const { grids, words, quality, notes } = await recognise(picture, how);
-      return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, notes };
+      const { grids, words, quality, areLinesSure, notes } = await recognise(picture, how);
+      return { html: grids[0] ? gridToHtml(grids[0], 'rows') : '', grids, words, quality, areLinesSure, notes };
     },
   };
 }

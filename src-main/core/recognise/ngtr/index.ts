@@ -22,7 +22,8 @@ export { type Starter, starterNeighbours, starterPicture, starterSchema } from '
 export { visionJudge } from './vision/judge.ts';
 export { visionPlanner } from './vision/planner.ts';
 export { visionRecogniser } from './vision/recogniser.ts';
-export { withOtherTexts } from './vision/tableHtml.ts';
+export { gridOfTable } from './vision/tableGrid.ts';
+export { withCellsParted, withOtherTexts } from './vision/tableHtml.ts';
 export { betterStructure, disputedTexts } from './vision/secondLook.ts';
 export type * from './types.ts';
 

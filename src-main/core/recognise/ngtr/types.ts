@@ -23,6 +23,8 @@ export interface TableReading {
   readonly words: readonly Word[];
   /** Null where a recogniser does not know. */
   readonly quality: RecognitionQuality | null;
+  /** The lines between cells were found surely; not told where a recogniser does not know. */
+  readonly areLinesSure?: boolean;
   /** What a person should know of how it went, a sentence each. */
   readonly notes: readonly string[];
 }

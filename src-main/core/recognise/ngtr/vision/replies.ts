@@ -5,5 +5,5 @@ export const visionReplySchemas = {
   plans: z.object({ plans: z.array(z.array(z.string())) }),
   verdict: z.object({ verdict: z.enum(['accepted', 'rejected', 'unchanged']), reason: z.string().default('') }),
   choice: z.object({ better: z.enum(['first', 'second']), reason: z.string().default('') }),
-  cells: z.object({ texts: z.array(z.string()) }),
+  cells: z.object({ texts: z.array(z.string().nullable()) }),
 } as const;

@@ -1,7 +1,7 @@
 import { type Grid, GridBuilder } from '../../../../../src-shared/grid.ts';
 import { textContent } from '../../../files/cellText.ts';
 import { layCells } from '../../../files/layCells.ts';
-import type { TableRow } from './tableHtml.ts';
+import { checkTable, type TableRow } from './tableHtml.ts';
 
 /** The rows of a model's table as a grid: as wide and long as it wrote them, blank edges and merged blanks included. */
 export function rowsToGrid(rows: readonly TableRow[], name: string): Grid {
@@ -19,4 +19,10 @@ export function rowsToGrid(rows: readonly TableRow[], name: string): Grid {
     });
   }
   return builder.build();
+}
+
+/** The grid of a table in HTML; null where it is none. */
+export function gridOfTable(html: string, name: string): Grid | null {
+  const checked = checkTable(html);
+  return 'rows' in checked ? rowsToGrid(checked.rows, name) : null;
 }

@@ -1,3 +1,4 @@
+import type { CellRange } from '../../../../../src-shared/address.ts';
 import { layCells } from '../../../files/layCells.ts';
 import { type HtmlNode, parseTable } from '../../teds/parseTable.ts';
 
@@ -66,6 +67,27 @@ export function withOtherTexts(html: string, textAt: (row: number, col: number) 
     rows[range.top]?.push(text === cell.text ? cell : { text, colSpan, rowSpan });
   }
   return rowsToHtml(rows);
+}
+
+/** A model's table with some of its merged cells parted: the text stays in the first part. */
+export function withCellsParted(html: string, isParted: (cell: CellRange) => boolean): string {
+  const checked = checkTable(html);
+  if (!('rows' in checked)) return html;
+  const rows = checked.rows.map((): { col: number; cell: TableCell }[] => []);
+  for (const { range, cell } of layCells([checked.rows], 'Table')) {
+    const { top, left, bottom, right } = range;
+    if (!isParted(range)) {
+      rows[top]?.push({ col: left, cell });
+      continue;
+    }
+    for (let row = top; row <= bottom; row += 1) {
+      for (let col = left; col <= right; col += 1) {
+        const part = row === top && col === left ? cell : { text: '' };
+        rows[row]?.push({ col, cell: { ...part, colSpan: 1, rowSpan: 1 } });
+      }
+    }
+  }
+  return rowsToHtml(rows.map((row) => row.toSorted((a, b) => a.col - b.col).map(({ cell }) => cell)));
 }
 
 /** Null for tags in tags in tags: what reads them calls itself. */
