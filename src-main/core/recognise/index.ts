@@ -20,7 +20,7 @@ import type { Origin } from './page/unbend.ts';
 import { readingTime, type ReadingTime } from './readingTime.ts';
 import { readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
-import { layoutsOf, unheadedLayouts } from './structure.ts';
+import { layoutsOf, unheadedLayouts, withoutLastRow } from './structure.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
 
 export { tableAreas } from './areas.ts';
@@ -154,7 +154,9 @@ async function confirmed(
 ): Promise<Confirmed> {
   const headings = layouts[0]?.headings;
   const place = headings ? await placeOf(headings, page, reader, signal) : null;
-  return { layouts: headings && !place ? unheadedLayouts(page) : layouts, place };
+  if (!headings) return { layouts, place };
+  if (!place) return { layouts: unheadedLayouts(page), place };
+  return { layouts: place.isLastRow ? layouts : [withoutLastRow(page, headings)], place };
 }
 
 /** What was read, with a note of which cells of its spreadsheet it shows. */

@@ -1,4 +1,4 @@
-import { findHeadings } from './headings/find.ts';
+import { findHeadings, type Headings } from './headings/find.ts';
 import { headedLattice } from './headings/headedLattice.ts';
 import { inkLines } from './inkLines.ts';
 import { type Lattice, type Layout, layoutOf } from './layout.ts';
@@ -22,9 +22,22 @@ const FILLED_SHARE = 0.5;
  */
 export function layoutsOf(page: Page): Layout[] {
   const headings = findHeadings(page);
-  if (!headings) return unheadedLayouts(page);
+  return headings ? [headedLayout(page, headings)] : unheadedLayouts(page);
+}
+
+/** The same without the last row, which turned out to be none. */
+export function withoutLastRow(page: Page, { ys, numbers, ...headings }: Headings): Layout {
+  const last = ys.length - 2;
+  return headedLayout(page, {
+    ...headings,
+    ys: ys.slice(0, -1),
+    numbers: numbers.filter(({ index }) => index < last),
+  });
+}
+
+function headedLayout(page: Page, headings: Headings): Layout {
   const lines = partedLines(page, headings.xs, { areKnown: true });
-  return [{ ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings }];
+  return { ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings };
 }
 
 /** The same, with what looks like a spreadsheet's headings taken for cells. */

@@ -1,4 +1,5 @@
 import type { Box } from '../../../../src-shared/grid.ts';
+import { median } from '../../../../src-shared/median.ts';
 import type { Reader } from '../ocr/reader.ts';
 import type { Page } from '../page/page.ts';
 import type { Headings, Numbered } from './find.ts';
@@ -9,10 +10,15 @@ const LOOKED_AT = 8;
 const LETTERS_ALONE = 0.6;
 const BOTH = { letters: 0.25, numbers: 0.5 };
 
+/** Figures of one print are as high as each other, within this share. */
+const OTHER_HEIGHT = 0.15;
+
 /** The first column and row of the part of a spreadsheet that a picture shows, from 0. */
 export interface SheetPlace {
   readonly col: number;
   readonly row: number;
+  /** The last row found is one: beside it stands a number, or what is as high as the others, and both where no line ends it. */
+  readonly isLastRow: boolean;
 }
 
 /**
@@ -20,21 +26,30 @@ export interface SheetPlace {
  * picture shows. Null where they do not; the first column and row are taken where this computer cannot read lines.
  */
 export async function placeOf(
-  { letters, numbers }: Headings,
+  { letters, numbers, isBottomSeen }: Headings,
   page: Pick<Page, 'clean' | 'glyph'>,
   reader: Reader,
   signal?: AbortSignal,
 ): Promise<SheetPlace | null> {
   const [over, beside] = [spread(letters), spread(numbers)];
-  const boxes = [...over, ...beside].map((each) => around(each, page));
+  const last = numbers.slice(-1);
+  const boxes = [...over, ...beside, ...last].map((each) => around(each, page));
   const read = await reader.readLines(page.clean, boxes, signal);
-  if (!read) return { col: 0, row: 0 };
+  if (!read) return { col: 0, row: 0, isLastRow: true };
   const texts = read.map(({ text }) => text);
   const columns = counted(over, texts.slice(0, over.length).map(columnNumber));
-  const rows = counted(beside, texts.slice(over.length).map(rowNumber));
+  const rows = counted(beside, texts.slice(over.length, over.length + beside.length).map(rowNumber));
   const isCounted = columns.share >= LETTERS_ALONE || (columns.share >= BOTH.letters && rows.share >= BOTH.numbers);
   if (!isCounted) return null;
-  return { col: Math.max(0, columns.first), row: Math.max(0, rows.first) };
+  const [isNumber, isAsHigh] = [rowNumber(texts.at(-1) ?? '') !== null, isHighAsOthers(numbers, page.glyph)];
+  const isLastRow = isBottomSeen ? isNumber || isAsHigh : isNumber && isAsHigh;
+  return { col: Math.max(0, columns.first), row: Math.max(0, rows.first), isLastRow };
+}
+
+/** Whether the last of some figures is. */
+function isHighAsOthers(numbers: readonly Numbered[], glyph: number): boolean {
+  const heights = numbers.map(({ phrase }) => phrase.bottom - phrase.top);
+  return Math.abs((heights.at(-1) ?? 0) - (median(heights) ?? 0)) < glyph * OTHER_HEIGHT;
 }
 
 function spread(all: readonly Numbered[]): Numbered[] {

@@ -1,7 +1,7 @@
 import { median } from '../../../../src-shared/median.ts';
 import type { Phrase } from '../open/phrases.ts';
 import type { Page } from '../page/page.ts';
-import { crossings } from './crossings.ts';
+import { type Crossings, crossings } from './crossings.ts';
 
 /** The headings of a spreadsheet's own columns (A, B, C) and rows (1, 2, 3), as a window or a print shows them. */
 export interface Headings {
@@ -10,6 +10,8 @@ export interface Headings {
   readonly ys: readonly number[];
   readonly letters: readonly Numbered[];
   readonly numbers: readonly Numbered[];
+  /** A line ends the last row: else it may be none, as what stands beside the tabs of a window. */
+  readonly isBottomSeen: boolean;
 }
 
 /** What a heading says stands here, over or beside this column or row. */
@@ -28,12 +30,19 @@ const MOST = { columns: 0.7, rows: 0.8 };
 /** How far from the middle of its place a heading stands, in letter heights or as a share of the place. */
 const OFF_MIDDLE = { glyphs: 0.5, share: 0.08 };
 
+/** Texts after the last heading: arrows of a window's scroll bar, or beside the tabs of its sheets. */
+const AFTER_AT_MOST = 3;
+/** How much a row of a height that nothing shows differs from the others, at most. */
+const UNLIKE = 0.2;
+
 type Seen = Pick<Page, 'gray' | 'lines' | 'glyph' | 'width' | 'height'>;
 
 /** Headings along one side. */
 interface Places {
   readonly places: readonly number[];
   readonly held: readonly Numbered[];
+  /** A line ends the last of them. */
+  readonly isEndSeen: boolean;
 }
 
 /**
@@ -44,7 +53,10 @@ export function findHeadings(page: Seen): Headings | null {
   for (const line of page.lines) {
     const columns = columnsUnder(line.middle, page);
     const rows = columns && rowsBeside(columns, page);
-    if (rows) return { xs: columns.places, ys: rows.places, letters: columns.held, numbers: rows.held };
+    if (rows) {
+      const { places: ys, held: numbers, isEndSeen: isBottomSeen } = rows;
+      return { xs: columns.places, ys, letters: columns.held, numbers, isBottomSeen };
+    }
   }
   return null;
 }
@@ -65,7 +77,7 @@ function columnsUnder(height: number, { gray, lines, glyph, width }: Seen): Plac
   const to = (median(letters.map(({ bottom }) => bottom)) ?? 0) + 1 + room;
   const strokes = crossings(gray, { isLevel: true, from, to, start: 0, end: width }, glyph);
   const middleOf = ({ left, right }: Phrase): number => (left + right) / 2;
-  return placed(letters, strokes, { end: width, glyph, middleOf, least: MOST.columns });
+  return placed(letters, strokes, { end: width, glyph, middleOf, least: MOST.columns, areAlike: false });
 }
 
 function rowsBeside({ places, held }: Places, { gray, lines, glyph, height }: Seen): Places | null {
@@ -88,7 +100,7 @@ function rowsBeside({ places, held }: Places, { gray, lines, glyph, height }: Se
   const to = Math.min(left - 2, Math.max(...beside.map((phrase) => phrase.right)) + 1 + room);
   const strokes = crossings(gray, { isLevel: false, from, to, start: under, end: height }, glyph);
   const middleOf = ({ middle }: Phrase): number => middle;
-  return placed(beside, strokes, { end: height, glyph, middleOf, least: MOST.rows });
+  return placed(beside, strokes, { end: height, glyph, middleOf, least: MOST.rows, areAlike: true });
 }
 
 interface Placing {
@@ -97,23 +109,35 @@ interface Placing {
   readonly glyph: number;
   readonly middleOf: (phrase: Phrase) => number;
   readonly least: number;
+  /** The places are about as large as each other: rows are, columns are not. */
+  readonly areAlike: boolean;
 }
 
-/** Headings between strokes: one in nearly each place, in the middle of it. */
-function placed(phrases: readonly Phrase[], strokes: readonly number[], how: Placing): Places | null {
-  const { end, glyph, middleOf, least } = how;
+/** Headings between strokes: one in nearly each place, in the middle of it. What of a window's tabs and bars follows is left out. */
+function placed(phrases: readonly Phrase[], crossed: Crossings, how: Placing): Places | null {
+  const { glyph, middleOf } = how;
+  const strokes = [...crossed.lines, ...crossed.edges];
   const texts = phrases
     .filter((phrase) => !strokes.some((at) => Math.abs(at - middleOf(phrase)) < glyph * 0.3))
     .toSorted((a, b) => middleOf(a) - middleOf(b));
+  for (let left = 0; left <= AFTER_AT_MOST && texts.length - left >= 2; left++) {
+    const found = placedBy(texts.slice(0, texts.length - left), crossed, how);
+    if (found) return found;
+  }
+  return null;
+}
+
+function placedBy(texts: readonly Phrase[], { lines, edges }: Crossings, how: Placing): Places | null {
+  const { glyph, middleOf, least } = how;
+  const strokes = [...lines, ...edges].toSorted((a, b) => a - b);
   const [first] = texts;
-  const last = texts.at(-1);
-  if (!first || !last) return null;
+  if (!first) return null;
   const start = strokes.findLast((at) => at < middleOf(first));
   if (start === undefined) return null;
-  // What was cut off ends at the picture's edge.
-  const stop = strokes.find((at) => at > middleOf(last)) ?? end - 1;
-  const seen = [...strokes.filter((at) => at >= start && at < stop), stop];
-  const missed = seen.slice(1).flatMap((to, index) => partedAt(texts.map(middleOf), seen[index] ?? to, to, glyph));
+  const stop = endOf(texts.map(middleOf), strokes, lines, how);
+  if (stop === null) return null;
+  const seen = [...strokes.filter((at) => at >= start && at < stop - 2), stop];
+  const missed = seen.slice(1).flatMap((to, index) => partedAt(texts.map(middleOf), seen[index] ?? to, to, how));
   const places = [...seen, ...missed].toSorted((a, b) => a - b);
   const held = texts.flatMap((phrase) => {
     const index = places.findLastIndex((at) => at < middleOf(phrase));
@@ -123,14 +147,38 @@ function placed(phrases: readonly Phrase[], strokes: readonly number[], how: Pla
   });
   const count = new Set(held.map(({ index }) => index)).size;
   if (held.length < 2 || count < held.length || count < (places.length - 1) * least) return null;
-  return { places, held };
+  return { places, held, isEndSeen: lines.includes(stop) };
+}
+
+/**
+ * Where the place of the last heading ends: at a line, or as far after the heading as it begins before it, or with the
+ * picture, which cut it off. Null where it ends within the picture without a line and is not as high as the others.
+ */
+function endOf(
+  middles: readonly number[],
+  strokes: readonly number[],
+  lines: readonly number[],
+  { end, glyph, areAlike }: Placing,
+): number | null {
+  const last = middles.at(-1) ?? 0;
+  const before = strokes.findLast((at) => at < last) ?? 0;
+  const from = middles.filter((at) => at > before && at < last).reduce((edge, at) => 2 * at - edge, before);
+  const stroke = lines.find((at) => at > last);
+  if (stroke !== undefined && (stroke < last + (last - from) || isInMiddle(last, from, stroke, glyph))) return stroke;
+  const stop = 2 * last - from;
+  if (stop >= end - 1) return end - 1;
+  const usual = median(strokes.slice(1).map((at, index) => at - (strokes[index] ?? 0))) ?? 0;
+  return !areAlike || Math.abs(stop - from - usual) < usual * UNLIKE ? stop : null;
 }
 
 /** Places within a stretch of several headings, where a stroke between them was not seen: each heading stands in the middle. */
-function partedAt(middles: readonly number[], from: number, to: number, glyph: number): number[] {
+function partedAt(middles: readonly number[], from: number, to: number, { glyph, areAlike }: Placing): number[] {
   const inside = middles.filter((at) => at > from && at < to);
   const parts: number[] = [];
-  for (const at of inside.slice(0, -1)) parts.push(2 * at - (parts.at(-1) ?? from));
+  inside.slice(0, -1).forEach((at, index) => {
+    // Of places that are alike no error adds up.
+    parts.push(areAlike ? (at + (inside[index + 1] ?? at)) / 2 : 2 * at - (parts.at(-1) ?? from));
+  });
   const isFound = inside.every((at, index) => isInMiddle(at, parts[index - 1] ?? from, parts[index] ?? to, glyph));
   return isFound ? parts : [];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Picture } from '../../image/picture.ts';
 import { type Recognised, recognise, structureOf } from '../index.ts';
 import { openReader, type Reader } from '../ocr/reader.ts';
 import { pageOf } from '../page/page.ts';
@@ -24,6 +25,21 @@ const textsOf = ({ grids: [grid] }: Recognised): string[][] =>
     Array.from({ length: grid?.colCount ?? 0 }, (_, col) => grid?.at(row, col)?.text ?? ''),
   );
 
+/** A picture whose lines, of one grey, are white within a box: left, top, right, bottom. */
+function withoutLines(
+  picture: Picture,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): Picture {
+  const data = picture.data.slice();
+  for (let y = top; y < bottom; y += 1) {
+    const row = (x: number): number => (y * picture.width + x) * picture.channels;
+    data.subarray(row(left), row(right)).forEach((value, at) => {
+      if (value === 0x55) data[row(left) + at] = 255;
+    });
+  }
+  return { ...picture, data };
+}
+
 describe('a spreadsheet with the headings of its columns and rows', () => {
   it('has the cells below and beside them, also where no lines part these', async () => {
     expect(textsOf(await recognise(await drawnSheet({ rows: FRUIT }), { reader }))).toEqual(FRUIT);
@@ -37,6 +53,27 @@ describe('a spreadsheet with the headings of its columns and rows', () => {
     const picture = await drawnSheet({ rows: FRUIT, first: { col: 2, row: 40 } });
     const { notes } = await recognise(picture, { reader });
     expect(notes).toContain('The picture shows C41:G45 of a spreadsheet; its headings were left out.');
+  });
+
+  it.each([
+    ['with lines', true, false],
+    ['without lines', false, false],
+    ['dark, with lines', true, true],
+  ])('stands in its window, %s: bars, tabs and the selection are none of its cells', async (_, isGridded, isDark) => {
+    const read = await recognise(await drawnSheet({ rows: FRUIT, isGridded, isDark, selected: [2, 1] }), { reader });
+    expect(textsOf(read)).toEqual(FRUIT);
+    expect(read.notes).toContain('The picture shows A1:E5 of a spreadsheet; its headings were left out.');
+  });
+
+  it('has all its cells where light on the screen hides lines between them', async () => {
+    const picture = await drawnSheet({ rows: FRUIT, isGridded: true });
+    expect(textsOf(await recognise(withoutLines(picture, [290, 60, 480, 128]), { reader }))).toEqual(FRUIT);
+  });
+
+  it('keeps a text whole that runs over lines, where these end above and below it', async () => {
+    const rows = [...FRUIT.slice(0, 2), ['All picked early in May', '', '', '', ''], ...FRUIT.slice(2)];
+    const picture = await drawnSheet({ rows, isGridded: true });
+    expect(textsOf(await recognise(withoutLines(picture, [60, 82, 270, 100]), { reader }))).toEqual(rows);
   });
 
   it('keeps a text whole that runs over blank cells', async () => {

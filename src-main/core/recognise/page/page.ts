@@ -66,6 +66,8 @@ const RULE_CONTRAST = 12;
 /** An upright rule over so much of the height between level ones is none of a letter, where that is so many letters high. */
 const ALONG = 0.6;
 const FRAME_LINES = 5;
+/** An upright line that is not drawn over so many letter heights is open there. */
+const OPEN = 1.1;
 
 /** Pages of pictures that are still at hand: tables are looked for on a picture first, and then read from it. */
 const known = new WeakMap<Picture, Promise<Page>>();
@@ -91,7 +93,10 @@ async function madePage(picture: Picture): Promise<Page> {
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
   const pieces = componentsOf(ink);
-  const lines = textLines(phrases(pieces, vertical, glyph), glyph);
+  const lines = textLines(
+    phrases(pieces, isDrawn ? vertical.flatMap((line) => stretches(line, glyph)) : vertical, glyph),
+    glyph,
+  );
   const specks = pieces.filter((piece) => isSpeck(piece, glyph));
   const { width, height } = gray;
   return {
@@ -119,6 +124,18 @@ async function madePage(picture: Picture): Promise<Page> {
       return cleaned(from, lightened(await placed(own), glyph));
     },
   };
+}
+
+/** A line in the stretches that are drawn: in a spreadsheet there is none where a text runs over it. */
+function stretches({ parts, ...line }: Line, glyph: number): Line[] {
+  const found: Line[] = [];
+  for (const part of parts) {
+    const last = found.at(-1);
+    if (last && part[0] - last.end < glyph * OPEN)
+      found[found.length - 1] = { ...last, end: part[1], parts: [...last.parts, part] };
+    else found.push({ ...line, start: part[0], end: part[1], parts: [part] });
+  }
+  return found;
 }
 
 /** Of 20 cuttings 0.19 to 0.56 of the pieces were as high as letters where overexposed, and 0.71 or more as they came. */
