@@ -14,6 +14,8 @@ import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
 import { tidied } from './ocr/tidy.ts';
+import { contentOf } from './open/content.ts';
+import { openLayout } from './open/index.ts';
 import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
@@ -195,7 +197,9 @@ async function readTables(
   const read = performance.now();
   onProgress?.('again');
   const tables = [];
-  for (const layout of layouts.slice(0, 1)) {
+  for (const seen of layouts.slice(0, 1)) {
+    const content = seen.kind === 'open' ? contentOf(words, page) : null;
+    const layout = (content && openLayout(page, content)) ?? seen;
     // Among headings alone texts are known to run over cells: elsewhere what lies under them is one cell.
     const homes = layout.headings && layout.lines ? overflowing(layout.cells, layout.lines, page.glyph) : undefined;
     const first = fillCells(layout.cells, words, page.glyph, homes);

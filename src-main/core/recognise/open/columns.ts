@@ -1,3 +1,5 @@
+import type { Box } from '../../../../src-shared/grid.ts';
+import { median } from '../../../../src-shared/median.ts';
 import type { Page } from '../page/page.ts';
 import type { Mask } from '../page/raster.ts';
 import type { Phrase } from './phrases.ts';
@@ -44,7 +46,10 @@ interface Gap {
 type Stretch = readonly [from: number, to: number];
 
 /** What a page's columns are told by. */
-type Written = Pick<Page, 'lines' | 'ink' | 'glyph' | 'isDrawn' | 'isBroken'>;
+type Written = Pick<Page, 'lines' | 'ink' | 'glyph' | 'isDrawn' | 'isBroken'> & {
+  /** Where signs of a currency were read that stand apart from their amounts. */
+  readonly signs?: readonly Box[];
+};
 
 /**
  * Edges between columns, ascending: the division of the width that costs least. Each gap between two texts of a line
@@ -65,19 +70,42 @@ export function columnEdges(page: Written, fixed: readonly number[]): number[] {
 }
 
 /** White between two texts of one line, by its end. Wide white parts them for sure, that of a wide space may not. */
-function gapsOf({ lines, glyph }: Written): Gap[] {
+function gapsOf({ lines, glyph, signs: read = [] }: Written): Gap[] {
   const signs = signsApart(lines, glyph);
-  return lines
+  const isSign = (phrase: Phrase): boolean => signs.has(phrase) || read.some((box) => isAtSign(phrase, box, glyph));
+  return [...lines, ...interleaved(lines)]
     .flatMap(({ phrases }) =>
       phrases.slice(1).map((next, index) => {
         const before = phrases[index];
         const from = before?.right ?? 0;
-        const worth = before && signs.has(before) ? 0 : Math.min(1, 0.5 + (next.left - from - glyph) / (glyph * 1.5));
+        const worth = before && isSign(before) ? 0 : Math.min(1, 0.5 + (next.left - from - glyph) / (glyph * 1.5));
         return { from: from - glyph * SLACK, to: next.left + glyph * SLACK, worth };
       }),
     )
     .filter(({ from, to }) => to > from)
     .toSorted((a, b) => a.to - b.to);
+}
+
+/** Whether a text stands below or above a sign that was read, and is as wide: not each of them is read right. */
+function isAtSign({ left, right }: Phrase, { x, width }: Box, glyph: number): boolean {
+  const near = glyph * 2 * ALIGNED;
+  return Math.abs(left - x) < near && Math.abs(right - x - width) < near;
+}
+
+/** Closer to each other than so much of the usual distance, lines belong to one row. */
+const ONE_ROW = 0.75;
+
+/** Texts of lines so close together that they stand side by side in one row: a label in the middle of a heading that runs over two lines. */
+function interleaved(lines: readonly TextLine[]): TextLine[] {
+  const steps = lines.slice(1).map(({ middle }, index) => middle - (lines[index]?.middle ?? 0));
+  const usual = median(steps) ?? 0;
+  return lines.slice(1).flatMap((line, index) => {
+    const above = lines[index];
+    if (!above || (steps[index] ?? 0) > usual * ONE_ROW) return [];
+    const phrases = [...above.phrases, ...line.phrases].toSorted((a, b) => a.left - b.left);
+    const areApart = phrases.slice(1).every(({ left }, at) => left > (phrases[at]?.right ?? 0));
+    return areApart ? [{ ...line, phrases }] : [];
+  });
 }
 
 /**

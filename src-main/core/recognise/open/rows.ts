@@ -25,24 +25,31 @@ export function rowsOf(whole: Sheet): Rows {
 /** Puts together a row whose texts are set in the middle of one that runs over two lines: one line above, one below. */
 function withWrapped(sheet: Sheet): Sheet {
   const lines: PlacedLine[] = [];
+  const pitch = usualPitch(sheet);
   sheet.lines.forEach((line, index) => {
     const above = sheet.lines[index - 1];
     const before = sheet.lines[index - 2];
-    if (before && above && lines.at(-1) === above && isAround(sheet, before, above, line)) {
+    if (before && above && lines.at(-1) === above && isAround(sheet, pitch, [before, above, line])) {
       lines.splice(-2, 2, oneLine([before, above, line]));
     } else lines.push(line);
   });
   return { ...sheet, lines };
 }
 
-function isAround(sheet: Sheet, above: PlacedLine, line: PlacedLine, below: PlacedLine): boolean {
+function isAround(
+  sheet: Sheet,
+  pitch: number,
+  [above, line, below]: readonly [PlacedLine, PlacedLine, PlacedLine],
+): boolean {
   const { glyph, rules } = sheet;
   const isClose = below.middle - above.middle < glyph * 2.4;
   const isWrapped = areShared(above.filled, below.filled) && !areShared(line.filled, above.filled);
   // Either the row's own label is in its middle, or the label is what runs over.
   const isLabelled = line.filled.has(0) || above.filled.has(0);
   const isMain = isLabelled && line.filled.size > Math.max(above.filled.size, below.filled.size);
-  const areParts = isClose && isWrapped && isMain && !areShared(line.filled, below.filled);
+  // A heading whose other texts all run over two lines, which stand closer than rows do.
+  const isLabel = line.filled.has(0) && line.filled.size === 1 && below.middle - above.middle < pitch * 0.85;
+  const areParts = isClose && isWrapped && (isMain || isLabel) && !areShared(line.filled, below.filled);
   return areParts && !isRowBelow(sheet, above, below) && !ruleBetween(rules, above, below);
 }
 
