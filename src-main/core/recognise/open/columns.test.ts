@@ -151,6 +151,40 @@ describe('places between columns', () => {
     ).toEqual([0, 1]);
   });
 
+  it('lie beside a label that stands in the middle of a heading over two lines', () => {
+    const at = (top: number, line: TextLine): TextLine => {
+      const place = { top, bottom: top + GLYPH, middle: top + GLYPH / 2 };
+      return { ...place, phrases: line.phrases.map((phrase) => ({ ...phrase, ...place })) };
+    };
+    const rows = [
+      [[200, 380]],
+      [[0, 60]],
+      [[200, 340]],
+      ...[460, 430, 445].map((left): [number, number][] => [
+        [0, 120],
+        [left, 500],
+      ]),
+    ] as const;
+    const tops = [0, 16, 32, 90, 140, 190];
+    const lines = linesOf(rows).map((line, row) => at(tops[row] ?? 0, line));
+    expect(placesIn(edgesOf(lines), [[120, 200]])).toEqual([0]);
+  });
+
+  it('are none where a sign of a currency was read, or stands below one', () => {
+    const lines = linesOf(
+      [380, 370, 375].map((end): [number, number][] => [
+        [0, 120],
+        [200, 212],
+        [300, end],
+      ]),
+    );
+    const signs = [{ x: 200, y: 0, width: 12, height: GLYPH }];
+    const ink = { width: 600, height: 150, data: new Uint8Array(600 * 150).fill(1) };
+    const written = { lines, ink, glyph: GLYPH, isDrawn: true, isBroken: false };
+    expect(placesIn(columnEdges({ ...written, signs }, []), [[120, 200]])).toEqual([0]);
+    expect(columnEdges(written, [])).toHaveLength(2);
+  });
+
   it('are none between the sign of a currency and its amount', () => {
     const sign = { left: 200, right: 212, middle: 12 };
     const lines = linesOf([

@@ -77,6 +77,11 @@ describe('rows of an open table', () => {
     ).toEqual([1, 1, 1]);
   });
 
+  it('take in a label in the middle of a heading whose other texts run over two lines', () => {
+    const body = [90, 140, 190].map((top) => [top, '012'] as const);
+    expect(linesInRows([[0, '12'], [16, '0'], [32, '12'], ...body])).toEqual([1, 1, 1, 1]);
+  });
+
   it('are parted where the next word had room in each column of a line, and no text was broken', () => {
     const rowsWith = (width: number): number[] => {
       const lefts = [10, 110, 210, 310, 410];
