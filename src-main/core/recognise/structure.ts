@@ -6,6 +6,7 @@ import { openLayout } from './open/index.ts';
 import type { Page } from './page/page.ts';
 import { partedLines } from './partedLines.ts';
 import { withBlanksParted } from './ruled/blankStretches.ts';
+import { withUsualLines } from './ruled/gaps.ts';
 import { latticeOf } from './ruled/lattice.ts';
 import { networks } from './ruled/network.ts';
 import { withOutside } from './ruled/outside.ts';
@@ -45,7 +46,6 @@ export function unheadedLayouts(page: Page): Layout[] {
   const { glyph, width, height } = page;
   const ruled = networks(page)
     .flatMap((network) => latticeOf(network, glyph) ?? [])
-    .map((lattice) => withBlanksParted(partedByWriting(lattice, page), page))
     .map((lattice) => framed(lattice, page))
     .filter(({ cells }) => cells.length > 1)
     .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));
@@ -60,9 +60,14 @@ export function unheadedLayouts(page: Page): Layout[] {
 }
 
 /** A frame's cells, with what belongs to its sheet and stands outside. */
-function framed(lattice: Lattice, page: Page): Layout {
+function framed(seen: Lattice, whole: Page): Layout {
+  const lines = partedLines(whole, seen.xs, { areKnown: false });
+  const usual = withUsualLines(seen, { ...whole, lines });
+  const page = usual ? { ...whole, lines } : whole;
+  const lattice = withBlanksParted(partedByWriting(usual ?? seen, page), page);
   const outside = withOutside(lattice, page);
-  return outside ? { ...layoutOf(outside.lattice, 'ruled'), lines: outside.lines } : layoutOf(lattice, 'ruled');
+  if (outside) return { ...layoutOf(outside.lattice, 'ruled'), lines: outside.lines };
+  return { ...layoutOf(lattice, 'ruled'), ...(usual && { lines }) };
 }
 
 /** Whether hardly any writing stands in the cells of an open table, and more in those of the frame. */

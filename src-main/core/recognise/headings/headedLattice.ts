@@ -2,6 +2,7 @@ import type { Lattice } from '../layout.ts';
 import type { Phrase } from '../open/phrases.ts';
 import type { TextLine } from '../open/textLines.ts';
 import type { Page } from '../page/page.ts';
+import { withoutGaps } from '../ruled/gaps.ts';
 import { latticeOn } from '../ruled/lattice.ts';
 import { joined, type Line } from '../ruled/network.ts';
 import { DRAWN, drawnShare, type Separator } from '../ruled/separators.ts';
@@ -90,37 +91,6 @@ function drawnOf(rows: readonly Separator[], cols: readonly Separator[], phrases
     phrases.some(({ left, right, top, bottom }) => top < at && bottom > at && left < to && right > from),
   );
   return drawn / Math.max(1, all);
-}
-
-/**
- * Cells parted that only lines which could not be seen join, as where light falls on a screen: with texts side by side,
- * each in its column. There a text joins what it runs over, and nothing else does.
- */
-function withoutGaps({ xs, ys, groups }: Lattice, phrases: readonly Phrase[]): Lattice {
-  const columns = xs.length - 1;
-  const textsIn = Array.from({ length: ys.length - 1 }, (_, row) =>
-    phrases
-      .filter(({ middle }) => middle > (ys[row] ?? 0) && middle < (ys[row + 1] ?? 0))
-      .map(({ left, right }) => ({
-        first: xs.findLastIndex((x) => x <= left + 1),
-        last: xs.findLastIndex((x) => x < right - 1),
-      })),
-  );
-  const cells = new UnionFind(groups.length);
-  for (const [group, members] of Map.groupBy(groups.keys(), (cell) => groups[cell] ?? 0)) {
-    const own = new Set(members);
-    const inside = [...new Set(members.map((cell) => Math.floor(cell / columns)))].map((row) =>
-      (textsIn[row] ?? [])
-        .filter(({ first }) => own.has(row * columns + first))
-        .map(({ first, last }) => [row * columns + first, row * columns + last] as const),
-    );
-    const isSideBySide = inside.some((texts) => texts.some(([, last]) => texts.some(([first]) => first > last)));
-    if (!isSideBySide) for (const cell of members) cells.join(group, cell);
-    else
-      for (const [first, last] of inside.flat())
-        for (let cell = first + 1; cell <= last && own.has(cell); cell++) cells.join(first, cell);
-  }
-  return { xs, ys, groups: cells.groups() };
 }
 
 /** Cells parted that a text only runs over: it begins where its own cell does, and no cell beyond its end is open to it. */

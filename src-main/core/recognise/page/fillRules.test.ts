@@ -43,11 +43,13 @@ describe('fills', () => {
   it('end at level rules: rows that every other one of is pale have edges and no lines', () => {
     const sheet = drawnFrame(gridSize(6, 4), [], gridWords(6, 4));
     const { horizontal } = fillRules(
-      filled(
-        sheet,
-        rows(6).filter((_, row) => row % 2 === 0),
-        243,
-      ),
+      [
+        filled(
+          sheet,
+          rows(6).filter((_, row) => row % 2 === 0),
+          243,
+        ),
+      ],
       24,
     );
     const found = [...new Set(horizontal.map(({ at }) => Math.round((at - yAt(0)) / 60)))].toSorted((a, b) => a - b);
@@ -56,8 +58,17 @@ describe('fills', () => {
     expect(horizontal.every(({ isEdge }) => isEdge)).toBe(true);
   });
 
+  it('end where their colours alone differ', () => {
+    const sheet = drawnFrame(gridSize(3, 2), [], gridWords(3, 2));
+    const red = filled(sheet, [rows(3)[1] ?? [0, 0, 0, 0]], 200);
+    expect(fillRules([sheet], 24).horizontal).toEqual([]);
+    // As grey the fill is like the paper.
+    const { horizontal } = fillRules([sheet, red, sheet, sheet], 24);
+    expect(horizontal.map(({ at }) => Math.round((at - yAt(0)) / 60)).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  });
+
   it('are none in writing and lines on paper', () => {
-    const { horizontal, vertical } = fillRules(drawnFrame(gridSize(5, 4), gridLines(5, 4), gridWords(5, 4)), 24);
+    const { horizontal, vertical } = fillRules([drawnFrame(gridSize(5, 4), gridLines(5, 4), gridWords(5, 4))], 24);
     expect([...horizontal, ...vertical]).toEqual([]);
   });
 
@@ -71,7 +82,7 @@ describe('fills', () => {
   it('are parted by lines that are lighter than they are, and these are drawn', () => {
     const sheet = drawnFrame(gridSize(6, 4), [], gridWords(6, 4));
     const cells = [0, 1, 2, 3].map((col): Fill => [xAt(col), yAt(0), xAt(col + 1) - 3, yAt(1)]);
-    const { vertical } = fillRules(filled(sheet, cells, 60, 255), 24);
+    const { vertical } = fillRules([filled(sheet, cells, 60, 255)], 24);
     const found = vertical.filter(({ isEdge }) => !isEdge).map(({ at }) => Math.round((at - xAt(0)) / 160));
     expect(found).toEqual([1, 2, 3]);
   });

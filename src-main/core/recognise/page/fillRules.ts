@@ -23,9 +23,38 @@ export function isDrawn({ width, data }: Gray): boolean {
 
 /**
  * What parts cells of flat fills, as rules: the fills' edges, and lines that are lighter than they are. Level ones are
- * at least two letters long, upright ones a little taller than a letter.
+ * at least two letters long, upright ones a little taller than a letter. `planes` are grey and, of a coloured picture,
+ * red, green and blue: fills may differ in their colours alone.
  */
-export function fillRules(picture: Gray, glyph: number): Rules {
+export function fillRules([picture, ...colours]: readonly [Gray, ...Gray[]], glyph: number): Rules {
+  const all = [picture, ...(colours.length > 1 ? colours : [])].map((plane) => rulesOn(plane, glyph));
+  return {
+    horizontal: withNew(
+      all.map(({ horizontal }) => horizontal),
+      glyph,
+    ),
+    vertical: withNew(
+      all.map(({ vertical }) => vertical),
+      glyph,
+    ),
+  };
+}
+
+/** The rules of the first plane, and of the others what is not close to one that is known. */
+function withNew([first = [], ...others]: readonly (readonly Rule[])[], glyph: number): Rule[] {
+  const known = [...first];
+  for (const rule of others.flat()) {
+    const isKnown = known.some(
+      ({ at, start, end }) =>
+        Math.abs(at - rule.at) < glyph * 0.2 &&
+        Math.min(end, rule.end) - Math.max(start, rule.start) > (rule.end - rule.start) * 0.5,
+    );
+    if (!isKnown) known.push(rule);
+  }
+  return known;
+}
+
+function rulesOn(picture: Gray, glyph: number): Rules {
   const paper = tones(picture).background;
   const apart = Math.max(2, Math.round(glyph * 0.15));
   const rulesAlong = (plane: Gray, least: number): Rule[] =>

@@ -67,7 +67,7 @@ const RULE_CONTRAST = 12;
 const ALONG = 0.6;
 const FRAME_LINES = 5;
 /** An upright line that is not drawn over so many letter heights is open there. */
-const OPEN = 1.1;
+const OPEN = 1.6;
 
 /** Pages of pictures that are still at hand: tables are looked for on a picture first, and then read from it. */
 const known = new WeakMap<Picture, Promise<Page>>();
@@ -191,7 +191,7 @@ async function straightened(picture: Picture): Promise<Straight> {
   // What a blur draws out looks like the edges of fills.
   const hasFills = isFlat && sharpnessOf({ ...gray, channels: 1 }, writing, tone.background - tone.ink) >= SHARP;
   const options = { glyph, contrast: RULE_CONTRAST, isDrawn: isFlat };
-  const rules = findRules(planes, options, hasFills ? fillRules(scaled, glyph) : undefined);
+  const rules = findRules(planes, options, hasFills ? fillRules([scaled, ...planes], glyph) : undefined);
   const level = {
     gray: scaled,
     rules,
@@ -213,13 +213,10 @@ async function straightened(picture: Picture): Promise<Straight> {
   if (area.width * area.height < size[0] * size[1] * FRAME_SHARE) return level;
   const flat = unbend(bend, area);
   const unbent = flat.plane(scaled, tones(scaled).background);
+  const flatPlanes = planes.map((plane) => flat.plane(plane, 255));
   return {
     gray: unbent,
-    rules: findRules(
-      planes.map((plane) => flat.plane(plane, 255)),
-      options,
-      hasFills ? fillRules(unbent, glyph) : undefined,
-    ),
+    rules: findRules(flatPlanes, options, hasFills ? fillRules([unbent, ...flatPlanes], glyph) : undefined),
     glyph,
     isDrawn: isFlat,
     source: null,
