@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inspectorTab } from './inspectorTab.ts';
 
 /** Questions and answers of the session that is shown. */
 export class Chat {
@@ -29,6 +30,12 @@ export class Chat {
     this.whoAnswers = this.pane.getByRole('combobox', { name: 'Who answers' });
     this.cost = this.pane.getByLabel('Cost of this session');
     this.failure = this.messages.filter({ has: page.getByRole('alert') });
+  }
+
+  /** Brings it to the front of the inspector. */
+  async show(): Promise<void> {
+    await inspectorTab(this.#page, 'Chat').click();
+    await this.pane.waitFor();
   }
 
   /** The message of a question; the last one where it was asked several times. */

@@ -16,9 +16,9 @@ export class Sheet {
   /** What may be read otherwise, with the ways to take it or not. */
   readonly #page: Page;
 
-  constructor(page: Page) {
+  constructor(page: Page, part: Pick<Locator, 'getByRole'> = page) {
     this.#page = page;
-    this.pane = page.getByRole('region', { name: 'Sheet', exact: true });
+    this.pane = part.getByRole('region', { name: 'Sheet', exact: true });
     // The grid within it is one, too, until it is told that it is none.
     this.grid = this.pane.getByRole('grid').and(page.locator('[data-keys]'));
     this.address = this.pane.getByRole('textbox', { name: /^Address/ });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inspectorTab } from './inspectorTab.ts';
 
 /** The tree that was read from the sheet. */
 export class Tree {
@@ -7,12 +8,20 @@ export class Tree {
   readonly layout: Locator;
   /** What a person said of blocks that are no more. */
   readonly idle: Locator;
+  readonly #tab: Locator;
 
   constructor(page: Page) {
     this.tree = page.getByRole('tree', { name: 'Tree of the sheet' });
     this.items = this.tree.getByRole('treeitem');
     this.layout = page.getByRole('button', { name: /^Layout / });
+    this.#tab = inspectorTab(page, 'Tree');
     this.idle = page.getByRole('list', { name: 'Corrections that no longer apply' });
+  }
+
+  /** Brings it to the front of the inspector. */
+  async show(): Promise<void> {
+    await this.#tab.click();
+    await this.tree.waitFor();
   }
 
   /** Has a node open, also while the tree opens by itself what fits: a click that comes too late would close it. */

@@ -52,6 +52,11 @@ export class Window {
     await this.page.keyboard.press('Enter');
   }
 
+  /** The sheet in one half of the window, where two documents stand side by side. */
+  inHalf(half: 'left' | 'right'): Sheet {
+    return new Sheet(this.page, this.page.locator(half === 'left' ? '#side0' : '#side1'));
+  }
+
   /** Pastes where something stands into the palette, and goes there. */
   async goToPlace(place: string): Promise<void> {
     await this.page.keyboard.press('Control+k');

@@ -56,9 +56,13 @@ const views: Readonly<Record<string, (window: Window) => Promise<void>>> = {
   'the empty library': async ({ library }) => {
     await library.samples.first().waitFor();
   },
-  'sheet, tree and chat': async (window) => {
+  'sheet and tree': async (window) => {
     await window.drop(await budgetWorkbook());
+    await window.tree.show();
     await expect(window.tree.item('Seeds')).toBeVisible();
+  },
+  'sheet and chat': async (window) => {
+    await window.chat.show();
     await window.chat.suggestions.first().waitFor();
   },
   'an answer with its steps': async ({ chat }) => {

@@ -4,8 +4,10 @@ import { expect, test } from './story.ts';
 test('a dropped workbook shows its tree, answers, and leads to the cell of the answer', async ({ window }) => {
   const { chat, sheet, tree } = window;
   await window.drop(await staffWorkbook());
+  await tree.show();
   await expect(tree.item('Salary')).toBeVisible();
   await expect(sheet.cell('B2')).toHaveText('Ada Abel');
+  await chat.show();
   await expect(chat.suggestions.first()).toBeVisible();
 
   const message = await chat.ask(`What is the salary of ${LAST_OF_STAFF.name}?`);

@@ -6,6 +6,7 @@ test('all changes of a document are listed; one click goes back, and what was le
 }) => {
   const { page, sheet, tree } = window;
   await window.drop(await budgetWorkbook());
+  await tree.show();
   await tree.open(String.raw`Garden costs by quarter \(EUR\)`);
   await expect(tree.item('Winter')).toBeVisible();
   const before = await tree.items.allInnerTexts();
@@ -14,12 +15,16 @@ test('all changes of a document are listed; one click goes back, and what was le
   await expect(history).toContainText('Nothing was changed yet');
 
   await sheet.setRole('E2', 'Content');
+  await tree.show();
   await expect.poll(() => tree.items.allInnerTexts()).not.toEqual(before);
+  await page.keyboard.press('Alt+h');
   const first = history.getByRole('button', { name: /Set E2/ });
   await expect(first).toHaveAttribute('aria-current', 'step');
   await history.getByRole('button', { name: 'As it was read' }).click();
+  await tree.show();
   await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
 
+  await page.keyboard.press('Alt+h');
   await sheet.setRole('F2', 'Content');
   const second = history.getByRole('button', { name: /Set F2/ });
   await expect(second).toHaveAttribute('aria-current', 'step');

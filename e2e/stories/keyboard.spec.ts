@@ -34,7 +34,7 @@ test('from the empty library to a cited cell without a pointer', async ({ window
 test('undo works from the question box, Esc leaves it for the sheet, and F6 walks the parts of the window', async ({
   window,
 }) => {
-  const { page, chat, sheet } = window;
+  const { page, chat, sheet, tree } = window;
   await window.drop(await budgetWorkbook());
   await sheet.setRole('A4', 'Note');
   await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
@@ -52,13 +52,25 @@ test('undo works from the question box, Esc leaves it for the sheet, and F6 walk
 
   await page.keyboard.press('Alt+r');
   await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+  expect(await partsWalked(page)).toEqual(expect.arrayContaining(['Question', 'Review']));
+  await page.keyboard.press('Alt+t');
+  await tree.tree.waitFor();
+  expect(await partsWalked(page)).toEqual(expect.arrayContaining(['Tree of the sheet', 'Review']));
+
+  // From another part of the inspector the same key leads to the question box.
+  await page.keyboard.press('/');
+  await expect(chat.question).toBeFocused();
+});
+
+/** What F6 leads to, one after the other. */
+async function partsWalked(page: Page): Promise<string[]> {
   const seen = new Set<string>();
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('F6');
     seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['Tree of the sheet', 'Question', 'Review']));
-});
+  return [...seen];
+}
 
 /** Presses Tab until something has the focus; a person would give up as well after so many. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

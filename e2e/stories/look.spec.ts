@@ -75,9 +75,11 @@ test('the dark theme is dark in every pane, and stays so', async ({ window }) =>
   await page.getByRole('button', { name: /Change to dark$/ }).click();
   await page.reload();
   await expect(sheet.cell('B3')).toHaveText('310');
-  for (const part of [sheet.grid, tree.tree, chat.pane, window.places]) {
+  for (const part of [sheet.grid, chat.pane, window.places]) {
     expect(await part.evaluate(backgroundLightness)).toBeLessThan(0.25);
   }
+  await tree.show();
+  expect(await tree.tree.evaluate(backgroundLightness)).toBeLessThan(0.25);
 });
 
 /** Lightness, 0 to 1, of the first background behind an element. */

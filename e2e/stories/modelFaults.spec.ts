@@ -125,6 +125,7 @@ test('with the network cut the rules answer alone, and beside a model that is no
   const alone = await chat.ask('What is the autumn of Wages?');
   await expect(alone.answer).toContainText('2650');
   await expect(alone.answer.locator('[data-other]')).toHaveCount(0);
+  await window.tree.show();
   await window.tree.item('Seeds').click();
   await window.sheet.setRole('A3', 'Section');
   await expect(window.sheet.role('A3')).toHaveAttribute('data-role', 'section');

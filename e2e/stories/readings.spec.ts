@@ -17,11 +17,14 @@ test('a line that may be something else is asked about, taken with one key, undo
   await expect(sheet.cell('A1')).toHaveText('Owner');
   const review = new Review(page);
   await expect(review.toggle).toHaveAccessibleName('Review 1 proposal to decide');
+  await tree.show();
   // The tree opens its first nodes by itself.
   await expect(tree.items.filter({ hasText: 'Water: 140' }).first()).toBeVisible();
-  const before = await tree.items.allInnerTexts();
   await sheet.cell('B2').click();
   await expect(sheet.status).toContainText('lines in doubt');
+  // It opens where the selected cell stands, too.
+  await expect(tree.items.filter({ hasText: 'Seeds: 310' }).first()).toBeVisible();
+  const before = await tree.items.allInnerTexts();
   await review.open();
   await expect(review.current).toContainText(/Row \d was read as .* It may be .* instead/);
   await page.keyboard.press('Enter');
@@ -32,11 +35,13 @@ test('a line that may be something else is asked about, taken with one key, undo
   await expect(history.getByRole('button', { name: /Read row \d as/ })).toHaveAttribute('aria-current', 'step');
 
   await sheet.undo.click();
+  await tree.show();
   await expect.poll(() => tree.items.allInnerTexts()).toEqual(before);
   await expect(review.proposals).toHaveCount(1);
   await review.list.focus();
   await page.keyboard.press('x');
   await expect(review.proposals).toHaveCount(0);
+  await page.keyboard.press('Alt+h');
   await expect(history.getByRole('button', { name: /Keep row \d as/ })).toHaveAttribute('aria-current', 'step');
   await page.reload();
   await expect(sheet.cell('A1')).toHaveText('Owner');

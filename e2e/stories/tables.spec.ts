@@ -18,6 +18,7 @@ test('tables of a sheet are split, merged and redrawn with the pointer, and each
 
   await sheet.choose('A1:C4', 'Make A1:C4 a table');
   await expect.poll(() => sheet.tables()).toEqual(['A1:C4', 'E1:F4', 'A5:C7', 'A9:B11']);
+  await tree.show();
   await expect(tree.item('Trader · Phone · Goods')).toBeVisible();
 
   await sheet.goTo('B6');
@@ -51,6 +52,7 @@ test('the same by keys alone: draw, split, merge, undo, redo', async ({ window }
   await expect.poll(() => sheet.tables()).toEqual(detected);
   await sheet.grid.press('Control+Shift+z');
   await expect.poll(() => sheet.tables()).toEqual(drawn);
+  await tree.show();
   await expect(tree.item('Stall · Rent · Fee')).toBeVisible();
 });
 
@@ -71,6 +73,7 @@ test('roles are given by keys to a range and from the tree; a restart and the sa
   await expect(sheet.role('F1')).toHaveAttribute('data-role', 'note');
   await page.keyboard.press('Escape');
 
+  await tree.show();
   await tree.open('Guard · Hours');
   const hours = tree.item('Hours');
   await hours.click();
@@ -99,6 +102,7 @@ test('a reading direction whose block is no more is told, comes back with the bl
   const rows = 'Fruit,Price\nApple,1.2\nPear,2.3\nPlum,3.1\n';
   await window.drop({ name: 'fruit.csv', bytes: new TextEncoder().encode(rows) });
   await expect(sheet.cell('A2')).toHaveText('Apple');
+  await tree.show();
   await sheet.choose('A1', 'Read this block right');
   await expect(sheet.undo).toBeEnabled();
   await expect(tree.idle).toHaveCount(0);

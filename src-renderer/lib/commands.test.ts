@@ -90,3 +90,12 @@ test('keys are shown as they stand on the keyboard', () => {
   expect(keyParts('Mod+Shift+Z', false)).toEqual(['Ctrl', 'Shift', 'Z']);
   expect(keyParts('ArrowUp', false)).toEqual(['↑']);
 });
+
+test('keys that write nothing are heard while text is typed: those with Alt, but for a Mac', () => {
+  const commands: Command[] = [
+    { id: 'tree', label: 'Show the tree', group: '', keys: ['Alt+T'], run: () => undefined },
+  ];
+  const event = { key: 't', code: 'KeyT', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
+  expect(commandFor(event, commands, { isMac: false, isTyping: true })?.id).toBe('tree');
+  expect(commandFor(event, commands, { isMac: true, isTyping: true })).toBeNull();
+});

@@ -17,7 +17,7 @@ export interface Command {
   readonly run?: () => void;
   /** Keep out of the palette what makes no sense there. */
   readonly isHidden?: boolean;
-  /** Also when the focus is in a field where text is typed. Keys with `Mod` reach there anyway. */
+  /** Also when the focus is in a field where text is typed. Keys with `Mod`, and but for a Mac those with `Alt`, reach there anyway. */
   readonly whileTyping?: boolean;
   /** A field in which something is typed keeps the keys for itself, as those of undo. */
   readonly yieldsToText?: boolean;
@@ -82,10 +82,16 @@ export function commandFor(
         !(yieldsToText && options.isInText) &&
         keys.some(
           (each) =>
-            matchesKeys(event, each, options.isMac) && (!options.isTyping || whileTyping || each.includes('Mod+')),
+            matchesKeys(event, each, options.isMac) &&
+            (!options.isTyping || whileTyping || !writesText(each, options.isMac)),
         ),
     ) ?? null
   );
+}
+
+/** Whether keys may write a sign where text is typed: those with Alt do on a Mac alone. */
+function writesText(keys: string, onMac: boolean): boolean {
+  return !keys.includes('Mod+') && (onMac || !keys.includes('Alt+'));
 }
 
 /** Whether the focus is where text is typed, so that plain letters are text. */

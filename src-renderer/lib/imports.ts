@@ -148,6 +148,6 @@ function openImported({ document, sessionId }: ImportItem, question?: string): v
   workspaceNow().arrive({
     documentId: document.id,
     ...(sessionId !== null && { sessionId }),
-    ...(question !== undefined && { question }),
+    ...(question !== undefined && { question, inspector: 'ask' }),
   });
 }

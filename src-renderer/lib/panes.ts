@@ -26,7 +26,7 @@ export interface EarlyPart {
 }
 
 interface PaneWords {
-  /** Unique in the window; open panes and sizes are remembered under it. */
+  /** Unique in its place of the window; what is open and in front is remembered under it. */
   readonly id: string;
   readonly title: string;
   readonly icon: LucideIcon;
@@ -44,28 +44,27 @@ export interface PagePane extends PaneWords {
   readonly badge?: ComponentType;
 }
 
-/** A way to see a document, in the middle of the window. Of several that fit, the first stands on top. */
+/** A way to see a document, in the middle of the window: a tab of one of its halves. */
 export interface DocumentPane extends PaneWords {
   readonly place: 'document';
   readonly isFor: (shown: ShownPart) => boolean;
+  /** Is there once it is asked for, by its keys; the others stand as soon as their document does. */
+  readonly isOnDemand?: boolean;
   readonly code: PaneCode<ShownPart>;
   /** What stands there while a picture is read. */
   readonly earlyCode?: PaneCode<EarlyPart>;
 }
 
-/** What is known and asked of the sheet, beside it. */
+/** What is known and asked of the sheet: a tab of the inspector at the right. The first is in front at first. */
 export interface InspectorPane extends PaneWords {
   readonly place: 'inspector';
-  readonly isOpenAtFirst: boolean;
-  /** Percent of the height, until the person sets another. */
-  readonly defaultSize: number;
-  /** Pixels. */
-  readonly minSize: number;
+  /** A key that brings it up and puts the keyboard into it, and what that is for. */
+  readonly enter?: { readonly keys: string; readonly label: string };
   readonly code: PaneCode<SheetPart>;
   readonly earlyCode?: PaneCode<EarlyPart>;
 }
 
-/** What opens under everything else when there is something to show. */
+/** What opens under everything else when there is something to show: a tab of the panel. */
 export interface PanelPane extends PaneWords {
   readonly place: 'panel';
   readonly code: PaneCode<object>;

@@ -57,6 +57,28 @@ describe('tabs', () => {
     expect(workspaceNow().activeDocumentId).toBe('c');
   });
 
+  test('two documents stand side by side; what is opened takes the half that is worked in, and closing leaves the other', () => {
+    for (const documentId of ['a', 'b', 'c']) workspaceNow().open({ documentId });
+    workspaceNow().openBeside('c', 0);
+    expect(workspaceNow()).toMatchObject({ shown: ['c', 'a'], activeDocumentId: 'c' });
+    workspaceNow().activate('a');
+    workspaceNow().open({ documentId: 'b' });
+    expect(workspaceNow()).toMatchObject({ shown: ['c', 'b'], activeDocumentId: 'b' });
+    workspaceNow().activate('a');
+    expect(workspaceNow().activeDocumentId).toBe('b');
+    workspaceNow().close('b');
+    expect(workspaceNow()).toMatchObject({ shown: ['c'], activeDocumentId: 'c' });
+    workspaceNow().openBeside('c', 1);
+    workspaceNow().closeBeside();
+    expect(workspaceNow()).toMatchObject({ shown: ['c'], activeDocumentId: 'c' });
+  });
+
+  test('a document alone in the window cannot stand beside another', () => {
+    workspaceNow().open({ documentId: 'a' });
+    workspaceNow().openBeside('a', 1);
+    expect(workspaceNow().shown).toEqual(['a']);
+  });
+
   test('there is no document view without a document', () => {
     workspaceNow().show('document');
     expect(workspaceNow().view).toBe('library');

@@ -45,6 +45,8 @@ export interface DocumentTab {
   readonly hovered: readonly CellRange[];
   /** Asked by the chat as soon as it shows this tab's session; taken once, with `takeQuestion`. */
   readonly pendingQuestion: string | null;
+  /** The part of the inspector that is to come up, by its id; taken once, with `takeInspector`. */
+  readonly wantedInspector: string | null;
 }
 
 interface OpenOptions {
@@ -55,18 +57,22 @@ interface OpenOptions {
   readonly sessionId?: string;
   /** A question for the chat to ask at once. */
   readonly question?: string;
+  /** The part of the inspector to show, by its id. */
+  readonly inspector?: string;
 }
 
 export interface WorkspaceState {
   readonly view: View;
   /** Open documents, in the order of their tabs; each document at most once. */
   readonly tabs: readonly DocumentTab[];
-  /** The tab that the `document` view shows. */
+  /** Documents that the `document` view shows, from the left: one, or two side by side. */
+  readonly shown: readonly string[];
+  /** The one of them that is worked in. */
   readonly activeDocumentId: string | null;
-  /** Panes beside the sheet that a person opened or closed, by their ids; the others are as they declare. */
-  readonly openPanes: Readonly<Record<string, boolean>>;
   /** The panel under everything else, by its id; null while none is open. */
   readonly panel: string | null;
+  /** How often a person opened or closed a panel. */
+  readonly panelMoves: number;
   /** How often a person went somewhere: what comes later by itself does not take them away from there. */
   readonly moves: number;
   /** The one way to see a document that takes the place of the others; null where they stand together. */
@@ -77,6 +83,12 @@ export interface WorkspaceState {
   readonly open: (options: OpenOptions) => void;
   /** Shows a document as `open` does, by itself: what was read, or was open before. It is no move of a person. */
   readonly arrive: (options: OpenOptions) => void;
+  /** Shows a document in a half of its own, 0 at the left, beside the one that is worked in. */
+  readonly openBeside: (documentId: string, side: 0 | 1) => void;
+  /** Of two documents side by side, goes on in this one. */
+  readonly activate: (documentId: string) => void;
+  /** Leaves the document that is worked in alone; its tab and the other's stay. */
+  readonly closeBeside: () => void;
   readonly close: (documentId: string) => void;
   /** Activates the tab `step` places along, around the ends. */
   readonly cycle: (step: 1 | -1) => void;
@@ -92,8 +104,11 @@ export interface WorkspaceState {
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
-  readonly setPaneOpen: (pane: string, isOpen: boolean) => void;
+  readonly wantInspector: (documentId: string, inspector: string) => void;
+  readonly takeInspector: (documentId: string) => void;
   readonly showPanel: (panel: string | null) => void;
+  /** Opens or closes a panel as `showPanel` does, by itself: it is no move of a person. */
+  readonly arrivePanel: (panel: string | null) => void;
   readonly enlarge: (pane: string | null) => void;
 }
 
@@ -114,9 +129,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
   return {
     view: 'library',
     tabs: [],
+    shown: [],
     activeDocumentId: null,
-    openPanes: {},
     panel: null,
+    panelMoves: 0,
     moves: 0,
     enlarged: null,
 
@@ -131,25 +147,54 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       set(({ moves }) => ({ moves: moves + 1 }));
     },
 
-    arrive: ({ documentId, sheet, sessionId, question }) => {
+    arrive: ({ documentId, sheet, sessionId, question, inspector }) => {
       if (!get().tabs.some((tab) => tab.documentId === documentId)) {
         set(({ tabs }) => ({ tabs: [...tabs, newTab(documentId)] }));
       }
       if (sheet !== undefined) get().setSheet(documentId, sheet);
       if (sessionId !== undefined) get().setSession(documentId, sessionId);
       if (question !== undefined) change(documentId, () => ({ pendingQuestion: question }));
-      set({ view: 'document', activeDocumentId: documentId });
+      if (inspector !== undefined) get().wantInspector(documentId, inspector);
+      set(({ shown, activeDocumentId }) => ({
+        view: 'document',
+        activeDocumentId: documentId,
+        // It takes the half that is worked in, unless it has one.
+        shown: shown.includes(documentId)
+          ? shown
+          : shown.length < 2
+            ? [documentId]
+            : shown.map((each) => (each === activeDocumentId ? documentId : each)),
+      }));
     },
+
+    openBeside: (documentId, side) => {
+      const { tabs, shown, activeDocumentId } = get();
+      const others = [activeDocumentId, ...shown, ...tabs.map((tab) => tab.documentId)];
+      const other = others.find((each) => each !== null && each !== documentId);
+      get().open({ documentId });
+      if (typeof other === 'string') set({ shown: side === 0 ? [documentId, other] : [other, documentId] });
+    },
+
+    activate: (documentId) =>
+      set((state) =>
+        state.activeDocumentId === documentId || !state.shown.includes(documentId)
+          ? state
+          : { activeDocumentId: documentId },
+      ),
+
+    closeBeside: () =>
+      set(({ shown, activeDocumentId }) => ({ shown: shown.filter((documentId) => documentId === activeDocumentId) })),
 
     close: (documentId) =>
       set((state) => {
         const place = state.tabs.findIndex((tab) => tab.documentId === documentId);
         if (place < 0) return state;
         const tabs = state.tabs.filter((tab) => tab.documentId !== documentId);
-        if (state.activeDocumentId !== documentId) return { tabs };
-        const next = tabs[Math.min(place, tabs.length - 1)];
-        const view = state.view === 'document' && !next ? 'library' : state.view;
-        return { tabs, view, activeDocumentId: next?.documentId ?? null };
+        const shown = state.shown.filter((each) => each !== documentId);
+        if (state.activeDocumentId !== documentId) return { tabs, shown };
+        const next = shown[0] ?? tabs[Math.min(place, tabs.length - 1)]?.documentId ?? null;
+        const view = state.view === 'document' && next === null ? 'library' : state.view;
+        return { tabs, view, activeDocumentId: next, shown: next === null ? [] : [next] };
       }),
 
     cycle: (step) => {
@@ -198,9 +243,13 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       return question;
     },
 
-    setPaneOpen: (pane, isOpen) => set(({ openPanes }) => ({ openPanes: { ...openPanes, [pane]: isOpen } })),
+    wantInspector: (documentId, inspector) => change(documentId, () => ({ wantedInspector: inspector })),
 
-    showPanel: (panel) => set({ panel }),
+    takeInspector: (documentId) => change(documentId, () => ({ wantedInspector: null })),
+
+    showPanel: (panel) => set(({ panelMoves }) => ({ panel, panelMoves: panelMoves + 1 })),
+
+    arrivePanel: (panel) => set({ panel }),
 
     enlarge: (enlarged) => set({ enlarged }),
   };
@@ -235,5 +284,6 @@ function newTab(documentId: string): DocumentTab {
     quoted: null,
     hovered: [],
     pendingQuestion: null,
+    wantedInspector: null,
   };
 }

@@ -6,6 +6,28 @@ import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
+/**
+ * How the window is arranged for documents of one kind, as far as a person arranged it: what is not said is as the
+ * parts of the window declare.
+ */
+const layoutSchema = z
+  .object({
+    /** Ways to see a document that are open only because a person opened them. */
+    opened: z.array(z.string().max(50)).max(50),
+    /** The half of the middle that a way was moved to. */
+    half: z.record(z.string().max(50), z.union([z.literal(0), z.literal(1)])),
+    /** Ways in the order in which they were looked at, the last first. */
+    recent: z.array(z.string().max(50)).max(50),
+    /** How the halves stand to each other. */
+    direction: z.enum(['columns', 'rows']),
+    /** The part of the inspector in front; null while it is closed. */
+    inspector: z.string().max(50).nullable(),
+    /** The panel under everything; null while none is open. */
+    panel: z.string().max(50).nullable(),
+  })
+  .partial();
+export type Layout = z.infer<typeof layoutSchema>;
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   showRoles: z.boolean(),
@@ -22,8 +44,10 @@ export const settingsSchema = z.object({
   ),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
-  /** Sizes of the workspace's panes in percent, by pane. */
-  panes: z.record(z.string().max(50), z.number().min(0).max(100)),
+  /** Sizes of the workspace's panes in percent, by kind of document and pane. */
+  panes: z.record(z.string().max(100), z.number().min(0).max(100)),
+  /** By kind of document. */
+  layouts: z.record(z.string().max(50), layoutSchema),
   /** Documents that were open, in the order of their tabs, to be open again at the next start. */
   openTabs: z
     .array(
@@ -33,6 +57,8 @@ export const settingsSchema = z.object({
         sheet: z.number().int().min(0).nullable(),
         sessionId: z.uuid().nullable(),
         isActive: z.boolean(),
+        /** Its place from the left, of two that were shown side by side. */
+        side: z.number().int().min(0).max(1).optional(),
       }),
     )
     .max(100),
@@ -51,10 +77,11 @@ export const defaultSettings: Settings = {
   // A file that is opened in Excel is the rule here.
   exports: { ...plainExportOptions, bom: true },
   panes: {},
+  layouts: {},
   openTabs: [],
 };
 
-/** Settings that are changed; of limits, ways of reading and exports those that are named, so that no change undoes another. */
+/** Settings that are changed; of those with parts the parts that are named, so that no change undoes another. */
 const settingsChangeSchema = settingsSchema.partial().extend({
   caps: askCapsSchema.partial().optional(),
   pictures: pictureWaysSchema.partial().optional(),
@@ -63,9 +90,14 @@ const settingsChangeSchema = settingsSchema.partial().extend({
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** The settings that a change names, as they are after it. */
-export function changedSettings({ caps, pictures, exports }: Settings, change: SettingsChange): Partial<Settings> {
+export function changedSettings(
+  { caps, pictures, exports, panes, layouts }: Settings,
+  change: SettingsChange,
+): Partial<Settings> {
   return defined({
     ...change,
+    panes: change.panes && { ...panes, ...change.panes },
+    layouts: change.layouts && { ...layouts, ...change.layouts },
     caps: change.caps && { ...caps, ...defined(change.caps) },
     pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
     exports: change.exports && { ...exports, ...defined(change.exports) },

@@ -31,7 +31,8 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
   const [isOpen, setOpen] = useState(false);
   const total = Object.values(items).reduce((sum, each) => sum + each, 0);
   const act = (): void => {
-    if (documentId !== null) workspaceNow().open({ documentId, ...(sessionId !== null && { sessionId }) });
+    if (documentId !== null)
+      workspaceNow().open({ documentId, ...(sessionId !== null && { sessionId, inspector: 'ask' }) });
     else if (total > 0) setOpen(!isOpen);
   };
   return (

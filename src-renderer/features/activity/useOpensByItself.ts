@@ -36,7 +36,7 @@ export function useOpensByItself(): void {
     if (workspaceNow().panel !== null || told.length <= openedFor.current) return;
     openedFor.current = told.length;
     isOpenedHere.current = true;
-    workspaceNow().showPanel(PANEL);
+    workspaceNow().arrivePanel(PANEL);
   });
   const isLookedAt = told.every(({ document }) => document !== null && document.id === shownId);
 
@@ -57,7 +57,7 @@ export function useOpensByItself(): void {
     const timer = setTimeout(
       () => {
         isOpenedHere.current = false;
-        if (workspaceNow().panel === PANEL) workspaceNow().showPanel(null);
+        if (workspaceNow().panel === PANEL) workspaceNow().arrivePanel(null);
       },
       isLookedAt ? 0 : TOLD_MS,
     );

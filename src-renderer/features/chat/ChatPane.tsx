@@ -71,7 +71,6 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
 
   const commands = useMemo<readonly Command[]>(
     () => [
-      { id: 'ask.focus', label: 'Ask a question', group: 'Ask', keys: ['/'], run: () => composer.current?.focus() },
       {
         id: 'ask.stop',
         label: 'Stop answering',

@@ -37,7 +37,7 @@ export function Composer({ field }: ComposerProps): ReactNode {
   /** The keyboard goes on in the sheet. What is typed stays. */
   function leave(): void {
     field.current?.blur();
-    document.querySelector<HTMLElement>('main [role="grid"][data-keys]')?.focus();
+    document.querySelector<HTMLElement>('main [data-active] [role="grid"][data-keys]')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -9,10 +9,7 @@ export const panes: readonly Pane[] = [
     title: 'History',
     icon: History,
     keys: 'Alt+H',
-    order: 20,
-    isOpenAtFirst: false,
-    defaultSize: 30,
-    minSize: 96,
+    order: 30,
     code: paneCode(async () => (await import('./HistoryPane.tsx')).HistoryPane),
   },
 ];

@@ -4,12 +4,14 @@ import type { Pane } from '../../lib/panes.ts';
 
 export const panes: readonly Pane[] = [
   {
-    place: 'panel',
+    place: 'document',
     id: 'records',
     title: 'Records',
     icon: TableProperties,
     keys: 'Alt+E',
-    order: 15,
-    code: paneCode(async () => (await import('./RecordsPanel.tsx')).RecordsPanel),
+    order: 90,
+    isFor: () => true,
+    isOnDemand: true,
+    code: paneCode(async () => (await import('./RecordsPane.tsx')).RecordsPane),
   },
 ];

@@ -18,10 +18,7 @@ export const panes: readonly Pane[] = [
     title: 'Profile',
     icon: ChartNoAxesColumn,
     keys: 'Alt+P',
-    order: 15,
-    isOpenAtFirst: false,
-    defaultSize: 30,
-    minSize: 96,
+    order: 50,
     code: paneCode(async () => (await import('./ProfilePane.tsx')).ProfilePane),
   },
 ];

@@ -61,7 +61,7 @@ export function SessionList({ sessions, hasPeriods }: SessionListProps) {
                 tabIndex={id === entry ? 0 : -1}
                 aria-label={`Open session ${title}, ${documentName}, ${count(messageCount, 'question')}`}
                 onFocus={() => setFocused(id)}
-                onClick={() => open({ documentId, sessionId: id })}
+                onClick={() => open({ documentId, sessionId: id, inspector: 'ask' })}
                 onKeyDown={(event) => onKeyDown(event, session, place)}
               />
               {id === renaming ? (

@@ -73,7 +73,9 @@ export function Sessions() {
           placeholder="Search sessions and documents"
           typed={typed}
           onType={setTyped}
-          onEnter={() => first && workspaceNow().open({ documentId: first.documentId, sessionId: first.id })}
+          onEnter={() =>
+            first && workspaceNow().open({ documentId: first.documentId, sessionId: first.id, inspector: 'ask' })
+          }
           onDown={() => box.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
         />
       }

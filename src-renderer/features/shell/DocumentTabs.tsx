@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../lib/client.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { beginDrag } from './dragged.ts';
 import { tabHints } from './tabHints.ts';
 import classes from './DocumentTabs.module.css';
 
@@ -12,6 +13,7 @@ export function DocumentTabs() {
   const tabs = useWorkspace((state) => state.tabs);
   const view = useWorkspace((state) => state.view);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
+  const besides = useWorkspace((state) => state.shown);
   const { open, close } = workspaceNow();
   const { data: documents } = useQuery(api.library.list.queryOptions());
   const imports = useImports((state) => state.items);
@@ -31,6 +33,7 @@ export function DocumentTabs() {
   function onKeyDown(event: KeyboardEvent, place: number): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const tab = tabs[place];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Delete' && tab) close(tab.documentId);
     else if (step !== undefined) {
       const next = tabs.at((place + step) % tabs.length);
@@ -54,9 +57,11 @@ export function DocumentTabs() {
             name={name}
             hint={hints.get(documentId)}
             isShown={isShown}
+            isBeside={shown !== null && !isShown && besides.includes(documentId)}
             takesFocus={takesFocus}
             onShow={() => open({ documentId })}
             onClose={() => close(documentId)}
+            onDrag={(event) => beginDrag(event, { documentId, way: null })}
             onKeyDown={(event) => onKeyDown(event, place)}
           />
         );
@@ -70,19 +75,28 @@ interface TabProps {
   /** What tells it from others of its name. */
   readonly hint: string | undefined;
   readonly isShown: boolean;
+  /** Shown, too, beside the one that is worked in. */
+  readonly isBeside: boolean;
   readonly takesFocus: boolean;
   readonly onShow: () => void;
   readonly onClose: () => void;
+  readonly onDrag: (event: DragEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Tab({ name, hint, isShown, takesFocus, onShow, onClose, onKeyDown }: TabProps) {
+function Tab({ name, hint, isShown, isBeside, takesFocus, onShow, onClose, onDrag, onKeyDown }: TabProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isShown]);
   return (
-    <div className={classes['tab']} data-shown={isShown || undefined} role="presentation" ref={box}>
+    <div
+      className={classes['tab']}
+      data-shown={isShown || undefined}
+      data-beside={isBeside || undefined}
+      role="presentation"
+      ref={box}
+    >
       <button
         type="button"
         role="tab"
@@ -90,6 +104,8 @@ function Tab({ name, hint, isShown, takesFocus, onShow, onClose, onKeyDown }: Ta
         aria-keyshortcuts="Delete"
         tabIndex={takesFocus ? 0 : -1}
         title={hint === undefined ? name : `${name}, ${hint}`}
+        draggable
+        onDragStart={onDrag}
         onClick={onShow}
         onAuxClick={(event) => event.button === 1 && onClose()}
         onKeyDown={onKeyDown}

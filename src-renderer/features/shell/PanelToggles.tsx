@@ -1,7 +1,7 @@
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { panels } from './panes.ts';
-import classes from './PaneToggles.module.css';
+import classes from './PanelToggles.module.css';
 
 /** The way to each panel, with what waits there. */
 export function PanelToggles() {

@@ -2,12 +2,9 @@ import { Search } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { useModelHosts } from '../../hooks/useModelHosts.ts';
-import { useShowsText } from '../../hooks/useShowsText.ts';
 import { useConnection } from '../../lib/connection.ts';
-import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { PanelToggles } from './PanelToggles.tsx';
-import { PaneToggles } from './PaneToggles.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import classes from './TitleBar.module.css';
 
@@ -19,8 +16,6 @@ export interface TitleBarProps {
 export function TitleBar({ onPalette }: TitleBarProps) {
   const isOpen = useConnection(({ status }) => status === 'open');
   const hosts = useModelHosts();
-  const shown = useWorkspace(({ view, activeDocumentId }) => (view === 'document' ? activeDocumentId : null));
-  const isText = useShowsText(shown);
   return (
     <header className={classes['bar']}>
       <h1 className={classes['name']}>
@@ -29,7 +24,6 @@ export function TitleBar({ onPalette }: TitleBarProps) {
       </h1>
       <DocumentTabs />
       <div className={classes['right']}>
-        {shown !== null && !isText && <PaneToggles />}
         <PanelToggles />
         <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
           <Search size={14} strokeWidth={1.75} aria-hidden />

@@ -11,8 +11,8 @@ import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { useActivityFeed, useOpensByItself } from '../activity/index.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { DocumentView } from './DocumentView.tsx';
 import { DropTarget } from './DropTarget.tsx';
+import { EditorArea } from './EditorArea.tsx';
 import { KeyList } from './KeyList.tsx';
 import { PaneContent } from './PaneContent.tsx';
 import { PanelArea, useShownPanel } from './PanelArea.tsx';
@@ -74,7 +74,7 @@ function PlaceAndPanel() {
   const below: Pane[] = panel
     ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 34, minSize: 160 }]
     : [];
-  return <ResizablePanes direction="vertical" panes={[place, ...below]} />;
+  return <ResizablePanes direction="vertical" kind="window" panes={[place, ...below]} />;
 }
 
 function Place() {
@@ -89,9 +89,9 @@ function Place() {
   const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''}` : view);
   return (
     <main ref={place} className={classes['place']} aria-label={name} tabIndex={-1}>
-      <ErrorBoundary key={isDocument ? activeDocumentId : view} title="This part of the window could not be drawn">
+      <ErrorBoundary key={isDocument ? 'document' : view} title="This part of the window could not be drawn">
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
-        {isDocument && isLoaded && <DocumentView documentId={activeDocumentId} />}
+        {isDocument && isLoaded && <EditorArea activeDocumentId={activeDocumentId} />}
         {page && (
           <PaneContent title={page.title}>
             <page.code.Content />

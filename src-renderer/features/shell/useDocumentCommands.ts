@@ -1,36 +1,62 @@
 import { useMemo } from 'react';
-import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
-import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { showSheet } from '../sheet/index.ts';
 import { inspectors } from './panes.ts';
+import type { InspectorState } from './useInspector.ts';
+import type { Looked } from './useLooked.ts';
 
-/** What can be done while a document is shown, whatever part of it has the focus; `sheet` is null while its words are. */
-export function useDocumentCommands(document: DocumentSummary | undefined, sheet: number | null): void {
-  const commands = useMemo<readonly Command[]>(() => {
-    const group = 'Document';
-    const panes = inspectors.map(({ id, title, keys, isOpenAtFirst }): Command => {
-      const run = (): void => {
-        const { openPanes, setPaneOpen } = workspaceNow();
-        setPaneOpen(id, !(openPanes[id] ?? isOpenAtFirst));
-      };
-      const label = `Show or hide the ${title.toLowerCase()}`;
-      return { id: `pane.${id}`, label, group, keys: keys === undefined ? [] : [keys], run };
-    });
-    if (!document) return panes;
-    const { id, sheets, text } = document;
-    const shown = [...(text ? [null] : []), ...sheets.map(({ index }) => index)];
-    if (shown.length < 2) return sheet === null ? [] : panes;
+export interface DocumentCommandOptions extends Pick<InspectorState, 'front' | 'setFront' | 'enter'> {
+  readonly looked: Looked;
+  readonly hasInspector: boolean;
+}
+
+const group = 'Document';
+
+/** What can be done while a document is shown, whatever part of it has the focus. */
+export function useDocumentCommands({ looked, front, setFront, enter, hasInspector }: DocumentCommandOptions): void {
+  const parts = useMemo<readonly Command[]>(() => {
+    if (!hasInspector) return [];
+    const each = inspectors.flatMap(({ id, title, keys, enter: entering }): Command[] => [
+      {
+        id: `pane.${id}`,
+        label: `Show or hide the ${title.toLowerCase()}`,
+        group,
+        keys: keys === undefined ? [] : [keys],
+        run: () => setFront(front === id ? null : id),
+      },
+      ...(entering
+        ? [{ id: `pane.${id}.enter`, label: entering.label, group: title, keys: [entering.keys], run: () => enter(id) }]
+        : []),
+    ]);
+    return [
+      ...each,
+      {
+        id: 'inspector.toggle',
+        label: 'Show or hide the inspector',
+        group,
+        keys: ['Mod+B'],
+        run: () => setFront(front === null ? (inspectors[0]?.id ?? null) : null),
+      },
+    ];
+  }, [front, setFront, enter, hasInspector]);
+  useCommands(parts);
+
+  const shown = looked.state === 'open' ? looked.part : null;
+  const document = shown?.document;
+  const sheet = shown?.sheet ?? null;
+  const sheets = useMemo<readonly Command[]>(() => {
+    if (!document) return [];
+    const places = [...(document.text ? [null] : []), ...document.sheets.map(({ index }) => index)];
+    if (places.length < 2) return [];
     const step = (by: number): void => {
-      const next = shown[shown.indexOf(sheet) + by];
-      if (next !== undefined) showSheet(id, next);
+      const next = places[places.indexOf(sheet) + by];
+      if (next !== undefined) showSheet(document.id, next);
     };
     return [
-      ...(sheet === null ? [] : panes),
       { id: 'sheet.next', label: 'Next sheet', group, keys: ['Alt+Shift+PageDown'], run: () => step(1) },
       { id: 'sheet.previous', label: 'Previous sheet', group, keys: ['Alt+Shift+PageUp'], run: () => step(-1) },
     ];
   }, [document, sheet]);
-  useCommands(commands);
+  useCommands(sheets);
 }

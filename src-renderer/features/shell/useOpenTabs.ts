@@ -71,7 +71,10 @@ function restore(kept: OpenTabs): void {
     arrive({ documentId, ...(sheet !== null && { sheet }), ...(sessionId !== null && { sessionId }) });
   }
   const active = kept.find(({ isActive }) => isActive);
+  const sides = kept.filter(({ side }) => side !== undefined).toSorted((a, b) => (a.side ?? 0) - (b.side ?? 0));
   // Who went to another view while this was being read stays there.
   if (active && moves === 0) arrive({ documentId: active.documentId });
   else useWorkspace.setState({ view });
+  const shown = sides.map(({ documentId }) => documentId);
+  if (active && shown.length > 1 && shown.includes(active.documentId)) useWorkspace.setState({ shown });
 }

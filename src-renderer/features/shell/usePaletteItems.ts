@@ -59,7 +59,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
         group: 'Sessions',
         label: session.title,
         detail: session.documentName,
-        run: () => open({ documentId: session.documentId, sessionId: session.id }),
+        run: () => open({ documentId: session.documentId, sessionId: session.id, inspector: 'ask' }),
       });
     }
     return items;

@@ -15,7 +15,7 @@ export function usePartCommands(): void {
 
 /** Each part marks where its keys are heard. */
 function go(by: 1 | -1): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-keys]')];
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-keys]')].filter((part) => part.checkVisibility());
   const { activeElement } = document;
   const other = by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const beyond = parts.filter((part) => {

@@ -17,10 +17,10 @@ export interface WindowCommandOptions {
 export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): void {
   const { change } = useSettings();
   const commands = useMemo<readonly Command[]>(() => {
-    const { show, showPanel, close, cycle } = workspaceNow();
-    const closeActive = (): void => {
+    const { show, showPanel, close, cycle, openBeside, closeBeside } = workspaceNow();
+    const withActive = (act: (documentId: string) => void): void => {
       const { activeDocumentId, view } = workspaceNow();
-      if (view === 'document' && activeDocumentId !== null) close(activeDocumentId);
+      if (view === 'document' && activeDocumentId !== null) act(activeDocumentId);
     };
     return [
       { id: 'library.open', label: 'Open files', group: 'Window', keys: ['Mod+O'], run: openFiles },
@@ -50,7 +50,28 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
         keys: ['Alt+PageUp'],
         run: () => cycle(-1),
       },
-      { id: 'document.close', label: 'Close document', group: 'Window', keys: ['Alt+W'], run: closeActive },
+      {
+        id: 'document.left',
+        label: 'Put the document in the left half',
+        group: 'Window',
+        keys: ['Mod+Alt+ArrowLeft'],
+        run: () => withActive((documentId) => openBeside(documentId, 0)),
+      },
+      {
+        id: 'document.right',
+        label: 'Put the document in the right half',
+        group: 'Window',
+        keys: ['Mod+Alt+ArrowRight'],
+        run: () => withActive((documentId) => openBeside(documentId, 1)),
+      },
+      {
+        id: 'document.alone',
+        label: 'Show the document alone',
+        group: 'Window',
+        keys: ['Mod+Alt+ArrowUp'],
+        run: closeBeside,
+      },
+      { id: 'document.close', label: 'Close document', group: 'Window', keys: ['Alt+W'], run: () => withActive(close) },
       { id: 'theme.light', label: 'Use the light theme', group: 'Window', run: () => change({ theme: 'light' }) },
       { id: 'theme.dark', label: 'Use the dark theme', group: 'Window', run: () => change({ theme: 'dark' }) },
       { id: 'theme.system', label: 'Use the system’s theme', group: 'Window', run: () => change({ theme: 'system' }) },
