@@ -44,7 +44,9 @@ export interface Answer {
   readonly alternatives: readonly Alternative[];
   /** For `notFound`: what came closest, and what it says. */
   readonly nearest: readonly { readonly evidence: Evidence; readonly text: string }[];
-  /** The choice of the person that this answer follows. */
+  /** Words of the question that nothing in its best reading answers to; not there in answers of before. */
+  readonly unmet?: readonly string[];
+  /** What the person decided that this answer follows. */
   readonly followed: Followed | null;
   /** Who was asked; the rules alone where it is not said. */
   readonly strategy?: AskStrategy;

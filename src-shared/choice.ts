@@ -26,10 +26,36 @@ export interface Choice {
   readonly lift: number;
 }
 
-/** A choice that holds in a session. */
-export interface HeldChoice extends Choice {
-  readonly id: string;
+/** What a person said that words of a question stand for: questions of the session on this sheet are read with it. */
+export interface Binding {
+  readonly kind: 'binding';
+  readonly source: SourceId;
+  /** The words, as they were asked. */
+  readonly phrase: string;
+  /** The same words as they are compared. */
+  readonly words: readonly string[];
+  /** The header, value or section that they stand for, as the sheet says it. */
+  readonly meant: string;
+  readonly address: string;
 }
+
+/** The cell that a person pointed at as the answer to a question. */
+export interface PointedCell {
+  readonly kind: 'pointed';
+  readonly source: SourceId;
+  /** The question in one spelling: asked again in the session, the cell answers it. */
+  readonly question: string;
+  readonly address: string;
+}
+
+/** Whatever a person decided of how questions are read. */
+export type Decision = Choice | Binding | PointedCell;
+
+/** Something that holds in a session until it is taken back. */
+export type Held<Decided extends Decision> = Decided & { readonly id: string };
+
+/** A choice that holds in a session. */
+export type HeldChoice = Held<Choice>;
 
 /** That an answer is what it is because of a choice. */
 export interface Followed {

@@ -10,7 +10,7 @@ export function isWithheld({ status, alternatives, confidence }: Answer): boolea
 
 /** Why there is no answer: in a word, and in a sentence (how likely the first reading is, or that the table does not say). */
 export function noAnswerParts(answer: Answer): readonly [string, string] {
-  if (!isWithheld(answer)) return ['Not in this table', answer.text];
+  if (!isWithheld(answer)) return ['I couldn’t find it', answer.text];
   const right = Math.round(100 * answer.confidence.score);
   return ['Not sure', `About ${right} of 100 answers like the first reading are right.`];
 }

@@ -35,7 +35,7 @@ test('what the table does not say is said calmly and completely', async ({ windo
   const { chat } = window;
   await window.drop(await budgetWorkbook());
   const message = await chat.ask('Who is the tallest astronaut?');
-  await expect(message.answer).toContainText('Not in this table');
+  await expect(message.answer).toContainText('I couldn’t find it');
   await expect(message.answer).toContainText('Nearest cells');
 });
 
@@ -81,4 +81,56 @@ test('questions are asked of the sheet that is shown, and answers lead back to t
   await chat.message('What is the summer of Water?').citations.first().click();
   await expect(window.sheets.filter({ hasText: 'Costs' })).toHaveAttribute('aria-selected', 'true');
   await sheet.expectLit('C4');
+});
+
+test('a word that met nothing is bound to a header by keys, remembered, and taken back; a cell is pointed at', async ({
+  window,
+}) => {
+  const { page, chat, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('What is the frobnitz of Water?');
+  await expect(message.answer).toContainText('I couldn’t find it');
+  await expect(message.question.locator('u')).toHaveText('frobnitz');
+  const word = message.answer.getByRole('button', { name: 'Say what “frobnitz” stands for' });
+  await word.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What “frobnitz” stands for' })).toBeFocused();
+  await page.keyboard.type('summer');
+  await expect(page.getByRole('option', { name: /^Summer/ }).first()).toHaveAttribute('data-combobox-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(message.answer).toContainText('460');
+  await expect(message.answer).toContainText('Summer, as you chose for “frobnitz”');
+
+  const later = await chat.ask('What is the frobnitz of Tools?');
+  await expect(later.answer).toContainText('85');
+  await later.takeBack.click();
+  await expect(message.answer).toContainText('I couldn’t find it');
+
+  await sheet.cell('C4').click();
+  await message.answer.getByRole('button', { name: 'The answer is C4' }).click();
+  await expect(message.answer).toContainText('460');
+  await message.takeBack.click();
+  await expect(message.answer).toContainText('I couldn’t find it');
+});
+
+test('an answer of several figures is drawn as bars or a line, and saved as a picture', async ({ app, window }) => {
+  const { page, chat } = window;
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('What is the summer of Seeds, Water and Tools?');
+  await expect(message.answer).toContainText('Water');
+  await message.answer.getByRole('button', { name: 'Show as a chart' }).click();
+  const chart = message.answer.getByRole('img', { name: /Seeds: 120, Water: 460, Tools: 85$/ });
+  await expect(chart.locator('rect')).toHaveCount(3);
+  await message.answer.getByRole('button', { name: 'Draw a line' }).click();
+  await expect(chart.locator('circle')).toHaveCount(3);
+  const saved = async (format: string) =>
+    app.saved(async () => {
+      await message.answer.getByRole('button', { name: 'Save the chart' }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+    });
+  const drawing = await saved('SVG drawing');
+  expect(drawing.name).toBe('What is the summer of Seeds Water and Tools.svg');
+  expect(new TextDecoder().decode(drawing.bytes)).not.toContain('var(');
+  const picture = await saved('PNG picture');
+  expect([...picture.bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
 });

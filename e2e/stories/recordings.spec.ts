@@ -15,7 +15,7 @@ const answers: ReadonlyMap<string, string> = new Map([
   ['What was the electricity use of the warehouse in March?', '7,700'],
   ['Which region had the highest sales in Q3 of 2024?', 'Germany'],
   ['How much more does assembly cost per month than the paint shop, going by the subtotals?', '143965'],
-  ['What is the annual turnover of the supplier?', 'Not in this table'],
+  ['What is the annual turnover of the supplier?', 'I couldn’t find it'],
   ['喷涂部的培训费用一共是多少？', '3600'],
   ['How many order lines are still open?', '2580'],
   ['Who supplies the powder coat?', 'Colorado BV'],

@@ -86,7 +86,7 @@ describe('an answer', () => {
   test('that was not found says so, and nothing falls over where there is none', async () => {
     const message = await answered(base.sheets, 'Who painted the ceiling of the chapel?');
     const found = await inFormat({ kind: 'answer', message, ...base }, 'markdown');
-    expect(found.text).toContain('Not in this table: ');
+    expect(found.text).toContain('I couldn’t find it: ');
     const none = await inFormat({ kind: 'answer', message: { ...message, answer: null }, ...base }, 'html');
     expect(none.text).toContain('No answer.');
   });
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(row(1)[3]).toBe('What were the sales of the Nordics in Q3 of year 2024?');
     expect(grid?.at(1, 5)?.value).toEqual({ kind: 'number', number: 423 });
     expect(row(1)[8]).toBe("'Sales by quarter'!I8");
-    expect(row(2)[4]).toMatch(/^Not in this table: /);
+    expect(row(2)[4]).toMatch(/^I couldn’t find it: /);
     const json: unknown = JSON.parse((await inFormat(material, 'json')).text);
     expect(exportFileSchema.parse(json)).toEqual(json);
   });

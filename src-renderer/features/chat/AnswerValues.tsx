@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
+import { SeriesChart, seriesOf } from '../../components/chart/index.tsx';
 import { CellChips } from './CellChips.tsx';
 import classes from './AnswerView.module.css';
 
@@ -7,15 +8,21 @@ import classes from './AnswerView.module.css';
 const SHOWN_AT_FIRST = 8;
 
 interface AnswerValuesProps {
+  /** Names a chart of them. */
+  readonly question: string;
   readonly answer: Answer;
 }
 
 /** Several values as a compact list: label, value, the cells of each. */
-export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
+export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode {
   const { values, unit, leftOut } = answer;
   const moreValues = leftOut?.values ?? 0;
   const moreCells = leftOut?.cells ?? 0;
   const [isUnfolded, setUnfolded] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const series = seriesOf(
+    values.map(({ label, value }) => ({ label, value: value.kind === 'number' ? value.number : null })),
+  );
   const isLong = values.length > SHOWN_AT_FIRST + 1;
   // Two values may be equal in all that they show; their order is what tells them apart.
   const shown = (isLong && !isUnfolded ? values.slice(0, SHOWN_AT_FIRST) : values).map((value, place) => ({
@@ -30,7 +37,13 @@ export function AnswerValues({ answer }: AnswerValuesProps): ReactNode {
         {unit && <span>, in {unit}</span>}
         {moreValues > 0 && <span>, and {moreValues.toLocaleString('en')} more that are not listed</span>}
         {moreCells > 0 && <span>, and {moreCells.toLocaleString('en')} more cells that are not cited</span>}
+        {series && (
+          <button type="button" className={classes['fold']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+            {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+          </button>
+        )}
       </p>
+      {series && isDrawn && <SeriesChart title={question} points={series} />}
       <ul className={classes['values']} data-labelled={hasLabels || undefined}>
         {shown.map(({ id, value }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { Message } from '../../../src-shared/session.ts';
 import { isWithheld } from '../../../src-shared/withheld.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { headlineOf } from './answerText.ts';
@@ -12,7 +13,7 @@ import { ProgramAnswer } from './ProgramAnswer.tsx';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
-  readonly messageId: string;
+  readonly message: Message;
   readonly answer: Answer;
   /** The other reading that is being made the answer. */
   readonly chosen: number | null;
@@ -24,13 +25,15 @@ interface AnswerViewProps {
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
-  const { messageId, answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
+  const { message, answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
-      {answer.status === 'notFound' && <NotFound answer={answer} />}
-      {answer.status === 'answered' && answer.values.length > 1 && <AnswerValues answer={answer} />}
+      {answer.status === 'notFound' && <NotFound message={message} answer={answer} />}
+      {answer.status === 'answered' && answer.values.length > 1 && (
+        <AnswerValues question={message.question} answer={answer} />
+      )}
       {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
-      {answer.other && <OtherAnswer messageId={messageId} other={answer.other} onAskAgain={onAskAgain} />}
+      {answer.other && <OtherAnswer messageId={message.id} other={answer.other} onAskAgain={onAskAgain} />}
       {answer.program && <ProgramAnswer program={answer.program} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (

@@ -9,6 +9,7 @@ import { How } from './How.tsx';
 import { MarkRight } from './MarkRight.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { StaleNote } from './StaleNote.tsx';
+import { unmetParts } from './unmetParts.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useMarkRight } from './useMarkRight.ts';
 import { useMessageActions } from './useMessageActions.ts';
@@ -72,7 +73,9 @@ export const MessageView = memo(function MessageView({
             onKeyDown={onKeyDown}
             onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer))}
           >
-            {message.question}
+            {unmetParts(message.question, answer?.status === 'notFound' ? (answer.unmet ?? []) : []).map(
+              ({ text, isUnmet }) => (isUnmet ? <u key={text}>{text}</u> : text),
+            )}
           </button>
           {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
         </h3>
@@ -86,7 +89,7 @@ export const MessageView = memo(function MessageView({
       )}
       {answer ? (
         <AnswerView
-          messageId={message.id}
+          message={message}
           answer={answer}
           chosen={chosen}
           onChoose={choose}

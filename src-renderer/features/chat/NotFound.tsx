@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
 import { printPlace } from '../../../src-shared/evidence.ts';
+import type { Message } from '../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../src-shared/source.ts';
 import { isWithheld, noAnswerParts } from '../../../src-shared/withheld.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { useChat } from './chatContext.ts';
+import { Unmet } from './Unmet.tsx';
 import classes from './AnswerView.module.css';
 
 interface NotFoundProps {
+  readonly message: Message;
   readonly answer: Answer;
 }
 
 /** A complete answer too: the table does not say, why, and which cells come nearest; of readings that may be meant, how likely the first is. */
-export function NotFound({ answer }: NotFoundProps): ReactNode {
+export function NotFound({ message, answer }: NotFoundProps): ReactNode {
   const { sheet, sheetName, cite } = useChat();
   // Several readings may come near the same cell.
   const nearest = [...new Map(answer.nearest.map((near) => [keyOf(near), near])).values()];
@@ -21,6 +24,7 @@ export function NotFound({ answer }: NotFoundProps): ReactNode {
     <>
       <p className={classes['notFound']}>{said}</p>
       {why !== '' && <p className={classes['rest']}>{why}</p>}
+      <Unmet message={message} />
       {!isWithheld(answer) && nearest.length > 0 && (
         <div className={classes['nearest']}>
           <p>Nearest cells</p>

@@ -9,6 +9,7 @@ import {
 import { client } from '../../lib/client.ts';
 import { isCancelled } from '../../lib/errors.ts';
 import { notifyError, notifyPlain, notifyProgress } from '../../lib/notify.tsx';
+import { saveBlob } from '../../lib/saveBlob.ts';
 
 export interface ExportWays {
   readonly options: ExportOptions;
@@ -54,18 +55,12 @@ async function make(
   throw new DOMException('The export was cancelled.', 'AbortError');
 }
 
-/** Fetches a made file part by part, and has the browser save it under its name, as it saves what is downloaded. */
+/** Fetches a made file part by part, and has the browser save it under its name. */
 async function download({ exportId, name, mimeType, sizeBytes }: MadeExport, signal: AbortSignal): Promise<true> {
   const parts: Blob[] = [];
   for (let from = 0; from < sizeBytes; from += EXPORT_PART_BYTES) {
     parts.push(await client.exports.part({ exportId, from }, { signal }));
   }
-  const url = URL.createObjectURL(new Blob(parts, { type: mimeType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(new Blob(parts, { type: mimeType }), name);
   return true;
 }

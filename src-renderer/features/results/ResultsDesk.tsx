@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RelationState } from '../../../src-shared/contract/relations.ts';
 import { count } from '../../../src-shared/counted.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
+import { SeriesChart } from '../../components/chart/index.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { client } from '../../lib/client.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
@@ -14,6 +15,7 @@ import { resultCommands } from './resultCommands.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import type { ActiveFigure } from './resultPainter.ts';
 import { ROWS_SHOWN } from './resultRows.ts';
+import { resultSeries } from './resultSeries.ts';
 import { type ProgramRun, useProgram } from './useProgram.ts';
 import classes from './Results.module.css';
 
@@ -29,6 +31,8 @@ export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
   const run = useProgram(documentId, sheet, state);
   const { key, view, result, rows, isRunning } = run;
   const { program } = view;
+  const [isDrawn, setDrawn] = useState(false);
+  const series = result ? resultSeries(result.columns, rows) : null;
   useCommands(resultCommands);
   const subject = useMemo(
     (): ExportSubject => ({ kind: 'result', documentId, sheet, program }),
@@ -63,8 +67,18 @@ export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
       <div className={classes['result']}>
         <header className={classes['head']}>
           <output className={classes['count']}>{wordsOf(run)}</output>
+          {series && (
+            <Button size="compact-xs" variant="default" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+              {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+            </Button>
+          )}
           <ExportButton id="result" label="Export result" subject={subject} isDisabled={!result} />
         </header>
+        {series && isDrawn && (
+          <div className={classes['chart']}>
+            <SeriesChart title={view.question === '' ? 'Result' : view.question} points={series} />
+          </div>
+        )}
         {result && (
           <ResultGrid
             columns={result.columns}

@@ -12,7 +12,7 @@ import { type Ranker, shippedRanker } from '../rules/ranker.ts';
 import { choiceBetween } from './choices.ts';
 import { cited, citedInPart, citing } from './citing.ts';
 import { confidenceOf } from './confidence.ts';
-import { fitOf } from './fit.ts';
+import { fitOf, unmetOf } from './fit.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
 import { type FoundValue, valuesLeftOut } from './values.ts';
@@ -48,7 +48,8 @@ export function answerFrom(
   ranker: Ranker | null = shippedRanker(),
 ): Answer {
   const [best] = outcomes;
-  if (!best) return notFound('Nothing in this table matches the question.', []);
+  const unmet = unmetOf(best, asked.question);
+  if (!best) return { ...notFound('Nothing in this table matches the question.', []), unmet };
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
   const confidence = ranker ? confidenceOf(outcomes, asked.judgedBy, asked.question, ranker) : BELIEVED;
@@ -58,6 +59,7 @@ export function answerFrom(
         'No cell answers this with enough certainty.',
         alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED),
       ),
+      unmet,
       confidence,
       nearest: outcomes
         .slice(0, 3)
@@ -83,6 +85,7 @@ export function answerFrom(
     confidence,
     alternatives: alternativesOf(rivals, best, asked, MAXIMUM_ALTERNATIVES),
     nearest: [],
+    ...(unmet.length > 0 && { unmet }),
     followed: asked.followed,
   };
 }

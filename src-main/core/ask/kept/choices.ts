@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Choice, HeldChoice } from '../../../../src-shared/choice.ts';
+import type { Binding, Decision, Held, HeldChoice, PointedCell } from '../../../../src-shared/choice.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { choices, messages } from './tables.ts';
 
@@ -7,13 +7,17 @@ export interface NewChoice {
   readonly id: string;
   /** The message that it was made in, still with the answer that it replaces. */
   readonly messageId: string;
-  readonly choice: Choice;
+  readonly choice: Decision;
 }
 
-/** What a person chose between readings: it belongs to the session and is deleted with it. */
+/** What a person decided of how questions are read: it belongs to the session and is deleted with it. */
 export interface Choices {
-  /** Those that hold in a session, oldest first. */
+  /** Choices between readings that hold in a session, oldest first. */
   list(sessionId: string): HeldChoice[];
+  /** What words were said to stand for, oldest first. */
+  bindings(sessionId: string): Held<Binding>[];
+  /** Cells that were pointed at, oldest first. */
+  pointed(sessionId: string): Held<PointedCell>[];
   /** Keeps a choice, and the message's answer as it is now, so that it can be taken back. */
   keep(choice: NewChoice): void;
   /**
@@ -24,15 +28,19 @@ export interface Choices {
 }
 
 export function choicesIn(db: StoreDatabase): Choices {
+  const held = (sessionId: string): Held<Decision>[] =>
+    db
+      .select({ id: choices.id, choice: choices.choice })
+      .from(choices)
+      .where(eq(choices.sessionId, sessionId))
+      .orderBy(asc(sql`${choices}.rowid`))
+      .all()
+      .map(({ id, choice }) => Object.assign(choice, { id }));
+
   return {
-    list: (sessionId) =>
-      db
-        .select({ id: choices.id, choice: choices.choice })
-        .from(choices)
-        .where(eq(choices.sessionId, sessionId))
-        .orderBy(asc(sql`${choices}.rowid`))
-        .all()
-        .map(({ id, choice }) => Object.assign(choice, { id })),
+    list: (sessionId) => held(sessionId).filter((each): each is HeldChoice => !('kind' in each)),
+    bindings: (sessionId) => held(sessionId).filter((each) => 'kind' in each && each.kind === 'binding'),
+    pointed: (sessionId) => held(sessionId).filter((each) => 'kind' in each && each.kind === 'pointed'),
     keep: ({ id, messageId, choice }) => {
       db.transaction(() => {
         const message = db.select().from(messages).where(eq(messages.id, messageId)).get();

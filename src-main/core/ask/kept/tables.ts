@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Solved } from '../../../../src-shared/case.ts';
-import type { Choice } from '../../../../src-shared/choice.ts';
+import type { Decision } from '../../../../src-shared/choice.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { json } from '../../store/json.ts';
 
@@ -47,7 +47,7 @@ export const choices = sqliteTable('choices', {
   sessionId: text('session_id').notNull(),
   /** Null when the message is there no more. */
   messageId: text('message_id'),
-  choice: json().$type<Choice>().notNull(),
+  choice: json().$type<Decision>().notNull(),
   before: json().$type<AnswerBefore>().notNull(),
 });
 

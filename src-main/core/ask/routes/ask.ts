@@ -6,7 +6,10 @@ import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
-import { beginQuestion, historyBefore } from './question.ts';
+import { boundQuestion } from '../question/bindings.ts';
+import { historyBefore } from './askedBefore.ts';
+import { bind, point } from './decide.ts';
+import { beginQuestion } from './question.ts';
 
 export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
@@ -28,6 +31,14 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
       const { sessionId } = store.messages.get(input.messageId);
       // Each choice is made on what the one before it left.
       return core.exclusively(`choose ${sessionId}`, () => choose(core, input.messageId, input.alternative, signal));
+    }),
+    bind: os.bind.handler(({ input, signal }) => {
+      const { sessionId } = store.messages.get(input.messageId);
+      return core.exclusively(`choose ${sessionId}`, () => bind(core, input, signal));
+    }),
+    point: os.point.handler(({ input }) => {
+      const { sessionId } = store.messages.get(input.messageId);
+      return core.exclusively(`choose ${sessionId}`, () => point(core, input));
     }),
     takeBack: os.takeBack.handler(({ input }) => store.choices.takeBack(input.choiceId)),
     restore: os.restore.handler(({ input }) => store.messages.restore(input.messageId)),
@@ -51,7 +62,9 @@ async function choose(
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), messageId);
   const choices = [...store.choices.list(sessionId), { ...choice, id }];
-  const result = await jobs.onSheet('ask', opened, { question, source, history, choices, model: null }, { signal });
+  const bound = boundQuestion(question, store.choices.bindings(sessionId), source);
+  const asked = { question: bound.question, source, history, choices, model: null };
+  const result = await jobs.onSheet('ask', opened, asked, { signal });
   if (result.answer.followed?.choiceId !== id) {
     throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
   }

@@ -9,11 +9,11 @@ import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Store } from '../../openStore.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
-import type { AskedBefore, AskedModel } from '../tasks.ts';
+import { boundQuestion } from '../question/bindings.ts';
+import type { AskedModel } from '../tasks.ts';
+import { historyBefore } from './askedBefore.ts';
+import { answerPointedAt, followingBinding } from './decide.ts';
 import { askProgram, soon, withProgram } from './programAnswer.ts';
-
-/** What a follow-up can refer to; what was asked longer ago is not meant any more. */
-const HISTORY_AT_MOST = 20;
 
 /** Beside the seconds that a model may take, the rules want some. */
 const RULES_MS = 60_000;
@@ -82,15 +82,23 @@ async function answer(
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), id);
+  const pointed = await answerPointedAt(core, { sessionId, sheet, question });
+  if (pointed) {
+    const durationMs = performance.now() - startedAt;
+    const message = store.messages.answer(id, { ...pointed, durationMs, fingerprint: opened.fingerprint });
+    return tell({ kind: 'answered', message });
+  }
+  const bound = boundQuestion(question, store.choices.bindings(sessionId), source);
   const { model, ...calls } = modelFor(models.forSession(sessionId, runId), store, signal);
-  const asking = askProgram(core, { documentId, sheet }, question, signal);
+  const asking = askProgram(core, { documentId, sheet }, bound.question, signal);
   const said = await jobs.onSheet(
     'ask',
     opened,
-    { question, source, history, choices: store.choices.list(sessionId), model },
+    { question: bound.question, source, history, choices: store.choices.list(sessionId), model },
     { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
   );
-  const result = await withProgram(said, await soon(asking));
+  const told = { ...said, answer: followingBinding(said.answer, bound.binding) };
+  const result = await withProgram(told, await soon(asking));
   signal.throwIfAborted();
   const durationMs = performance.now() - startedAt;
   const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });
@@ -113,12 +121,4 @@ function modelFor(
       vectors: (texts) => model.embed(texts, { signal }),
     },
   };
-}
-
-/** What was answered before the place where a message stands, oldest first. */
-export function historyBefore(messages: readonly Message[], messageId: string): AskedBefore[] {
-  const place = messages.findIndex(({ id }) => id === messageId);
-  const earlier = place < 0 ? messages : messages.slice(0, place);
-  const answered = earlier.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
-  return answered.slice(-HISTORY_AT_MOST);
 }

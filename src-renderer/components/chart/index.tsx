@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
+import { paneCode } from '../../lib/paneCode.ts';
+import type { ChartProps } from './Chart.tsx';
+
+export { MOST_POINTS, type Point, seriesOf } from './series.ts';
+
+const code = paneCode<ChartProps>(async () => (await import('./Chart.tsx')).Chart);
+
+/** A series as a chart; its code is fetched when the first one is drawn. */
+export function SeriesChart(props: ChartProps): ReactNode {
+  return (
+    <Suspense fallback={<p>Drawing the chart…</p>}>
+      <code.Content {...props} />
+    </Suspense>
+  );
+}
