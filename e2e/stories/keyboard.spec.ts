@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { budgetWorkbook } from '../files/workbooks.ts';
+import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
 test('from the empty library to a cited cell without a pointer', async ({ window }) => {
@@ -80,6 +81,21 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   }
   await expect(target).toBeFocused();
 }
+
+test('a command is given another key in the settings, which a restart keeps', async ({ app, window }) => {
+  const { page } = window;
+  await window.goTo('Settings');
+  await page.getByRole('textbox', { name: 'Find a command' }).fill('go to library');
+  const change = page.getByRole('button', { name: 'Change the keys of: Go to library' });
+  await change.click();
+  await page.keyboard.press('Control+Shift+l');
+  await expect(page.getByRole('button', { name: 'Reset the keys of: Go to library' })).toBeVisible();
+  const after = new Window(await app.restart());
+  await after.goTo('Settings');
+  await expect(after.page.getByRole('button', { name: 'Reset the keys of: Go to library' })).toBeVisible();
+  await after.page.keyboard.press('Control+Shift+l');
+  await after.library.samples.first().waitFor({ timeout: 20_000 });
+});
 
 test('a place that was printed is gone to from the palette', async ({ window }) => {
   const { sheet } = window;

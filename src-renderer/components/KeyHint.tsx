@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { heardKeys, useCommandStore } from '../lib/commands.ts';
 import { Keys } from './Keys.tsx';
 import classes from './KeyHint.module.css';
 
@@ -14,10 +15,11 @@ export interface KeyHintProps {
 
 /** Says on hover and focus what a control does and which key does it. */
 export function KeyHint({ label, keys, position = 'bottom', children }: KeyHintProps) {
+  const heard = useCommandStore((state) => (keys === undefined ? undefined : heardKeys(keys, state)));
   const text = (
     <span className={classes['hint']}>
       {label}
-      {keys && <Keys keys={keys} />}
+      {heard && <Keys keys={heard} />}
     </span>
   );
   return (

@@ -8,7 +8,7 @@ export function useCommandKeys(): void {
       if (event.defaultPrevented || event.isComposing) return;
       // Under an open dialog the window waits; the dialog has keys of its own.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      const commands = allCommands(useCommandStore.getState().sets);
+      const commands = allCommands(useCommandStore.getState());
       const command = commandFor(event, commands, {
         isMac,
         isTyping: isTypingIn(event.target),

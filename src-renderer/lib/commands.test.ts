@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { allCommands, type Command, commandFor, keyParts, matchesKeys } from './commands.ts';
+import {
+  allCommands,
+  type Command,
+  commandFor,
+  heardKeys,
+  keyParts,
+  keysOfPress,
+  knownCommands,
+  matchesKeys,
+} from './commands.ts';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,
@@ -81,7 +90,7 @@ describe('commandFor', () => {
       ['frame', [command('a', ['1'])]],
       ['pane', [command('a', ['2'])]],
     ]);
-    expect(allCommands(sets).map(({ keys }) => keys)).toEqual([['2']]);
+    expect(allCommands({ sets, own: {} }).map(({ keys }) => keys)).toEqual([['2']]);
   });
 });
 
@@ -98,4 +107,34 @@ test('keys that write nothing are heard while text is typed: those with Alt, but
   const event = { key: 't', code: 'KeyT', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
   expect(commandFor(event, commands, { isMac: false, isTyping: true })?.id).toBe('tree');
   expect(commandFor(event, commands, { isMac: true, isTyping: true })).toBeNull();
+});
+
+test('a command is heard by the keys that a person gave it, and told by them', () => {
+  const close: Command = { id: 'close', label: 'Close', group: '', keys: ['Alt+W'], run: () => undefined };
+  const listed: Command = { id: 'listed', label: 'Listed', group: '', keys: ['E'] };
+  const own = { close: ['Mod+Shift+W'], listed: ['Q'] };
+  const known = new Map([close, listed].map((command) => [command.id, command]));
+  const commands = allCommands({ sets: new Map([['part', [close, listed]]]), own });
+  expect(commands.map(({ keys }) => keys)).toEqual([['Mod+Shift+W'], ['E']]);
+  expect(knownCommands({ sets: new Map(), known, own }).map(({ id, keys }) => [id, keys])).toEqual([
+    ['close', ['Mod+Shift+W']],
+  ]);
+  expect(heardKeys('Alt+W', { known, own })).toBe('Mod+Shift+W');
+  expect(heardKeys('Alt+W', { known, own: { close: [] } })).toBeUndefined();
+  expect(heardKeys('Alt+T', { known, own })).toBe('Alt+T');
+});
+
+test('a key press is written as keys that it matches', () => {
+  const presses = [
+    { ...press('k', { ctrlKey: true }), code: 'KeyK' },
+    { ...press('K', { ctrlKey: true, shiftKey: true }), code: 'KeyK' },
+    { ...press('å', { altKey: true }), code: 'KeyA' },
+    { ...press('?', { shiftKey: true }), code: 'Slash' },
+    press('F6', { shiftKey: true }),
+    press('ArrowUp', { ctrlKey: true, altKey: true }),
+  ];
+  const written = presses.map((event) => keysOfPress(event, false));
+  expect(written).toEqual(['Mod+K', 'Mod+Shift+K', 'Alt+A', '?', 'Shift+F6', 'Mod+Alt+ArrowUp']);
+  for (const [place, event] of presses.entries()) expect(matchesKeys(event, written[place] ?? '', false)).toBe(true);
+  expect(keysOfPress(press('Shift', { shiftKey: true }), false)).toBeNull();
 });

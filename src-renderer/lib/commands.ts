@@ -25,24 +25,66 @@ export interface Command {
 
 interface CommandState {
   readonly sets: ReadonlyMap<string, readonly Command[]>;
+  /** Every command that was in reach since the window was opened, with the keys that it was made with. */
+  readonly known: ReadonlyMap<string, Command>;
+  /** Keys that a person gave commands, by their ids. */
+  readonly own: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Commands of what is on the screen now; parts of the window put theirs in with `useCommands`. */
-export const useCommandStore = create<CommandState>()(() => ({ sets: new Map() }));
+export const useCommandStore = create<CommandState>()(() => ({ sets: new Map(), known: new Map(), own: {} }));
 
 export function putCommands(owner: string, commands: readonly Command[] | null): void {
-  useCommandStore.setState(({ sets }) => {
+  useCommandStore.setState(({ sets, known }) => {
     const next = new Map(sets);
     if (commands) next.set(owner, commands);
     else next.delete(owner);
-    return { sets: next };
+    const isNew = commands?.some(({ id }) => !known.has(id));
+    return {
+      sets: next,
+      ...(isNew && {
+        known: new Map([...known, ...(commands ?? []).map((command) => [command.id, command] as const)]),
+      }),
+    };
   });
 }
 
+/** From now on commands are heard by these keys, and the others by those that they were made with. */
+export function setOwnKeys(own: CommandState['own']): void {
+  useCommandStore.setState({ own });
+}
+
+/** Commands whose keys can be changed: those that the window hears wherever they are pressed. */
+export const knownCommands = memoised(({ known, own }: Pick<CommandState, 'known' | 'own'>): readonly Command[] =>
+  [...known.values()].filter(({ run }) => run).map((command) => withOwn(command, own)),
+);
+
+/** Keys as they are heard, for a control that tells those that its command was made with. */
+export function heardKeys(keys: string, { known, own }: Pick<CommandState, 'known' | 'own'>): string | undefined {
+  for (const [id, given] of Object.entries(own)) if (known.get(id)?.keys?.[0] === keys) return given[0];
+  return keys;
+}
+
+function withOwn(command: Command, own: CommandState['own']): Command {
+  const keys = own[command.id];
+  return keys && command.run ? { ...command, keys } : command;
+}
+
+/** Answers as before while it is asked of the same. */
+function memoised<Result>(make: (state: CommandState) => Result): (state: CommandState) => Result {
+  let last: { readonly known: unknown; readonly own: unknown; readonly result: Result } | null = null;
+  return (state) => {
+    if (last?.known !== state.known || last.own !== state.own) {
+      last = { known: state.known, own: state.own, result: make(state) };
+    }
+    return last.result;
+  };
+}
+
 /** All commands; of two with one id the later put in stands. */
-export function allCommands(sets: CommandState['sets']): Command[] {
+export function allCommands({ sets, own }: Pick<CommandState, 'sets' | 'own'>): Command[] {
   const byId = new Map<string, Command>();
-  for (const commands of sets.values()) for (const command of commands) byId.set(command.id, command);
+  for (const commands of sets.values()) for (const command of commands) byId.set(command.id, withOwn(command, own));
   return [...byId.values()];
 }
 
@@ -67,6 +109,21 @@ export function matchesKeys(event: KeyPress, keys: string, isMac: boolean): bool
     event.altKey === has('Alt') &&
     (!isShiftTold || event.shiftKey === has('Shift'))
   );
+}
+
+/** A key press as it is written, as in `Mod+Shift+K`; null while only a key is held that changes others. */
+export function keysOfPress(event: KeyPress, onMac: boolean): string | null {
+  const { key, code, altKey, shiftKey } = event;
+  if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead'].includes(key)) return null;
+  const letter = altKey ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  const name = letter ?? (key.length === 1 ? key.toUpperCase() : key);
+  const isShiftTold = name.length > 1 || /[A-Z]/.test(name);
+  const held = [
+    (onMac ? event.metaKey : event.ctrlKey) && 'Mod',
+    altKey && 'Alt',
+    shiftKey && isShiftTold && 'Shift',
+  ].filter((each) => each !== false);
+  return [...held, name].join('+');
 }
 
 /** The command that a key press runs, if any. */

@@ -42,13 +42,13 @@ export const askContract = {
    * Says that words of a question stand for what a cell says (a header, a value, a section), and answers it anew:
    * later questions of the session on this sheet are read with it.
    */
-  bind: base
+  bindWords: base
     .input(
       z.object({ messageId: z.uuid(), phrase: z.string().trim().min(1).max(200), address: z.string().min(2).max(10) }),
     )
     .output(type<Message>()),
   /** Makes a cell the answer of a question, now and when it is asked again in the session. */
-  point: base.input(z.object({ messageId: z.uuid(), address: z.string().min(2).max(10) })).output(type<Message>()),
+  pointAt: base.input(z.object({ messageId: z.uuid(), address: z.string().min(2).max(10) })).output(type<Message>()),
   /** Forgets a choice, a binding or a cell that was pointed at; the answer that it replaced is there again. */
   takeBack: base.input(z.object({ choiceId: z.uuid() })).output(type<void>()),
   restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),

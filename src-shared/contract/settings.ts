@@ -86,6 +86,9 @@ const settingsChangeSchema = settingsSchema.partial().extend({
   caps: askCapsSchema.partial().optional(),
   pictures: pictureWaysSchema.partial().optional(),
   exports: exportOptionsSchema.partial().optional(),
+  /** Null forgets all of them. */
+  panes: settingsSchema.shape.panes.nullable().optional(),
+  layouts: settingsSchema.shape.layouts.nullable().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
@@ -96,16 +99,30 @@ export function changedSettings(
 ): Partial<Settings> {
   return defined({
     ...change,
-    panes: change.panes && { ...panes, ...change.panes },
-    layouts: change.layouts && { ...layouts, ...change.layouts },
+    panes: change.panes === null ? {} : change.panes && { ...panes, ...change.panes },
+    layouts: change.layouts === null ? {} : change.layouts && { ...layouts, ...change.layouts },
     caps: change.caps && { ...caps, ...defined(change.caps) },
     pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
     exports: change.exports && { ...exports, ...defined(change.exports) },
   });
 }
 
+/** Keys by command: `{ "document.close": ["Alt+W"] }`; an empty list leaves a command without any. */
+export const keysSchema = z.record(z.string().max(100), z.array(z.string().min(1).max(40)).max(5));
+
+/** The keys that a person gave commands, and the file that holds them. */
+export interface KeyState {
+  readonly path: string;
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+  /** Why the file counts for nothing; null where it does count. */
+  readonly problem: string | null;
+}
+
 export const settingsContract = {
   get: base.output(type<Settings>()),
   /** Changes the settings that are named and answers with all of them. */
   set: base.input(settingsChangeSchema).output(type<Settings>()),
+  keys: base.output(type<KeyState>()),
+  /** Gives commands keys, or back their own (null). */
+  setKeys: base.input(z.record(z.string().max(100), keysSchema.valueType.nullable())).output(type<KeyState>()),
 };

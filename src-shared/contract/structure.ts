@@ -1,5 +1,6 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { CellContext } from '../cellContext.ts';
 import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
 import { base } from './errors.ts';
@@ -23,6 +24,12 @@ export interface StructureState {
 export type LookEvent =
   | { readonly kind: 'looking'; readonly picture: number; readonly of: number }
   | { readonly kind: 'seen'; readonly seen: SeenHeaders };
+
+/** A cell, and what its table says about it. */
+export interface CellInTable extends Pick<CellContext, 'cell' | 'role' | 'total'> {
+  /** All that names it, outermost first: what stands over its table, what names its line, its headers. */
+  readonly path: readonly { readonly text: string; readonly address: string }[];
+}
 
 const nodeId = z.string().max(500);
 
@@ -48,6 +55,8 @@ export const structureContract = {
     .output(type<{ readonly nodes: readonly TreeNode[]; readonly total: number }>()),
   /** The path of node ids from the root to the node of a cell; empty for a blank cell. */
   locate: base.input(sheetInput.extend({ address: z.string().max(10) })).output(type<readonly string[]>()),
+  /** A cell with all that the table says about it by where it stands; null where the sheet is blank. */
+  cell: base.input(sheetInput.extend({ address: z.string().max(10) })).output(type<CellInTable | null>()),
   /** Nodes whose label contains the text, each with its path from the root. */
   search: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(1000) }))

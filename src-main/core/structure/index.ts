@@ -11,6 +11,7 @@ import { readerOf } from './reading.ts';
 import { tagsOf } from './tags.ts';
 import { weights } from './weights.data.ts';
 
+export { cellInTable } from './cellInTable.ts';
 export { locate, nodesOf, searchNodes, walkNodes } from './nodes.ts';
 
 /**

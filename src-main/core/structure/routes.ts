@@ -53,6 +53,9 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
     nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
       jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
     ),
+    cell: os.cell.handler(async ({ input: { address, ...id }, signal }) =>
+      jobs.onSheet('cell', await sheets.sourceWithTree(id), { address }, { signal }),
+    ),
     locate: os.locate.handler(async ({ input: { address, ...id }, signal }) =>
       jobs.onSheet('locate', await sheets.sourceWithTree(id), { address }, { signal }),
     ),

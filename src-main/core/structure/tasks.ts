@@ -1,3 +1,4 @@
+import type { CellInTable } from '../../../src-shared/contract/structure.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import { openGrid, openStructure, rememberStructure, serialised } from '../jobs/openSheets.ts';
 import { threadTask, type TreeName } from '../jobs/task.ts';
@@ -35,6 +36,15 @@ export const tasks = {
       const { locate } = await import('./index.ts');
       const { structure, grid } = await openStructure(name, need);
       return locate(structure, grid, address);
+    },
+  }),
+
+  cell: threadTask<TreeName & { readonly address: string }, CellInTable | null>({
+    pool: 'looking',
+    perform: async ({ address, ...name }, { need }) => {
+      const { cellInTable } = await import('./index.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return cellInTable(structure, grid, address);
     },
   }),
 

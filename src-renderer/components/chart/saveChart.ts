@@ -9,7 +9,7 @@ export async function saveChart(drawing: SVGSVGElement, title: string, format: '
   const svg = new Blob([standalone(drawing, width, height)], { type: 'image/svg+xml' });
   const name = `${
     title
-      .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+      .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'Chart'
   }.${format}`;

@@ -26,13 +26,13 @@ export function useDeciding({ id: messageId, sessionId }: Message): Deciding {
     onSettled: () => refreshSession(queries, sessionId),
   };
   const binding = useMutation(
-    api.ask.bind.mutationOptions({
+    api.ask.bindWords.mutationOptions({
       ...after,
       onError: (error) => notifyError('The words stay as they were read', error),
     }),
   );
   const pointing = useMutation(
-    api.ask.point.mutationOptions({
+    api.ask.pointAt.mutationOptions({
       ...after,
       onError: (error) => notifyError('The cell could not be made the answer', error),
     }),

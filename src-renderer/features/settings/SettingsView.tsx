@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { KeySettings } from './KeySettings.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
@@ -40,12 +41,13 @@ export function SettingsView() {
               onChange={(event) => change({ showRoles: event.currentTarget.checked })}
             />
           </Row>
-          <Row name="Pane sizes" hint="Puts the lines between panes back where they were at first.">
-            <Button variant="default" onClick={() => change({ panes: {} })}>
+          <Row name="Arrangement of the window" hint="Puts panes and tabs back where they were at first.">
+            <Button variant="default" onClick={() => change({ panes: null, layouts: null })}>
               Reset
             </Button>
           </Row>
         </Group>
+        <KeySettings />
         <PictureSettings />
         <ModelSettings />
         <Group title="Data">

@@ -1,4 +1,4 @@
-import { Table2 } from 'lucide-react';
+import { SquareDashed, Table2 } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
 
@@ -12,5 +12,14 @@ export const panes: readonly Pane[] = [
     isFor: ({ sheet }) => sheet !== null,
     code: paneCode(async () => (await import('./SheetPane.tsx')).SheetPane),
     earlyCode: paneCode(async () => (await import('./EarlySheetPane.tsx')).EarlySheetPane),
+  },
+  {
+    place: 'inspector',
+    id: 'cell',
+    title: 'Cell',
+    icon: SquareDashed,
+    keys: 'Alt+C',
+    order: 40,
+    code: paneCode(async () => (await import('./CellPane.tsx')).CellPane),
   },
 ];

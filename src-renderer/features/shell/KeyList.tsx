@@ -11,9 +11,9 @@ export interface KeyListProps {
 
 /** All keys that do something on this screen, by part. */
 export function KeyList({ isOpen, onClose }: KeyListProps) {
-  const sets = useCommandStore((state) => state.sets);
+  const state = useCommandStore();
   const groups = Map.groupBy(
-    allCommands(sets).filter(({ keys }) => keys && keys.length > 0),
+    allCommands(state).filter(({ keys }) => keys && keys.length > 0),
     ({ group }) => group,
   );
   return (

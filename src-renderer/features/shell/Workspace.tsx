@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
+import { useOwnKeys } from '../../hooks/useKeyChanges.ts';
 import { useTakenUp } from '../../hooks/useLibraryState.ts';
 import { usePaste } from '../../hooks/usePaste.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
@@ -42,6 +43,7 @@ export function Workspace() {
   useOpenTabs();
   useBridge();
   usePaste();
+  useOwnKeys();
   useCommandKeys();
   usePartCommands();
   useEffect(() => {

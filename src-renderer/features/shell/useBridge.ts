@@ -26,7 +26,7 @@ export function useBridge(): void {
       importFiles(files).catch((error: unknown) => notifyError('The file could not be opened', error));
     });
     const stopCommands = bridge.onCommand((item) => {
-      const commands = allCommands(useCommandStore.getState().sets);
+      const commands = allCommands(useCommandStore.getState());
       commands.find(({ id }) => id === commandOf[item])?.run?.();
     });
     return () => {

@@ -18,6 +18,7 @@ export interface PaletteItem {
 /** Commands of the screen, then sheets of the open document, then documents and sessions. */
 export function usePaletteItems(): readonly PaletteItem[] {
   const sets = useCommandStore((state) => state.sets);
+  const own = useCommandStore((state) => state.own);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { data: documents } = useQuery(api.library.list.queryOptions());
   const { data: sessions } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null } }));
@@ -25,7 +26,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
   return useMemo(() => {
     const { open, setSheet } = workspaceNow();
     const items: PaletteItem[] = [];
-    for (const { id, group, label, keys, run, isHidden } of allCommands(sets)) {
+    for (const { id, group, label, keys, run, isHidden } of allCommands({ sets, own })) {
       if (run && !isHidden) items.push({ id, group, label, keys: keys?.[0], run });
     }
     const active = documents?.find(({ id }) => id === activeDocumentId);
@@ -63,5 +64,5 @@ export function usePaletteItems(): readonly PaletteItem[] {
       });
     }
     return items;
-  }, [sets, documents, sessions, activeDocumentId]);
+  }, [sets, own, documents, sessions, activeDocumentId]);
 }

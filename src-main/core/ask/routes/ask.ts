@@ -32,11 +32,11 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
       // Each choice is made on what the one before it left.
       return core.exclusively(`choose ${sessionId}`, () => choose(core, input.messageId, input.alternative, signal));
     }),
-    bind: os.bind.handler(({ input, signal }) => {
+    bindWords: os.bindWords.handler(({ input, signal }) => {
       const { sessionId } = store.messages.get(input.messageId);
       return core.exclusively(`choose ${sessionId}`, () => bind(core, input, signal));
     }),
-    point: os.point.handler(({ input }) => {
+    pointAt: os.pointAt.handler(({ input }) => {
       const { sessionId } = store.messages.get(input.messageId);
       return core.exclusively(`choose ${sessionId}`, () => point(core, input));
     }),

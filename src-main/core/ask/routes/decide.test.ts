@@ -31,7 +31,7 @@ test('words that met nothing are told, bound to a header, remembered for the ses
   const before = await ask(sessionId, ASKED);
   expect(before.answer?.unmet).toContain('frobnitz');
 
-  const bound = await client.ask.bind({ messageId: before.id, phrase: 'frobnitz', address: 'C1' });
+  const bound = await client.ask.bindWords({ messageId: before.id, phrase: 'frobnitz', address: 'C1' });
   expect(bound.question).toBe(ASKED);
   expect(bound.answer).toMatchObject({
     status: 'answered',
@@ -45,7 +45,7 @@ test('words that met nothing are told, bound to a header, remembered for the ses
   });
 
   // What was bound later holds.
-  const again = await client.ask.bind({ messageId: before.id, phrase: 'frobnitz', address: 'B1' });
+  const again = await client.ask.bindWords({ messageId: before.id, phrase: 'frobnitz', address: 'B1' });
   expect(again.answer?.text).toBe('7');
   const [choiceId = ''] = [again.answer?.followed?.choiceId];
   await client.ask.takeBack({ choiceId });
@@ -57,7 +57,7 @@ test('a cell that is pointed at is the answer, again when it is asked again, unt
   const sessionId = await newSession();
   const before = await ask(sessionId, 'Who is the tallest astronaut?');
   expect(before.answer?.status).toBe('notFound');
-  const pointed = await client.ask.point({ messageId: before.id, address: 'C3' });
+  const pointed = await client.ask.pointAt({ messageId: before.id, address: 'C3' });
   expect(pointed.answer).toMatchObject({
     status: 'answered',
     text: '40',
@@ -76,8 +76,8 @@ test('a cell that is pointed at is the answer, again when it is asked again, unt
 test('blank cells and words that the question does not have are refused, and nothing is kept', async () => {
   const sessionId = await newSession();
   const { id: messageId } = await ask(sessionId, ASKED);
-  await expect(client.ask.point({ messageId, address: 'Z99' })).rejects.toThrow('is blank');
-  await expect(client.ask.bind({ messageId, phrase: 'frobnitz', address: 'Z99' })).rejects.toThrow('is blank');
-  await expect(client.ask.bind({ messageId, phrase: 'turnover', address: 'C1' })).rejects.toThrow('“turnover”');
+  await expect(client.ask.pointAt({ messageId, address: 'Z99' })).rejects.toThrow('is blank');
+  await expect(client.ask.bindWords({ messageId, phrase: 'frobnitz', address: 'Z99' })).rejects.toThrow('is blank');
+  await expect(client.ask.bindWords({ messageId, phrase: 'turnover', address: 'C1' })).rejects.toThrow('“turnover”');
   expect((await ask(sessionId, ASKED)).answer?.followed).toBeNull();
 });

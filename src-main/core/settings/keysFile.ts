@@ -1,0 +1,48 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keysSchema, type KeyState } from '../../../src-shared/contract/settings.ts';
+
+const NAME = 'keys.json';
+
+/** The keys that a person gave commands, as a file of the data folder that can be edited and copied to another machine. */
+export async function readKeys(folder: string): Promise<KeyState> {
+  const path = join(folder, NAME);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    // There is none until a person changes a key.
+    return { path, keys: {}, problem: null };
+  }
+  const parsed = keysSchema.safeParse(parsedJson(text));
+  if (parsed.success) return { path, keys: parsed.data, problem: null };
+  const problem = `${NAME} cannot be read: it must hold an object that names a list of keys for each command. The keys are as they were made.`;
+  return { path, keys: {}, problem };
+}
+
+/** Keeps the keys of commands, those that are named apart as they were; a list of null has a command's own keys again. */
+export async function changeKeys(
+  folder: string,
+  changes: Readonly<Record<string, readonly string[] | null>>,
+): Promise<KeyState> {
+  const { path, keys } = await readKeys(folder);
+  const changed: Record<string, readonly string[]> = { ...keys };
+  for (const [command, own] of Object.entries(changes)) {
+    if (own === null) delete changed[command];
+    else changed[command] = own;
+  }
+  const sorted = Object.fromEntries(Object.entries(changed).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  // As a whole or not at all.
+  const temporary = `${path}.new`;
+  await writeFile(temporary, `${JSON.stringify(sorted, null, 2)}\n`);
+  await rename(temporary, path);
+  return readKeys(folder);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

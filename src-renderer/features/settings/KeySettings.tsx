@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Keys } from '../../components/Keys.tsx';
+import { useKeyChanges } from '../../hooks/useKeyChanges.ts';
+import { api } from '../../lib/client.ts';
+import { type Command, isMac, keysOfPress, knownCommands, useCommandStore } from '../../lib/commands.ts';
+import { matching } from '../../lib/match.ts';
+import { Group, Row } from './SettingsRows.tsx';
+import classes from './KeySettings.module.css';
+
+/** Which keys run which commands; a key is given by pressing it. */
+export function KeySettings(): ReactNode {
+  const [typed, setTyped] = useState('');
+  const { data: state } = useQuery(api.settings.keys.queryOptions());
+  const change = useKeyChanges();
+  const commands = useCommandStore(knownCommands);
+  const shown = matching(commands, typed, ({ group, label }) => `${label} ${group}`);
+  return (
+    <Group title="Keys">
+      <Row
+        name="Keys of commands"
+        hint={`Those of the parts of the window that were shown since it was opened. Your own keys are kept in ${state?.path ?? 'a file'}.`}
+      >
+        <TextInput
+          aria-label="Find a command"
+          placeholder="Find a command"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Row>
+      <ul className={classes['commands']} aria-label="Commands and their keys">
+        {shown.map((command) => (
+          <CommandRow
+            key={command.id}
+            command={command}
+            isOwn={state?.keys[command.id] !== undefined}
+            others={commands}
+            onKeys={(keys) => change({ [command.id]: keys })}
+          />
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+interface CommandRowProps {
+  readonly command: Command;
+  /** A person gave it its keys. */
+  readonly isOwn: boolean;
+  readonly others: readonly Command[];
+  readonly onKeys: (keys: string[] | null) => void;
+}
+
+const NONE: readonly string[] = [];
+
+function CommandRow({ command: { id, label, group, keys = NONE }, isOwn, others, onKeys }: CommandRowProps): ReactNode {
+  const [isWaiting, setWaiting] = useState(false);
+  const same = others.filter((other) => other.id !== id && other.keys?.some((each) => keys.includes(each)));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isWaiting || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return setWaiting(false);
+    const pressed = keysOfPress(event, isMac);
+    if (pressed === null) return;
+    setWaiting(false);
+    onKeys([pressed]);
+  }
+
+  return (
+    <li className={classes['command']}>
+      <span className={classes['label']}>
+        {label} <small>{group}</small>
+        {same.length > 0 && <em>The same keys: {same.map((other) => other.label).join(', ')}</em>}
+      </span>
+      {keys.map((each) => (
+        <Keys key={each} keys={each} />
+      ))}
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-label={`Change the keys of: ${label}`}
+        aria-pressed={isWaiting}
+        onClick={() => setWaiting(true)}
+        onBlur={() => setWaiting(false)}
+        onKeyDown={onKeyDown}
+      >
+        {isWaiting ? 'Press keys, Esc leaves it' : 'Change'}
+      </Button>
+      {isOwn && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`Reset the keys of: ${label}`}
+          onClick={() => onKeys(null)}
+        >
+          Reset
+        </Button>
+      )}
+    </li>
+  );
+}
