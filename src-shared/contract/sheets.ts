@@ -33,6 +33,14 @@ export interface SelectionSummary {
   } | null;
 }
 
+/** Which rows are looked at: those whose cell of a column, or any cell (null), is the text or contains it, ignoring case. */
+export const rowFilterSchema = z.object({
+  col: z.number().int().min(0).nullable(),
+  is: z.enum(['same', 'contains']),
+  text: z.string().max(10_000),
+});
+export type RowFilter = z.infer<typeof rowFilterSchema>;
+
 export const sheetsContract = {
   frame: base.input(sheetInput).output(type<SheetFrame>()),
   /** Anchor cells whose anchor lies in rows `from … to` (inclusive); `unpackRows` gives them. */
@@ -43,6 +51,16 @@ export const sheetsContract = {
   find: base
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(10_000) }))
     .output(type<{ readonly addresses: readonly string[]; readonly total: number }>()),
+  /** Rows from `top` to `bottom` that one of the filters leaves out, as runs `[first, last]`. */
+  leftOut: base
+    .input(
+      sheetInput.extend({
+        top: z.number().int().min(0),
+        bottom: z.number().int().min(0),
+        filters: z.array(rowFilterSchema).max(50),
+      }),
+    )
+    .output(type<readonly (readonly [number, number])[]>()),
   /** What the cells of ranges come to, each cell once. */
   summary: base
     .input(sheetInput.extend({ ranges: z.array(cellRangeSchema).min(1).max(1000) }))

@@ -41,6 +41,10 @@ export const structureContract = {
    * changed: what differs comes as corrections to accept or not. Fails with `model.*` without such a model.
    */
   look: base.input(sheetInput.extend({ sessionId: z.uuid().nullable() })).output(eventIterator(type<LookEvent>())),
+  /** Puts another text in the place of one in all cells that were read from a picture, as one undoable step. */
+  replace: base
+    .input(sheetInput.extend({ find: z.string().min(1).max(1000), by: z.string().max(1000) }))
+    .output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */
   reset: base.input(sheetInput).output(type<StructureState>()),
   /** Children of a tree node in order; `parent: null` gives the root. */

@@ -1,10 +1,15 @@
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { SelectionSummary } from '../../../src-shared/contract/sheets.ts';
+import type { RowFilter, SelectionSummary } from '../../../src-shared/contract/sheets.ts';
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
 
 type FindInput = SheetName & { readonly text: string; readonly limit: number };
 type SummaryInput = SheetName & { readonly ranges: readonly CellRange[] };
+type LeftOutInput = SheetName & {
+  readonly top: number;
+  readonly bottom: number;
+  readonly filters: readonly RowFilter[];
+};
 type CopyInput = SheetName & { readonly range: CellRange; readonly isGuarded: boolean };
 
 export const tasks = {
@@ -13,6 +18,14 @@ export const tasks = {
     perform: async ({ text, limit, ...name }, { need }) => {
       const { findCells } = await import('./findCells.ts');
       return findCells(await openGrid(name, need), text, limit);
+    },
+  }),
+
+  leftOut: threadTask<LeftOutInput, readonly (readonly [number, number])[]>({
+    pool: 'looking',
+    perform: async ({ top, bottom, filters, ...name }, { need }) => {
+      const { rowsLeftOut } = await import('./keptRows.ts');
+      return rowsLeftOut(await openGrid(name, need), top, bottom, filters);
     },
   }),
 

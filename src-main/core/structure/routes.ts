@@ -1,4 +1,6 @@
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
+import { count } from '../../../src-shared/counted.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
 import { undoable } from '../history/undoable.ts';
@@ -11,6 +13,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
+import { replacedTexts } from './replaceTexts.ts';
 import { decidedByRole, headerProposals, keepSeen } from './routes/headerProposals.ts';
 import { readingProposals, type StepOf } from './routes/proposals.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
@@ -47,6 +50,19 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
         const seen = await seenMetaInformation(await sheets.grid(id), structure, model, options);
         keepSeen(core, id, seen);
         emit({ kind: 'seen', seen });
+      }),
+    ),
+    replace: os.replace.handler(
+      changing(async ({ find, by, ...id }) => {
+        const [grid, run] = await Promise.all([sheets.grid(id), currentRun(core, id)]);
+        const corrections = replacedTexts(grid, find, by).map((each) => acceptedCorrection(each, grid, run));
+        if (corrections.length === 0) {
+          throw new DomainError('input.invalid', `No cell that was read from a picture says “${find}”.`);
+        }
+        const proposals = corrections.flatMap((each) => decidedByText(core, id, each)?.proposals ?? []);
+        const name = `Replace “${find}” by “${by}” in ${count(corrections.length, 'cell')}`;
+        const decides = proposals.length > 0 ? ({ status: 'corrected', proposals } as const) : null;
+        return { name, entry: { kind: 'take', corrections }, decides };
       }),
     ),
     reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),

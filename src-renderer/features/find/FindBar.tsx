@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { FindField } from '../../components/FindField.tsx';
 import type { Find } from './useFind.ts';
+import classes from './FindBar.module.css';
 
 export interface FindBarProps {
   readonly find: Find;
@@ -9,10 +11,16 @@ export interface FindBarProps {
   readonly from: { readonly row: number; readonly col: number } | null;
   readonly onShow: (range: CellRange) => void;
   readonly onClose: () => void;
+  /** Looks only at rows that hold the text. */
+  readonly onKeep: () => void;
+  /** Puts another text in the place of what is shown; null where it cannot be changed. */
+  readonly onReplace: ((by: string) => void) | null;
+  readonly onReplaceAll: (by: string) => void;
 }
 
-/** Finds cells by their text: how many, next and previous. */
-export function FindBar({ find, from, onShow, onClose }: FindBarProps) {
+/** Finds cells by their text: how many, next and previous; keeps their rows, and corrects what was read from a picture. */
+export function FindBar({ find, from, onShow, onClose, onKeep, onReplace, onReplaceAll }: FindBarProps) {
+  const [by, setBy] = useState('');
   const showFirst = useEffectEvent(() => {
     const first = find.place < 0 ? find.start(from) : null;
     if (first) onShow(first);
@@ -26,14 +34,47 @@ export function FindBar({ find, from, onShow, onClose }: FindBarProps) {
     if (range) onShow(range);
   };
   return (
-    <FindField
-      label="Find in sheet"
-      text={find.text}
-      onText={find.setText}
-      count={countOf(find)}
-      onGo={go}
-      onClose={onClose}
-    />
+    <>
+      <FindField
+        label="Find in sheet"
+        text={find.text}
+        onText={find.setText}
+        count={countOf(find)}
+        onGo={go}
+        onClose={onClose}
+      />
+      {find.total > 0 && (
+        <div className={classes['more']} role="toolbar" aria-label="What to do with what is found">
+          <Button variant="default" size="compact-xs" onClick={onKeep}>
+            Keep rows with it
+          </Button>
+          {onReplace && (
+            <>
+              <TextInput
+                size="xs"
+                aria-label="Replace by"
+                placeholder="Replace by"
+                value={by}
+                onChange={(event) => setBy(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') onClose();
+                  else if (event.key === 'Enter') onReplace(by);
+                  else return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                }}
+              />
+              <Button variant="default" size="compact-xs" onClick={() => onReplace(by)}>
+                Replace
+              </Button>
+              <Button variant="default" size="compact-xs" onClick={() => onReplaceAll(by)}>
+                Replace all
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,10 +8,20 @@ export type CellLight = 'selected' | 'cited' | 'hovered' | 'doubt' | 'cell';
 export interface CellBoxProps {
   readonly cell: PictureCell;
   readonly light: CellLight;
+  /** What a person decided of what was read. */
+  readonly decided?: 'confirmed' | 'corrected' | undefined;
 }
 
 /** Where a cell lies on its picture. A large table has thousands: only those whose light changes are drawn again. */
-export const CellBox = memo(function CellBox({ cell: { range, box }, light }: CellBoxProps) {
+export const CellBox = memo(function CellBox({ cell: { range, box }, light, decided }: CellBoxProps) {
   const style = { left: `${box.x}%`, top: `${box.y}%`, width: `${box.width}%`, height: `${box.height}%` };
-  return <div className={classes['box']} data-box={rangeToText(range)} data-light={light} style={style} />;
+  return (
+    <div
+      className={classes['box']}
+      data-box={rangeToText(range)}
+      data-light={light}
+      data-decided={decided}
+      style={style}
+    />
+  );
 });

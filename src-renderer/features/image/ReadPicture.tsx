@@ -10,6 +10,7 @@ import {
 import { addressesOn } from '../../../src-shared/evidence.ts';
 import { isDoubtful, type KeptPicture, type PictureRun } from '../../../src-shared/pictures.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
+import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { CellBox, type CellLight } from './CellBox.tsx';
@@ -38,6 +39,7 @@ const NONE: readonly CellRange[] = [];
 export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = false, children }: ReadPictureProps) {
   const url = usePictureUrl(documentId, picture.id);
   const lightOf = useLight(documentId, sheet);
+  const decided = useDecidedTexts(documentId, sheet, !isEarly);
   const { hover, select } = useWorkspace();
   /** Where the selection began that the pointer draws. */
   const anchor = useRef<CellRange | null>(null);
@@ -88,7 +90,7 @@ export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = f
         }}
       />
       {cells.map((each) => (
-        <CellBox key={each.cell.address} cell={each} light={lightOf(each)} />
+        <CellBox key={each.cell.address} cell={each} light={lightOf(each)} decided={decided.get(each.cell.address)} />
       ))}
       {of && <CitedBoxes {...{ documentId, picture, of }} />}
       {children}

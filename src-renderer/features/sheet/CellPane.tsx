@@ -8,7 +8,7 @@ import { isDoubtful } from '../../../src-shared/pictures.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useProposals } from '../../hooks/useProposals.ts';
+import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
@@ -65,13 +65,7 @@ interface KnownProps {
 function Known({ documentId, sheet, known: { cell, role, total, path }, isCorrected }: KnownProps): ReactNode {
   const source = sheetSourceId(documentId, sheet);
   const { address, text, value, formula, confidence } = cell;
-  const decided = useProposals({
-    documentId,
-    sheet,
-    kinds: ['picture.text'],
-    statuses: ['accepted', 'corrected'],
-    isWanted: cell.box !== undefined,
-  }).find(({ subject }) => subject === address);
+  const decided = useDecidedTexts(documentId, sheet, cell.box !== undefined).get(address) ?? null;
   return (
     <>
       <h3 className={classes['text']}>{text}</h3>
@@ -101,7 +95,7 @@ function Known({ documentId, sheet, known: { cell, role, total, path }, isCorrec
         {cell.box && (
           <>
             <dt>Read</dt>
-            <dd>{readWords(decided?.status ?? null, confidence, isDoubtful(cell))}</dd>
+            <dd>{readWords(decided, confidence, isDoubtful(cell))}</dd>
           </>
         )}
         {path.length > 0 && (
@@ -127,9 +121,12 @@ function Known({ documentId, sheet, known: { cell, role, total, path }, isCorrec
 }
 
 /** How a text of a picture stands, in words. */
-function readWords(decided: string | null, confidence: number | undefined, isInDoubt: boolean): string {
-  if (decided === 'accepted') return 'confirmed by you';
-  if (decided === 'corrected') return 'corrected by you';
+function readWords(
+  decided: 'confirmed' | 'corrected' | null,
+  confidence: number | undefined,
+  isInDoubt: boolean,
+): string {
+  if (decided !== null) return `${decided} by you`;
   if (confidence === undefined) return 'from the picture';
   return `${Math.round(100 * confidence)} % sure${isInDoubt ? ', in doubt' : ''}`;
 }

@@ -80,6 +80,7 @@ const STILL: StructureHandle = {
   undo: nothing,
   redo: nothing,
   reset: nothing,
+  replace: nothing,
 };
 
 /** The page as a sheet; the one before stands until it can be drawn. */

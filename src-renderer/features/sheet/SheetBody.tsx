@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type CellRange, rangeContains, rangeToText } from '../../../src-shared/address.ts';
+import { replaced } from '../../../src-shared/replaced.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import type { BlockReading } from '../../../src-shared/structure.ts';
+import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import { FindBar, useFind } from '../find/index.ts';
@@ -11,6 +13,7 @@ import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
 import { copyCells } from './copyCells.ts';
+import { FilterLine } from './FilterLine.tsx';
 import { headersOf } from './heldHeaders.ts';
 import { SelectionFigures } from './SelectionFigures.tsx';
 import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
@@ -22,10 +25,12 @@ import { StatusLine } from './StatusLine.tsx';
 import { useCellEditing } from './useCellEditing.ts';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
+import { useFilterActions } from './useFilterActions.ts';
 import { useLights } from './useLights.ts';
 import { usePaint } from './usePaint.ts';
 import { useSheetActions } from './useSheetActions.ts';
 import { useSheetCommands } from './useSheetCommands.ts';
+import { useSheetFilter } from './useSheetFilter.ts';
 import { sheetKey as handleKey } from './useSheetKeys.ts';
 
 export interface SheetBodyProps {
@@ -40,6 +45,8 @@ export interface SheetBodyProps {
   /** Cells whose role a vision model sees otherwise. */
   readonly proposals: readonly HeaderProposal[];
   readonly onLook: () => void;
+  /** It was read from a picture. */
+  readonly hasPicture?: boolean;
   /** Is still being read: it can be looked at and copied, not changed. */
   readonly isStill?: boolean;
 }
@@ -50,7 +57,8 @@ const NO_HEADERS: ReturnType<typeof headersOf> = [];
 
 /** The sheet with what belongs to it: find, status line, menu, keys. */
 export function SheetBody(props: SheetBodyProps) {
-  const { documentId, sheet, model, sizes, structure, showRoles, onRole, proposals, onLook, isStill = false } = props;
+  const { documentId, sheet, model, sizes, structure, showRoles, onRole, proposals, onLook } = props;
+  const { isStill = false, hasPicture = false } = props;
   const { settings } = useSettings();
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
@@ -62,8 +70,17 @@ export function SheetBody(props: SheetBodyProps) {
 
   const scale = Math.min(view.zoom / 100, largestScale(model));
   const { shownRows, shownColumns, widths } = view;
+  const filtering = useSheetFilter(documentId, sheet, sheetKey, {
+    tree: structure.state?.structure.tree,
+    contentKey: structure.state?.contentKey ?? '',
+    lastRow: model.frame.rowCount - 1,
+  });
+  const { leftOut, keep } = filtering;
   // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
-  const rows = useMemo(() => rowsOf(model, sizes, scale, shownRows), [model, sizes, scale, shownRows]);
+  const rows = useMemo(
+    () => rowsOf(model, sizes, scale, { shownRows, leftOut }),
+    [model, sizes, scale, shownRows, leftOut],
+  );
   const cols = useMemo(
     () => colsOf(model, sizes, scale, { widths, shownColumns }),
     [model, sizes, scale, widths, shownColumns],
@@ -82,7 +99,8 @@ export function SheetBody(props: SheetBodyProps) {
     proposals,
   });
   const state = structure.state?.structure;
-  const paint = usePaint(model, state, showRoles, rows);
+  const decided = useDecidedTexts(documentId, sheet, hasPicture);
+  const paint = usePaint(model, state, showRoles, rows, decided);
   const headers = useMemo(
     () => (state && view.holdsHeaders ? headersOf(state.tree) : NO_HEADERS),
     [state, view.holdsHeaders],
@@ -155,6 +173,14 @@ export function SheetBody(props: SheetBodyProps) {
     (by: 1 | -1) => void goToDoubt(by).then((isThere) => isThere && onLeave()),
     [onLeave, goToDoubt],
   );
+  const tableActions = useFilterActions({ model, active: cells.active, actions: correcting.actions, filtering });
+  const isOfPicture = !isStill && find.now !== null && model.at(find.now.top, find.now.left)?.box !== undefined;
+  const replaceNow = (by: string): void => {
+    const cell = find.now && model.at(find.now.top, find.now.left);
+    if (!cell?.box) return;
+    const text = replaced(cell.text, find.text.trim(), by);
+    structure.correct({ kind: 'text', cell: cell.address, text, was: cell.text });
+  };
   useSheetCommands({
     onZoom,
     onHold,
@@ -163,7 +189,7 @@ export function SheetBody(props: SheetBodyProps) {
     onGoTo: goTo,
     onCopy: copy,
     structure,
-    actions: correcting.actions,
+    actions: tableActions,
     onLook,
     onEdit,
     onDoubt,
@@ -189,8 +215,15 @@ export function SheetBody(props: SheetBodyProps) {
 
   return (
     <>
+      <FilterLine filtering={filtering} />
       {findOpen && (
         <FindBar
+          onKeep={() => {
+            if (find.text.trim() !== '')
+              keep(active ?? { row: 0, col: 0 }, { col: null, is: 'contains', text: find.text.trim() });
+          }}
+          onReplace={isOfPicture ? replaceNow : null}
+          onReplaceAll={(by) => structure.replace(find.text.trim(), by)}
           find={find}
           from={active}
           onShow={(range) => {
@@ -270,7 +303,7 @@ export function SheetBody(props: SheetBodyProps) {
       <CellMenu
         at={isStill ? null : menuAt}
         label={cells.range ? rangeToText(cells.range) : ''}
-        actions={correcting.actions}
+        actions={tableActions}
         layout={actions.layout}
         onRole={onRole}
         onCopy={copy}

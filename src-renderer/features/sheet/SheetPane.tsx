@@ -36,6 +36,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
   );
   useRelationCommand(documentId, sheet);
   const headers = useHeaderLook(documentId, sheet, structure);
+  const hasPicture = summary.sheets.some(({ index, picture }) => index === sheet && picture !== null);
   const failure = error ?? (model?.sizes ? null : model?.error);
   return (
     <SheetFrame
@@ -50,7 +51,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
-          {summary.sheets.some(({ index, picture }) => index === sheet && picture !== null) ? (
+          {hasPicture ? (
             <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
           ) : (
             <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
@@ -65,6 +66,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
           sizes={model.sizes}
           structure={structure}
           showRoles={settings.showRoles}
+          hasPicture={hasPicture}
           onRole={onRole}
           proposals={headers.proposals}
           onLook={headers.start}

@@ -4,7 +4,7 @@ import type { Cell, CellStyle, CellValue } from '../../../src-shared/grid.ts';
 import { edgesOf, type LookContext, lookOf } from './cellLook.ts';
 import { contrast, darkened } from './colour.ts';
 
-const plain: LookContext = { role: 'content', isCorrected: false, showRoles: false, isDark: false };
+const plain: LookContext = { role: 'content', isCorrected: false, decided: null, showRoles: false, isDark: false };
 
 function cellOf(value: CellValue, style: CellStyle = {}, text = 'x'): Cell {
   return { row: 0, col: 0, rowSpan: 1, colSpan: 1, address: 'A1', text, value, style };
@@ -53,4 +53,10 @@ test('a line between two cells is drawn once, whichever of them has it', () => {
   const top = cellOf({ kind: 'text' }, { borders: 't' });
   expect(edgesOf(none, left, top)).toEqual({ right: true, bottom: true });
   expect(edgesOf(left, none, null)).toEqual({ right: false, bottom: false });
+});
+
+test('what a person decided of a doubtful text is told, and it is in doubt no more', () => {
+  const cell = { ...cellOf({ kind: 'text' }), confidence: 0.4 };
+  expect(lookOf(cell, plain)).toMatchObject({ isDoubtful: true, decided: null });
+  expect(lookOf(cell, { ...plain, decided: 'confirmed' })).toMatchObject({ isDoubtful: false, decided: 'confirmed' });
 });

@@ -7,6 +7,8 @@ import { darkened, inkOn, readable } from './colour.ts';
 export interface LookContext {
   readonly role: Role;
   readonly isCorrected: boolean;
+  /** What a person decided of its text. */
+  readonly decided: 'confirmed' | 'corrected' | null;
   readonly showRoles: boolean;
   readonly isDark: boolean;
 }
@@ -23,6 +25,8 @@ export interface CellLook {
   readonly isCorrected: boolean;
   /** It was read from a picture, and not surely. */
   readonly isDoubtful: boolean;
+  /** A person confirmed or corrected what was read. */
+  readonly decided: 'confirmed' | 'corrected' | null;
   /** Indent in steps of 8 px. */
   readonly indent: number;
   /** `#rrggbb`, null for the theme's own. */
@@ -49,7 +53,8 @@ export function lookOf(cell: Cell | null, context: LookContext): CellLook {
     isItalic: style.italic ?? false,
     role,
     isCorrected: context.showRoles && context.isCorrected,
-    isDoubtful: cell !== null && isDoubtful(cell),
+    isDoubtful: cell !== null && isDoubtful(cell) && context.decided === null,
+    decided: context.decided,
     indent: style.indent ?? 0,
     ...coloursOf(style, context, role),
   };

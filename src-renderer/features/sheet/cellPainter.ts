@@ -1,6 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { Roles } from '../../../src-shared/roles.ts';
+import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
 import { openingsOf } from './spills.ts';
@@ -16,6 +17,7 @@ export interface Paint {
   readonly model: SheetModel;
   readonly roles: Roles;
   readonly corrected: ReadonlySet<string>;
+  readonly decided: DecidedTexts;
   readonly showRoles: boolean;
   readonly isDark: boolean;
   /** Rows that are folded just before a row (or after the last one). */
@@ -37,6 +39,7 @@ export function lookAt(paint: Paint, cell: Cell | null, row: number, col: number
   return lookOf(cell, {
     role: paint.roles[address] ?? 'content',
     isCorrected: paint.corrected.has(address),
+    decided: paint.decided.get(address) ?? null,
     showRoles: paint.showRoles,
     isDark: paint.isDark,
   });
@@ -53,6 +56,7 @@ export function attributesOf(look: CellLook, edges: Edges): Record<string, strin
     'data-role': look.role ?? undefined,
     'data-corrected': look.isCorrected ? '' : undefined,
     'data-doubt': look.isDoubtful ? '' : undefined,
+    'data-decided': look.decided ?? undefined,
     'data-edge-right': edges.right ? '' : undefined,
     'data-edge-bottom': edges.bottom ? '' : undefined,
   };
@@ -151,6 +155,7 @@ const ATTRIBUTES = [
   'data-role',
   'data-corrected',
   'data-doubt',
+  'data-decided',
   'data-edge-right',
   'data-edge-bottom',
   'data-open',

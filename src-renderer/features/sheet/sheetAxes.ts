@@ -9,8 +9,16 @@ export interface FoldedRun {
 }
 
 /** Rows as they are drawn. */
-export function rowsOf({ frame }: SheetModel, sizes: Sizes, scale: number, shown: ReadonlySet<number>): Axis {
-  const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shown.has(row)));
+export function rowsOf(
+  { frame }: SheetModel,
+  sizes: Sizes,
+  scale: number,
+  { shownRows, leftOut }: Pick<SheetView, 'shownRows'> & { readonly leftOut: readonly (readonly [number, number])[] },
+): Axis {
+  const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shownRows.has(row)));
+  for (const [first, last] of leftOut) {
+    for (let row = first; row <= last; row++) if (!shownRows.has(row)) hidden.add(row);
+  }
   return new Axis(
     frame.rowCount,
     (row) => (sizes.heights.get(row) ?? ROW_HEIGHT) * scale,

@@ -1,6 +1,14 @@
 import { create } from 'zustand';
+import type { RowFilter } from '../../../src-shared/contract/sheets.ts';
 
 export const ZOOMS: readonly number[] = [50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200];
+
+/** Of the rows of a table those that all of the filters keep. */
+export interface SheetFilter {
+  readonly top: number;
+  readonly bottom: number;
+  readonly filters: readonly RowFilter[];
+}
 
 /** How a person looks at one sheet. Kept while the window is open, so that it is there again when its tab is. */
 export interface SheetView {
@@ -11,6 +19,8 @@ export interface SheetView {
   /** Rows and columns that the file hides and the person unfolded. */
   readonly shownRows: ReadonlySet<number>;
   readonly shownColumns: ReadonlySet<number>;
+  /** The rows of which table are looked at, and which of them; null: all. */
+  readonly filter: SheetFilter | null;
   /** Whether the headers of a block stay in sight while it is scrolled. */
   readonly holdsHeaders: boolean;
 }
@@ -20,6 +30,7 @@ const PLAIN: SheetView = {
   widths: new Map(),
   shownRows: new Set(),
   shownColumns: new Set(),
+  filter: null,
   holdsHeaders: true,
 };
 

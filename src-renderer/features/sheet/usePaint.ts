@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Structure } from '../../../src-shared/structure.ts';
+import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import type { Axis } from './axis.ts';
 import type { Paint } from './cellPainter.ts';
 import { foldsOf } from './sheetAxes.ts';
@@ -9,14 +10,20 @@ import type { SheetModel } from './sheetModel.ts';
 const NO_ROLES = {};
 
 /** All that the painters of cells and row numbers read. */
-export function usePaint(model: SheetModel, structure: Structure | undefined, showRoles: boolean, rows: Axis): Paint {
+export function usePaint(
+  model: SheetModel,
+  structure: Structure | undefined,
+  showRoles: boolean,
+  rows: Axis,
+  decided: DecidedTexts,
+): Paint {
   const isDark = useComputedColorScheme('light') === 'dark';
   const roles = structure?.roles ?? NO_ROLES;
   const correctedCells = structure?.correctedCells;
   const corrected = useMemo(() => new Set(correctedCells), [correctedCells]);
   const foldedAt = useMemo(() => foldsOf(rows), [rows]);
   return useMemo(
-    () => ({ model, roles, corrected, showRoles, isDark, foldedAt }),
-    [model, roles, corrected, showRoles, isDark, foldedAt],
+    () => ({ model, roles, corrected, decided, showRoles, isDark, foldedAt }),
+    [model, roles, corrected, decided, showRoles, isDark, foldedAt],
   );
 }

@@ -20,10 +20,13 @@ export interface StructureHandle {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
+  /** Puts another text in the place of one in all cells that were read from a picture. */
+  readonly replace: (find: string, by: string) => void;
 }
 
 type Step =
   | { readonly kind: 'correct'; readonly correction: Correction }
+  | { readonly kind: 'replace'; readonly find: string; readonly by: string }
   | { readonly kind: 'undo' | 'redo' | 'reset' };
 
 /** A step belongs to the sheet that it was asked for on, which may not be the one that is shown when it is done. */
@@ -72,8 +75,9 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
   const undo = useCallback(() => take({ kind: 'undo' }), [take]);
   const redo = useCallback(() => take({ kind: 'redo' }), [take]);
   const reset = useCallback(() => take({ kind: 'reset' }), [take]);
+  const replace = useCallback((find: string, by: string) => take({ kind: 'replace', find, by }), [take]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset };
+  return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset, replace };
 }
 
 interface Made {
@@ -85,6 +89,10 @@ interface Made {
 async function run(input: SheetStep['input'], step: Step): Promise<Made> {
   if (step.kind === 'correct') {
     return { state: await client.structure.correct({ ...input, correction: step.correction }), about: null };
+  }
+  if (step.kind === 'replace') {
+    const { find, by } = step;
+    return { state: await client.structure.replace({ ...input, find, by }), about: null };
   }
   if (step.kind === 'reset') return { state: await client.structure.reset(input), about: null };
   const { entry } = await client.history[step.kind]({ documentId: input.documentId });
@@ -139,6 +147,7 @@ function forgetWhatFollows(queries: QueryClient): void {
 function tell(step: Step, before: StructureState | undefined): void {
   const said = {
     correct: null,
+    replace: null,
     undo: before?.undo && `Undone: ${before.undo}`,
     redo: before?.redo && `Done again: ${before.redo}`,
     reset: 'All corrections of this sheet are taken back. Undo brings them back.',

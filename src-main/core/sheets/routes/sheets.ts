@@ -30,6 +30,9 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
     find: os.find.handler(({ input: { text, limit, ...id }, signal }) =>
       jobs.onSheet('find', sheets.source(id), { text, limit }, { signal }),
     ),
+    leftOut: os.leftOut.handler(({ input: { top, bottom, filters, ...id }, signal }) =>
+      jobs.onSheet('leftOut', sheets.source(id), { top, bottom, filters }, { signal }),
+    ),
     summary: os.summary.handler(({ input: { ranges, ...id }, signal }) =>
       jobs.onSheet('summary', sheets.source(id), { ranges }, { signal }),
     ),
