@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { ChartColumn, ChartLine, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useWidth } from '../../hooks/useWidth.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartKind, chartLayout } from './chartLayout.ts';
@@ -14,13 +15,18 @@ export interface ChartProps {
   readonly points: readonly Point[];
 }
 
-const WIDTH = 640;
-const HEIGHT = 300;
+/** Pixels: as wide as there is room, so that letters keep their size. */
+const NARROWEST = 240;
+const WIDEST = 720;
+const HEIGHT_TO_WIDTH = 0.55;
+const HIGHEST = 320;
 
 /** A series as bars or as a line, to be saved as a picture. */
 export function Chart({ title, points }: ChartProps): ReactNode {
   const [chosen, setKind] = useState<ChartKind | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
+  const { ref, widthPx } = useWidth();
+  const width = Math.min(WIDEST, Math.max(NARROWEST, widthPx ?? NARROWEST));
   const kind = chosen ?? (isInTime(points) ? 'lines' : 'bars');
   const save = (format: 'png' | 'svg'): void => {
     if (drawing.current) {
@@ -28,7 +34,7 @@ export function Chart({ title, points }: ChartProps): ReactNode {
     }
   };
   return (
-    <figure className={classes['figure']}>
+    <figure ref={ref} className={classes['figure']}>
       <div className={classes['tools']} role="toolbar" aria-label="Chart">
         <IconButton
           label="Draw bars"
@@ -54,22 +60,32 @@ export function Chart({ title, points }: ChartProps): ReactNode {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <Drawing title={title} points={points} kind={kind} drawing={drawing} />
+      <Drawing title={title} points={points} kind={kind} width={width} drawing={drawing} />
     </figure>
   );
 }
 
 interface DrawingProps extends ChartProps {
   readonly kind: ChartKind;
+  readonly width: number;
   readonly drawing: React.Ref<SVGSVGElement>;
 }
 
 /** Everything is said by attributes, and nothing by a style sheet: a saved drawing looks like the one on the screen. */
-function Drawing({ title, points, kind, drawing }: DrawingProps): ReactNode {
-  const { plot, ticks, zeroY, points: places, barWidth, isAslant, everyName } = chartLayout(points, WIDTH, HEIGHT);
+function Drawing({ title, points, kind, width, drawing }: DrawingProps): ReactNode {
+  const height = Math.round(Math.min(HIGHEST, HEIGHT_TO_WIDTH * width + 40));
+  const { plot, ticks, zeroY, points: places, barWidth, isAslant, everyName } = chartLayout(points, width, height);
   const said = `${title}: ${places.map(({ text }) => text).join(', ')}`;
   return (
-    <svg ref={drawing} className={classes['drawing']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said}>
+    <svg
+      ref={drawing}
+      className={classes['drawing']}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={said}
+    >
       <g stroke="var(--tw-line)" fill="none">
         {ticks.map(({ y }) => (
           <line key={y} x1={plot.left} x2={plot.right} y1={y} y2={y} />

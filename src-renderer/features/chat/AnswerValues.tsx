@@ -38,7 +38,7 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
         {moreValues > 0 && <span>, and {moreValues.toLocaleString('en')} more that are not listed</span>}
         {moreCells > 0 && <span>, and {moreCells.toLocaleString('en')} more cells that are not cited</span>}
         {series && (
-          <button type="button" className={classes['fold']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+          <button type="button" className={classes['drawn']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
             {isDrawn ? 'Hide the chart' : 'Show as a chart'}
           </button>
         )}

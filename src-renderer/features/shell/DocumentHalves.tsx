@@ -4,6 +4,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useLayout } from '../../hooks/useLayout.ts';
+import { useWidth } from '../../hooks/useWidth.ts';
 import { broughtUp, closed, directionIn, type Half, halvesOf, movedTo, opened } from '../../lib/layout.ts';
 import type { DocumentPane } from '../../lib/panes.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
@@ -14,7 +15,6 @@ import { documentPanes } from './panes.ts';
 import { TabStrip } from './TabStrip.tsx';
 import type { Looked } from './useLooked.ts';
 import { useWayCommands } from './useWayCommands.ts';
-import { useWidth } from './useWidth.ts';
 import classes from './DocumentView.module.css';
 
 export type Ready = Extract<Looked, { readonly part: object }>;

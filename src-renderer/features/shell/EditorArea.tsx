@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
+import { useWidth } from '../../hooks/useWidth.ts';
 import { useTab, useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { DocumentView } from './DocumentView.tsx';
 import { useDragged } from './dragged.ts';
@@ -12,7 +13,6 @@ import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useInspector } from './useInspector.ts';
 import { useLooked } from './useLooked.ts';
 import { usePanelMemory } from './usePanelMemory.ts';
-import { useWidth } from './useWidth.ts';
 import classes from './EditorArea.module.css';
 
 /** The window is arranged for two documents side by side as for a kind of its own. */

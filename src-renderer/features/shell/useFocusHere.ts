@@ -20,7 +20,8 @@ export function useFocusHere(shown: string): RefObject<HTMLElement | null> {
     if (!main || (activeElement !== null && activeElement !== body)) return undefined;
     main.focus();
     const handOn = (): boolean => {
-      const first = main.querySelector<HTMLElement>(FIRST);
+      // Of two documents side by side, the one that is worked in.
+      const first = (main.querySelector('[data-active]') ?? main).querySelector<HTMLElement>(FIRST);
       if (document.activeElement === main) first?.focus();
       return first !== null || document.activeElement !== main;
     };
