@@ -88,7 +88,8 @@ function Place() {
   const page = isDocument ? undefined : pages.find(({ id }) => id === view);
   const name = page?.title ?? 'Document';
   useWindowTitle(isDocument ? activeDocumentId : null, name);
-  const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''}` : view);
+  const shown = useWorkspace((state) => state.shown.join(' '));
+  const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''} of ${shown}` : view);
   return (
     <main ref={place} className={classes['place']} aria-label={name} tabIndex={-1}>
       <ErrorBoundary key={isDocument ? 'document' : view} title="This part of the window could not be drawn">
