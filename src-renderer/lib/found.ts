@@ -29,5 +29,5 @@ export function foundPlace({ kind, evidence, source }: Found): string {
 /** Opens what was found where it stands: a question in its session, the rest lit in its document. */
 export function openFound({ documentId, sessionId, evidence }: Found): void {
   if (evidence) showEvidence([evidence]);
-  else workspaceNow().open(sessionId === null ? { documentId } : { documentId, sessionId });
+  else workspaceNow().open(sessionId === null ? { documentId } : { documentId, sessionId, inspector: 'ask' });
 }
