@@ -9,8 +9,8 @@ const DOUBTED = 0.75;
 
 /**
  * The model proposes and the rules are a free witness: where both say the same a field is surer, where they differ the
- * model's stands and has the other beside it. Where two passes of the model differ the rules have the casting vote. Where the model cannot be asked the rules' records stand, but for
- * DomainError `model.budget`, which is thrown.
+ * model's stands and has the other beside it. Where two passes of the model differ the rules have the casting vote. Where
+ * the model cannot be asked the rules' records stand, but for DomainError `model.budget`, which is thrown.
  */
 export function both(rules: Extractor, model: Extractor): Extractor {
   return {

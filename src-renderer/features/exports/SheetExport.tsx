@@ -44,6 +44,8 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
     if (!isReady) return [];
     return [
       ...saveCommands('sheet', 'Export sheet', subjects.sheet, exporting),
+      // The tree stands in a part of its own, which need not be in front.
+      ...saveCommands('tree', 'Export tree', subjects.tree, exporting),
       ...(isOfSeveral ? saveCommands('document', 'Export all sheets', subjects.all, exporting, documentFormats) : []),
       ...(isPicture ? saveCommands('doubts', 'Export doubtful cells', subjects.doubts, exporting) : []),
       ...(copy ? [{ id: 'export.copy', label: 'Copy cells with headers', group: 'Export', run: copy }] : []),
@@ -66,10 +68,14 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
   );
 }
 
-function subjectsOf(documentId: string, sheet: number): Record<'sheet' | 'asRead' | 'all' | 'doubts', ExportSubject> {
+function subjectsOf(
+  documentId: string,
+  sheet: number,
+): Record<'sheet' | 'asRead' | 'tree' | 'all' | 'doubts', ExportSubject> {
   return {
     sheet: { kind: 'sheet', documentId, sheet, state: 'corrected' },
     asRead: { kind: 'sheet', documentId, sheet, state: 'read' },
+    tree: { kind: 'tree', documentId, sheet },
     all: { kind: 'document', documentId },
     doubts: { kind: 'doubts', documentId },
   };

@@ -1,4 +1,6 @@
 export { ExportButton } from './ExportButton.tsx';
+export { ExportMenu } from './ExportMenu.tsx';
+export { FormatItems } from './FormatItems.tsx';
 export { allFormats, documentFormats, recordFormats } from './formats.ts';
 export { FormatSub } from './FormatSub.tsx';
 export { saveCommands } from './saveCommands.ts';

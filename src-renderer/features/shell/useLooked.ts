@@ -29,5 +29,7 @@ export function useLooked(documentId: string): Looked {
   if (!document) return { state: 'opening' };
   const sheet = isText ? null : sheetShown(document.sheets, wanted);
   const isPicture = document.sheets.some(({ index, picture }) => index === sheet && picture !== null);
-  return { state: 'open', part: { document, sheet }, kind: isText ? 'text' : isPicture ? 'picture' : 'sheet' };
+  // A text with its tables is arranged as one.
+  const kind = document.text !== null ? 'text' : isPicture ? 'picture' : 'sheet';
+  return { state: 'open', part: { document, sheet }, kind };
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsDownUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Layout } from '../../../src-shared/hotree.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { ExportButton } from '../exports/index.ts';
+import { allFormats, ExportMenu, FormatItems } from '../exports/index.ts';
 import { LAYOUTS } from '../structure/index.ts';
 import type { TreeHit, TreeSearch } from './useTreeSearch.ts';
 import classes from './TreePane.module.css';
@@ -55,7 +55,9 @@ export function TreeHead(props: TreeHeadProps) {
                 </dl>
               </HoverCard.Dropdown>
             </HoverCard>
-            <ExportButton id="tree" label="Export tree" subject={subject} size={24} />
+            <ExportMenu label="Export tree" size={24}>
+              <FormatItems subject={subject} formats={allFormats} />
+            </ExportMenu>
             <IconButton label="Close all nodes" icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
           </>
         )}

@@ -54,7 +54,9 @@ test('words that met nothing are told, bound to a header, remembered for the ses
 });
 
 test('a cell that is pointed at is the answer, again when it is asked again, until it is taken back', async () => {
-  const sessionId = await newSession();
+  const { document, sessionId } = await kit.imported('fruit.csv', TABLE);
+  const correction = { kind: 'role' as const, cells: ['A4'], role: 'note' as const };
+  await client.structure.correct({ documentId: document.id, sheet: 0, correction });
   const before = await ask(sessionId, 'Who is the tallest astronaut?');
   expect(before.answer?.status).toBe('notFound');
   const pointed = await client.ask.pointAt({ messageId: before.id, address: 'C3' });
@@ -64,6 +66,7 @@ test('a cell that is pointed at is the answer, again when it is asked again, unt
     citations: [{ kind: 'cells', address: 'C3' }],
     confidence: { word: 'high' },
   });
+  expect(pointed.isStale).toBe(false);
   const again = await ask(sessionId, 'who is the tallest astronaut');
   expect(again.answer?.text).toBe('40');
   await client.ask.takeBack({ choiceId: pointed.answer?.followed?.choiceId ?? '' });

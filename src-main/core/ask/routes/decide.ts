@@ -56,14 +56,14 @@ export async function bind(
  */
 export async function point(core: Core, { messageId, address }: Pointing): Promise<Message> {
   const startedAt = performance.now();
-  const { sheets, store } = core;
+  const { store } = core;
   const { sessionId, sheet, question } = store.messages.get(messageId);
   const { documentId } = store.sessions.get(sessionId);
   const cell = await filledCell(core, { documentId, sheet }, address);
   const source = sheetSourceId(documentId, sheet);
   const pointed: PointedCell = { kind: 'pointed', source, question: keyOf(question), address: cell.address };
   const id = randomUUID();
-  const { fingerprint } = sheets.source({ documentId, sheet });
+  const { fingerprint } = store.corrections.state(documentId, sheet);
   const result = pointedAnswer(question, cell, { ...pointed, id });
   return keep(core, { id, messageId, choice: pointed }, { ...result, fingerprint }, startedAt);
 }
