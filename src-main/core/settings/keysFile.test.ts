@@ -19,11 +19,13 @@ test('keys are kept as a file, changed command by command, and given back', asyn
   expect((await changeKeys(folder, { 'window.palette': null })).keys).toEqual({ 'document.close': [] });
 });
 
-test('a file that a person broke changes no key, and is said', async () => {
+test('a file that a person broke changes no key, is said, and is not written over', async () => {
   for (const broken of ['{', '["Mod+P"]', '{"window.palette":"Mod+P"}']) {
     await writeFile(join(folder, 'keys.json'), broken);
     const { keys, problem } = await readKeys(folder);
     expect(keys).toEqual({});
     expect(problem).toContain('keys.json cannot be read');
+    await expect(changeKeys(folder, { 'window.palette': ['Mod+P'] })).rejects.toThrow('Mend or delete');
+    expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(broken);
   }
 });

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keysSchema, type KeyState } from '../../../src-shared/contract/settings.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
 
 const NAME = 'keys.json';
 
@@ -20,12 +21,16 @@ export async function readKeys(folder: string): Promise<KeyState> {
   return { path, keys: {}, problem };
 }
 
-/** Keeps the keys of commands, those that are named apart as they were; a list of null has a command's own keys again. */
+/**
+ * Keeps the keys of commands, those that are not named as they were; null has a command's own keys again. Throws
+ * DomainError `input.invalid` where the file cannot be read: what a person wrote is not written over.
+ */
 export async function changeKeys(
   folder: string,
   changes: Readonly<Record<string, readonly string[] | null>>,
 ): Promise<KeyState> {
-  const { path, keys } = await readKeys(folder);
+  const { path, keys, problem } = await readKeys(folder);
+  if (problem !== null) throw new DomainError('input.invalid', `${problem} Mend or delete ${path} first.`);
   const changed: Record<string, readonly string[]> = { ...keys };
   for (const [command, own] of Object.entries(changes)) {
     if (own === null) delete changed[command];
