@@ -68,7 +68,7 @@ export function documentsIn(
   db: StoreDatabase,
   { sessionCounts, hasTableSteps, sheetPictures }: DocumentParts,
 ): Documents {
-  const summaries = (ids?: string): DocumentSummary[] => {
+  const summaries = (id?: string): DocumentSummary[] => {
     const found = db
       .select({
         id: documents.id,
@@ -81,13 +81,12 @@ export function documentsIn(
         warnings: documents.warnings,
       })
       .from(documents)
-      .where(and(eq(documents.state, 'kept'), ids === undefined ? undefined : eq(documents.id, ids)))
+      .where(and(eq(documents.state, 'kept'), id === undefined ? undefined : eq(documents.id, id)))
       .orderBy(desc(documents.openedAt))
       .all();
-    const foundIds = found.map((document) => document.id);
-    const sheets = sheetsOf(db, foundIds, sheetPictures(ids));
+    const sheets = sheetsOf(db, id, sheetPictures(id));
     const counts = sessionCounts();
-    const words = textSummaries(db, foundIds);
+    const words = textSummaries(db, id);
     return found.map((document) =>
       Object.assign(document, {
         sheets: sheets.get(document.id) ?? [],
@@ -190,16 +189,17 @@ export function documentsIn(
   };
 }
 
+/** Of one document, or of all. */
 function sheetsOf(
   db: StoreDatabase,
-  ids: readonly string[],
+  id: string | undefined,
   pictures: ReturnType<DocumentParts['sheetPictures']>,
 ): Map<string, SheetSummary[]> {
   const byDocument = new Map<string, SheetSummary[]>();
   const rows = db
     .select()
     .from(grids)
-    .where(and(inArray(grids.documentId, [...ids]), eq(grids.isRemoved, false)))
+    .where(and(id === undefined ? undefined : eq(grids.documentId, id), eq(grids.isRemoved, false)))
     .orderBy(asc(grids.sheet))
     .all();
   for (const { documentId, sheet, isRemoved: _there, ...rest } of rows) {

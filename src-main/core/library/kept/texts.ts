@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TextSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -34,8 +34,8 @@ export function textsIn(db: StoreDatabase): Texts {
   };
 }
 
-/** What lists of documents say of texts, by the documents' ids. */
-export function textSummaries(db: StoreDatabase, ids: readonly string[]): ReadonlyMap<string, TextSummary> {
+/** What lists of documents say of texts, by the documents' ids: of one document, or of all. */
+export function textSummaries(db: StoreDatabase, id: string | undefined): ReadonlyMap<string, TextSummary> {
   const rows = db
     .select({
       documentId: texts.documentId,
@@ -44,7 +44,7 @@ export function textSummaries(db: StoreDatabase, ids: readonly string[]): Readon
       pageCount: texts.pageCount,
     })
     .from(texts)
-    .where(inArray(texts.documentId, [...ids]))
+    .where(id === undefined ? undefined : eq(texts.documentId, id))
     .all();
   return new Map(rows.map(({ documentId, ...summary }) => [documentId, summary]));
 }
