@@ -13,9 +13,8 @@ export const foundWords = {
 
 /** Tells one place from all others. */
 export function foundKey({ documentId, sessionId, kind, evidence, text }: Found): string {
-  return [documentId, kind, sessionId ?? '', evidence ? printEvidence(evidence, { holder: '', name: '' }) : text].join(
-    '/',
-  );
+  const place = evidence ? printEvidence(evidence, { holder: '', name: '' }) : '';
+  return [documentId, kind, sessionId ?? '', place, text].join('/');
 }
 
 /** Where it stands, short: the cell or the page; words are told beside it. */

@@ -58,12 +58,16 @@ export class SearchIndex {
   /** Opens the index at a path; makes it where it is not there, of another version, or damaged. */
   constructor(path: string) {
     try {
-      this.#sqlite = openAt(path);
+      [this.#sqlite, this.#states] = openAt(path);
     } catch {
-      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-      this.#sqlite = openAt(path);
+      SearchIndex.remove(path);
+      [this.#sqlite, this.#states] = openAt(path);
     }
-    this.#states = statesIn(this.#sqlite);
+  }
+
+  /** Deletes the file of an index that is closed. */
+  static remove(path: string): void {
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   }
 
   /** What is in it, by document and part, and in which state it was read. */
@@ -120,15 +124,19 @@ export class SearchIndex {
          WHERE words MATCH ? ORDER BY rank LIMIT ?`,
       )
       .all(match, PASSAGES_AT_MOST);
-    const given = new Map<string, number>();
+    const given = new Map<string, Set<string>>();
     const found: FoundLine[] = [];
     for (const { documentId, part, kind, places, lines } of rows) {
       const name = `${documentId}/${part}`;
+      const own = given.get(name) ?? new Set();
+      given.set(name, own);
       for (const line of bestLines(lines, places, typed)) {
-        const before = given.get(name) ?? 0;
-        if (before === LINES_OF_A_PART) break;
+        if (own.size === LINES_OF_A_PART) break;
         if (found.length === limit) return found;
-        given.set(name, before + 1);
+        // What was done twice is found once.
+        const said = JSON.stringify(line);
+        if (own.has(said)) continue;
+        own.add(said);
         found.push({ documentId, part, kind, ...line });
       }
     }
@@ -140,7 +148,7 @@ export class SearchIndex {
   }
 }
 
-function openAt(path: string): Database {
+function openAt(path: string): [sqlite: Database, states: Map<string, Map<string, string>>] {
   const sqlite = new Sqlite(path);
   try {
     sqlite.pragma('journal_mode = WAL');
@@ -152,7 +160,7 @@ function openAt(path: string): Database {
     const version = sqlite.pragma('user_version', { simple: true });
     if (version === 0) sqlite.transaction(() => sqlite.exec(SCHEMA))();
     else if (version !== VERSION) throw new Error(`The index is of version ${String(version)}`);
-    return sqlite;
+    return [sqlite, statesIn(sqlite)];
   } catch (error) {
     sqlite.close();
     throw error;

@@ -6,6 +6,7 @@ import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs/index.ts';
+import { isDamage } from '../../store/recovery/readRows.ts';
 import type { Passages } from '../cellLines.ts';
 import { passagesOf, textLines } from '../passages.ts';
 import { type FoundLine, SearchIndex } from '../searchIndex.ts';
@@ -54,13 +55,24 @@ export class Following {
     return this.#pending.size;
   }
 
+  /** Nothing where the file turns out to be damaged, which is made anew the next time. */
   find(typed: string, limit: number): FoundLine[] {
-    return this.#open().find(typed, limit);
+    try {
+      return this.#open().find(typed, limit);
+    } catch (error) {
+      this.#beginAnew(error);
+      return [];
+    }
   }
 
   /** Until all is read, or so long. */
   async caughtUp(patienceMs: number): Promise<void> {
-    this.#compare();
+    try {
+      this.#compare();
+    } catch (error) {
+      this.#beginAnew(error);
+      this.#compare();
+    }
     if (this.#pending.size === 0) return;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
@@ -70,7 +82,26 @@ export class Following {
 
   async #lookAgain(): Promise<void> {
     await setTimeout(AFTER_START_MS, undefined, { ref: false });
-    if (!this.#core.closing.aborted) this.#compare();
+    if (!this.#core.closing.aborted) this.#tidy();
+  }
+
+  /** Takes out what is gone, as far as that can be done now: whoever searches next is told what is wrong. */
+  #tidy(): void {
+    try {
+      this.#compare();
+    } catch {
+      this.#changesSeen = -1;
+    }
+  }
+
+  /** Deletes a damaged file. Throws what is no damage. */
+  #beginAnew(error: unknown): void {
+    if (!isDamage(error)) throw error;
+    this.#index?.close();
+    this.#index = null;
+    SearchIndex.remove(this.#path);
+    this.#failed.clear();
+    this.#changesSeen = -1;
   }
 
   #open(): SearchIndex {
@@ -109,10 +140,11 @@ export class Following {
       if (!next || closing.aborted) return;
       const [documentId, state] = next;
       try {
-        await this.#readDocument(documentId);
+        const isRead = await this.#readDocument(documentId);
         if (closing.aborted) return;
-        this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
-      } catch {
+        if (isRead) this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
+      } catch (error) {
+        if (closing.aborted) return;
         // Others are read all the same; who opens the document is told what is wrong with it.
         this.#failed.set(documentId, state);
       }
@@ -122,9 +154,10 @@ export class Following {
     }
   }
 
-  async #readDocument(documentId: string): Promise<void> {
+  /** False where it was removed meanwhile: of it nothing is kept. */
+  async #readDocument(documentId: string): Promise<boolean> {
     const document = this.documents.get(documentId);
-    if (!document) return;
+    if (!document) return false;
     const now = this.#partsOf(document);
     const known = this.#open().states.get(documentId);
     const isGone = (part: string): boolean => part !== WHOLE && now.every((each) => each.part !== part);
@@ -132,9 +165,10 @@ export class Following {
     for (const { part, kind, state, read } of now) {
       if (known?.get(part) === state) continue;
       const passages = await read();
-      if (this.#core.closing.aborted) return;
+      if (this.#core.closing.aborted || !this.documents.has(documentId)) return false;
       this.#open().put({ documentId, part }, { kind, state, passages });
     }
+    return true;
   }
 
   #partsOf({ id: documentId, sheets, text }: DocumentSummary): PartNow[] {
@@ -196,11 +230,8 @@ export class Following {
 
   #close(): void {
     if (!this.#index) return;
-    try {
-      this.#compare();
-    } finally {
-      this.#index.close();
-    }
+    this.#tidy();
+    this.#index.close();
   }
 }
 

@@ -87,6 +87,20 @@ describe('what is removed', () => {
   });
 });
 
+test('what was done twice to a cell is found once', async () => {
+  const { document } = await kit.imported('stock.csv', STOCK);
+  const correct = (role: 'note' | 'title') =>
+    kit.client.structure.correct({
+      documentId: document.id,
+      sheet: 0,
+      correction: { kind: 'role', cells: ['A4'], role },
+    });
+  for (const role of ['note', 'title', 'note', 'title', 'note'] as const) await correct(role);
+  const { places } = await find('note');
+  const keys = places.map(({ text }) => text);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 describe('the file of words', () => {
   test('is there after a restart, and made anew when it is damaged', async () => {
     await kit.imported('stock.csv', STOCK);
@@ -101,5 +115,15 @@ describe('the file of words', () => {
     const mended = await kit.restarted();
     expect(await printed('attic', mended)).toEqual(['stock.csv · B4']);
     await mended.app.close();
+
+    // In the middle, which shows when words are looked for.
+    const path = join(kit.folder, 'search.db');
+    const bytes = await readFile(path);
+    bytes.fill(0xff, 4096, bytes.length);
+    await writeFile(path, bytes);
+    const third = await kit.restarted();
+    await third.client.search.find({ text: 'attic', limit: 5 });
+    expect(await printed('attic', third)).toEqual(['stock.csv · B4']);
+    await third.app.close();
   });
 });
