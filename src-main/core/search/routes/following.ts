@@ -143,7 +143,7 @@ export class Following {
         const isRead = await this.#readDocument(documentId);
         if (closing.aborted) return;
         if (isRead) this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
-      } catch (error) {
+      } catch {
         if (closing.aborted) return;
         // Others are read all the same; who opens the document is told what is wrong with it.
         this.#failed.set(documentId, state);
