@@ -15,10 +15,29 @@ const mainEntries = {
   sandboxWorker: 'src-main/core/ask/execute/sandbox/sandboxWorker.ts',
 };
 
+/**
+ * Packages of many small modules, which a program that starts would look for one by one: they are built in. Others stay
+ * outside: what is native, and what finds files of its own beside it.
+ */
+const bundled = [
+  '@hono/node-server',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/server',
+  'drizzle-orm',
+  'hono',
+  'jsonrepair',
+  'openai',
+  'p-queue',
+  'parse5',
+  'zod',
+];
+
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      externalizeDeps: { exclude: bundled },
       target: 'node22',
       rolldownOptions: {
         input: Object.fromEntries(

@@ -14,7 +14,8 @@ export default defineConfig<object, ShellOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/stories',
   globalSetup: './support/globalSetup.ts',
-  workers: 2,
+  // One more than the smallest machine has cores: a story waits much of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Long, for machines that have other things to do; a story waits for what it wants and goes on at once. The whole run

@@ -3,7 +3,12 @@ import css from './theme.css?raw';
 
 const papers = ['surface', 'window', 'sunken', 'raised'];
 const pairs = [
-  ...['text', 'text-dim', 'text-faint'].flatMap((text) => papers.map((paper) => [text, paper])),
+  ...['text', 'text-dim', 'text-faint'].flatMap((text) =>
+    papers.flatMap((paper) => [
+      [text, paper],
+      [text, `hover on ${paper}`],
+    ]),
+  ),
   ...['title', 'section', 'colhead', 'rowhead'].flatMap((role) => [
     [`role-${role}-text`, `role-${role}`],
     [`role-${role}-text`, 'surface'],
@@ -22,7 +27,7 @@ describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
   const tokens = tokensOf(scheme);
 
   test.each(pairs)('%s can be read on %s (4.5 : 1)', (text = '', paper = '') => {
-    expect(contrast(tokens.get(text) ?? '', tokens.get(paper) ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.get(text) ?? '', paperOf(tokens, paper))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['cited', 'selection', 'doubt', 'error'])('the mark %s can be seen on the sheet (3 : 1)', (mark) => {
@@ -30,12 +35,42 @@ describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
   });
 });
 
-/** Names and `#rrggbb` of a theme's tokens; those with transparency are left out. */
-function tokensOf(scheme: string): Map<string, string> {
-  const block = css.split(`[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
+describe.each(['light', 'dark'])('in the %s theme with high contrast', (scheme) => {
+  const tokens = new Map([...tokensOf(scheme), ...tokensOf(scheme, ":root[data-contrast='more']")]);
+
+  test.each(pairs)('%s can be read on %s (7 : 1)', (text = '', paper = '') => {
+    expect(contrast(tokens.get(text) ?? '', paperOf(tokens, paper))).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(['line', 'cited', 'selection', 'doubt', 'error'])('%s can be seen on the sheet (3 : 1)', (mark) => {
+    expect(contrast(tokens.get(mark) ?? '', tokens.get('surface') ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Names and `#rrggbb` (or `#rrggbbaa`) of a theme's tokens. */
+function tokensOf(scheme: string, root = ':root'): Map<string, string> {
+  const block = css.split(`\n${root}[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
   return new Map(
-    [...block.matchAll(/--tw-([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
+    [...block.matchAll(/--tw-([\w-]+): (#[\da-f]{6,8});/g)].map(([, name = '', color = '']) => [name, color]),
   );
+}
+
+/** The colour of a paper, or of what lies over it: `surface`, `hover on surface`. */
+function paperOf(tokens: Map<string, string>, name: string): string {
+  const [over = '', under] = name.split(' on ');
+  const color = tokens.get(over) ?? '';
+  if (under === undefined) {
+    return color;
+  }
+  const paper = tokens.get(under) ?? '';
+  const share = Number.parseInt(color.slice(7), 16) / 255;
+  const mixed = [1, 3, 5].map((at) => {
+    const [top = 0, bottom = 0] = [color, paper].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round(top * share + bottom * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
 }
 
 /** WCAG 2.2: from 1 to 21. */

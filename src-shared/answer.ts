@@ -16,11 +16,39 @@ export interface AnswerValue {
   readonly label?: string;
 }
 
+/** An answer of several columns, line by line. */
+export interface AnswerTable {
+  readonly columns: readonly AnswerColumn[];
+  /** A value for each column; a blank one cites nothing. */
+  readonly rows: readonly (readonly AnswerValue[])[];
+}
+
+export interface AnswerColumn {
+  readonly label: string;
+  /** It was not asked for and names the rows. */
+  readonly isName: boolean;
+  /** Its header; null where it has none of its own. */
+  readonly header: Evidence | null;
+}
+
+/** What a cited cell says, and where it stands: `Fixed costs › Q2 · Total`. */
+export interface CitedCell {
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface Confidence {
   /** 0 to 1: the share of such answers that are right. */
   readonly score: number;
   readonly word: 'high' | 'good' | 'fair' | 'low';
-  readonly reasons: readonly { readonly text: string; readonly effect: 'raises' | 'lowers' }[];
+  readonly reasons: readonly Reason[];
+}
+
+export interface Reason {
+  readonly text: string;
+  readonly effect: 'raises' | 'lowers';
+  /** A weight of what was learned, by its name: it is told in the details alone. */
+  readonly isWeight?: true;
 }
 
 /** What the table says to a question, or why it says nothing. */
@@ -30,9 +58,13 @@ export interface Answer {
   readonly text: string;
   readonly kind: 'value' | 'list' | 'number' | 'boolean' | 'text';
   readonly values: readonly AnswerValue[];
+  /** The same values as rows, where they are of several columns; not there in answers of before. */
+  readonly table?: AnswerTable;
   readonly unit: string | null;
   /** What the answer rests on; too much is cut, see `leftOut`. */
   readonly citations: readonly Evidence[];
+  /** Cells of the answer's sheet that it cites, by their address; the ends of a range. Not there in answers of before. */
+  readonly cited?: Readonly<Record<string, CitedCell>>;
   /** How much more there is than the answer holds; not there where nothing was cut. */
   readonly leftOut?: { readonly values: number; readonly cells: number };
   /** The pipeline in readable notation, one line an operation. */

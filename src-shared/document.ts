@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Box } from './grid.ts';
+import type { Marks } from './marks.ts';
 
 /** Formats that hold tables as text. */
 export const tableFormats = ['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json'] as const;
@@ -40,7 +41,7 @@ export interface TextSummary {
 }
 
 /** A file of the library. One for each content: the same bytes are never kept twice. */
-export interface DocumentSummary {
+export interface DocumentSummary extends Marks {
   /** SHA-256 of the original bytes, in hex. */
   readonly id: string;
   readonly name: string;

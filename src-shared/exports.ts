@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowOrderSchema } from './answerTable.ts';
 import { programSchema } from './relation.ts';
 import { reportSchema } from './report.ts';
 import { cellRangeSchema } from './structure.ts';
@@ -90,8 +91,8 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tree'), documentId, sheet }),
   /** What was read from a document's pictures with doubt. */
   z.object({ kind: z.literal('doubts'), documentId }),
-  /** A question, its answer, and the cells that it rests on. */
-  z.object({ kind: z.literal('answer'), messageId: z.uuid() }),
+  /** A question, its answer, and the cells that it rests on; rows of several columns in the order in which they are looked at. */
+  z.object({ kind: z.literal('answer'), messageId: z.uuid(), order: rowOrderSchema.optional() }),
   /** Only the cells that an answer rests on, with their headers. */
   z.object({ kind: z.literal('cited'), messageId: z.uuid() }),
   z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
@@ -99,6 +100,8 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), documentId, templateId: z.uuid() }),
   /** What a program over a sheet's rows gives, in the order in which it is looked at. */
   z.object({ kind: z.literal('result'), documentId, sheet, program: programSchema }),
+  /** A literature table. */
+  z.object({ kind: z.literal('survey'), tableId: z.uuid() }),
   /** A measurement, which is open in the window alone. */
   z.object({ kind: z.literal('report'), report: reportSchema }),
 ]);

@@ -47,6 +47,8 @@ export const modelSettingsSchema = z.object({
   concurrency: z.number().int().min(1).max(32),
   /** Seconds that one call may take. */
   callSeconds: z.number().int().min(5).max(1800),
+  /** Tokens of a text model's window: how much of a table and of the text around it is shown goes by it. */
+  windowTokens: z.number().int().min(2000).max(10_000_000),
   /** Pictures of one sheet that a vision model is shown at most: 45 rows and 16 columns are on each. */
   sheetPictures: z.number().int().min(1).max(500),
   /** Times that a call is made again after a fault that may pass. */
@@ -74,6 +76,7 @@ export const defaultModelSettings: ModelSettings = {
   budget: { dollars: 1, tokens: 1_000_000 },
   concurrency: 4,
   callSeconds: 120,
+  windowTokens: 16_000,
   sheetPictures: 24,
   retries: 3,
 };

@@ -11,7 +11,7 @@ export interface NamedSource {
   readonly text?: TextDocument | undefined;
 }
 
-/** Finds the source of a name among those of the kinds that the rest of the words can be said of; null for none. */
+/** Finds the source of a name among those of the kinds that the rest of the words can be said of, the first kinds first; null for none. */
 export type SourceLookUp = (name: SourceName, kinds: readonly SourceKind[]) => NamedSource | null;
 
 const PART = ' · ';

@@ -38,6 +38,8 @@ export const extractWaySchema = z.object({
   strategy: askStrategySchema,
   /** Two passes of a model vote on each field. */
   passes: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Whether captions of tables are read, too: without them a model is at times right more often (INSTRUCTE, table 4). */
+  caption: z.boolean().default(true),
 });
 export type ExtractWay = z.infer<typeof extractWaySchema>;
 

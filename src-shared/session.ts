@@ -1,8 +1,10 @@
 import type { Answer } from './answer.ts';
+import type { MessageLabel } from './label.ts';
+import type { Marks } from './marks.ts';
 import type { Trace } from './trace.ts';
 
 /** One sitting with a document: its questions and answers, reopened as they were. */
-export interface SessionSummary {
+export interface SessionSummary extends Marks {
   readonly id: string;
   readonly documentId: string;
   readonly documentName: string;
@@ -29,6 +31,6 @@ export interface Message {
   readonly isStale: boolean;
   /** The choice between readings that this answer follows has been taken back. */
   readonly isChoiceGone: boolean;
-  /** The person marked the answer right; a model is shown it when similar questions are asked. */
-  readonly isMarkedRight: boolean;
+  /** What the person said of the answer to this question; null for nothing. */
+  readonly label: MessageLabel | null;
 }

@@ -17,8 +17,11 @@ export function hasNamedSheets({ format }: Pick<DocumentSummary, 'format'>): boo
   return !UNNAMED.has(format);
 }
 
-/** What of a document can be cited: its text, its sheets, and those of its pages whose pictures were read. */
-export function sourcesOf(document: DocumentSummary): readonly Source[] {
+/**
+ * What of a document can be cited: its text, its sheets, those of its pages whose pictures were read, and the tables of
+ * rows that were read in from `relations`, its sheets by their places.
+ */
+export function sourcesOf(document: DocumentSummary, relations: readonly number[] = []): readonly Source[] {
   const { id: documentId, name: holder, sheets, text } = document;
   const source = (kind: SourceKind, index: number, name: string): Source => ({
     id: sourceId({ holderId: documentId, kind, index }),
@@ -27,11 +30,15 @@ export function sourcesOf(document: DocumentSummary): readonly Source[] {
     holder,
     name,
   });
+  const nameOf = (name: string): string => (hasNamedSheets(document) ? name : '');
   const pages = new Set(sheets.flatMap(({ picture }) => (picture ? [picture.page] : [])));
   return [
     ...(text ? [source('text', 0, '')] : []),
-    ...sheets.map(({ index, name }) => source('sheet', index, hasNamedSheets(document) ? name : '')),
+    ...sheets.map(({ index, name }) => source('sheet', index, nameOf(name))),
     ...[...pages].toSorted((a, b) => a - b).map((page) => source('page', page, pageName(page))),
+    ...sheets
+      .filter(({ index }) => relations.includes(index))
+      .map(({ index, name }) => source('relation', index, nameOf(name))),
   ];
 }
 

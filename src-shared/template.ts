@@ -24,12 +24,17 @@ export interface RecordType {
   readonly attributes: readonly TemplateAttribute[];
 }
 
+/** Cells that get a record each: those with a number, all that are filled, or the values of columns that are called so. */
+export type TemplateTargets = 'numeric' | 'all' | { readonly column: string };
+
 /** What a record is: the schema of an extraction. */
 export interface Template {
   /** One record for each target cell, which is its value, one for each row of a table, or one for the whole page. */
   readonly of: 'cell' | 'row' | 'page';
   /** Stands for what is not said anywhere. */
   readonly placeholder: string;
+  /** Of records of cells: which cells get one, where it is not those with a number. */
+  readonly targets?: TemplateTargets;
   readonly types: readonly RecordType[];
 }
 

@@ -51,3 +51,21 @@ export async function tablePicture(rows: readonly (readonly string[])[], tilt: n
     .png()
     .toBuffer();
 }
+
+/** A table whose texts are too faint to be read for sure. */
+export async function faintPicture(): Promise<Buffer> {
+  const rows = [
+    ['Stall', 'Apples', 'Pears'],
+    ['Market', '8BS6', '35'],
+    ['Harbour', '4l8', '7Z2'],
+    ['Station', '17', '9O0'],
+    ['Garden', 'l7B', '6S5'],
+    ['Castle', '5S8', 'Z2B'],
+    ['Mill', 'O0Q', '1lI'],
+    ['Bridge', 'B83', 'S5G'],
+  ];
+  return sharp(await tablePicture(rows, 0))
+    .resize({ width: 306 })
+    .blur(1.6)
+    .toBuffer();
+}

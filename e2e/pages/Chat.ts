@@ -100,7 +100,7 @@ export class MessagePart {
     this.question = root.getByRole('heading').getByRole('button');
     this.answer = root.locator('[data-answer]');
     this.citations = this.answer.getByRole('button', { name: /^Go to cells? / });
-    this.how = root.getByRole('button', { name: /^how · / });
+    this.how = root.getByRole('button', { name: /^Details · / });
     this.steps = root.getByRole('treeitem');
     this.staleNote = root.getByText('The structure has been corrected since.');
     this.askAgain = root.getByRole('button', { name: 'Ask again' });

@@ -14,6 +14,13 @@ export class Measurements {
     this.refused = page.getByRole('status').filter({ hasText: 'no report' });
   }
 
+  /** From the settings, by keys. */
+  async show(): Promise<void> {
+    await this.#page.keyboard.press('Control+,');
+    const show = this.#page.getByRole('region', { name: 'Benchmarks' }).getByRole('button', { name: 'Show' });
+    await show.press('Enter');
+  }
+
   /** Chooses files as a person does. */
   async open(...files: readonly { readonly name: string; readonly text: string }[]): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');

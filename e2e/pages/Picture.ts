@@ -36,7 +36,7 @@ export class Picture {
 
   /** Waits until the picture is read; its cells are shown before that, and can be looked at alone. */
   async read(): Promise<void> {
-    await this.step('What was read').waitFor({ timeout: 90_000 });
+    await this.step('Result').waitFor({ timeout: 90_000 });
   }
 
   /** Starts or ends the editing of lines, by its key. */

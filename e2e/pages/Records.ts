@@ -53,6 +53,20 @@ export class Records {
     await this.field.waitFor();
   }
 
+  /** Extracts with another template from the same table, beside the records that there are. */
+  async extractAlso(template: string): Promise<void> {
+    await this.desk.getByRole('button', { name: 'Extract records' }).click();
+    const dialog = this.#page.getByRole('dialog').filter({ hasText: 'Extract records' });
+    await dialog.getByRole('combobox', { name: 'Template' }).selectOption(template);
+    await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
+    await expect(this.desk.getByRole('combobox', { name: 'Which records are shown' })).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** The list of the records of a template. */
+  gridOf(template: string): Locator {
+    return this.desk.getByRole('grid', { name: `Records: ${template}`, exact: true });
+  }
+
   /** A field by the place of its record, from zero. */
   cell(row: number, column: string): Locator {
     return this.grid
@@ -75,14 +89,14 @@ export class Records {
     await expect(this.field.getByRole('heading', { name, exact: true })).toBeVisible();
   }
 
-  /** Types over the active field. */
-  async type(text: string, keys = 'Enter'): Promise<void> {
+  /** Types over the active field of a list. */
+  async type(text: string, keys = 'Enter', grid = this.grid): Promise<void> {
     const { keyboard } = this.#page;
     await keyboard.press('e');
     await expect(this.editor).toBeFocused();
     await keyboard.type(text);
     await keyboard.press(keys);
-    await expect(this.grid).toBeFocused();
+    await expect(grid).toBeFocused();
   }
 
   async export(format: RegExp): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFile } from '../../src-main/core/files/index.ts';
 import { budgetWorkbook, LAST_OF_STAFF, staffWorkbook } from '../files/workbooks.ts';
 import { expect, test } from './story.ts';
 
@@ -15,6 +16,10 @@ test('a dropped workbook shows its tree, answers, and leads to the cell of the a
   await message.citation(LAST_OF_STAFF.cell).click();
   await sheet.expectLit(LAST_OF_STAFF.cell);
   await expect(sheet.cell(LAST_OF_STAFF.cell)).toHaveText(LAST_OF_STAFF.salary);
+  await expect(message.citation(LAST_OF_STAFF.cell)).toContainText(
+    `${LAST_OF_STAFF.name} › Salary = ${LAST_OF_STAFF.salary}`,
+  );
+  await expect(message.root).toContainText(`Looked where Name is “${LAST_OF_STAFF.name}”.`);
 });
 
 test('an answer unfolds into its steps, with operations in words and checks with their verdict', async ({ window }) => {
@@ -22,7 +27,7 @@ test('an answer unfolds into its steps, with operations in words and checks with
   await window.drop(await budgetWorkbook());
   const message = await chat.ask('What is the autumn of Wages?');
   await expect(message.answer).toContainText('2650');
-  await expect(message.how).toHaveAccessibleName(/^how · \d+ steps · .*(ms|s)$/);
+  await expect(message.how).toHaveAccessibleName(/^Details · \d+ steps · .*(ms|s)$/);
   await message.unfold();
   await expect(message.root.getByRole('tree', { name: 'How it was answered' })).toBeVisible();
   await expect(message.root.locator('code').first()).toHaveText(/\(.*\)/);
@@ -133,4 +138,102 @@ test('an answer of several figures is drawn as bars or a line, and saved as a pi
   expect(new TextDecoder().decode(drawing.bytes)).not.toContain('var(');
   const picture = await saved('PNG picture');
   expect([...picture.bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+});
+
+test('an answer of three columns is sorted, copied, charted and saved as a workbook, by keys', async ({
+  app,
+  window,
+}) => {
+  const { page, chat, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('List the items with their spring and summer');
+  const grid = message.answer.getByRole('table');
+  const items = grid.getByRole('row').locator('td:first-child');
+  await expect(items).toHaveText(['Seeds', 'Water', 'Tools', 'Wages']);
+  // The whole is higher than the pane.
+  await expect(grid).toBeInViewport({ ratio: 1 });
+
+  const head = grid.getByRole('columnheader', { name: 'Summer' });
+  await grid.getByRole('columnheader', { name: 'Item' }).getByRole('button').focus();
+  await page.keyboard.press('End');
+  await expect(head.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText(['Wages', 'Water', 'Seeds', 'Tools']);
+  await page.keyboard.press('ArrowDown');
+  await expect(message.citation('C6')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.expectLit('C6');
+
+  await message.question.focus();
+  await page.keyboard.press('c');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Item\tSpring\tSummer\nWages\t2400\t3100\nWater\t140\t460\nSeeds\t310\t120\nTools\t275\t85');
+
+  await message.answer.getByRole('button', { name: 'Show as a chart' }).press('Enter');
+  await expect(
+    message.answer.getByRole('img', { name: /Summer: Wages: 3,100, Water: 460, Seeds: 120, Tools: 85$/ }),
+  ).toBeVisible();
+  await message.answer.getByRole('combobox', { name: 'Column of the chart' }).selectOption('Spring');
+  await expect(message.answer.getByRole('img', { name: /Spring: Wages: 2,400/ })).toBeVisible();
+
+  const saved = await app.saved(async () => {
+    await message.root.getByRole('button', { name: /^Actions for/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Save answer as' }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: /^Excel workbook/ }).press('Enter');
+  });
+  const [answer] = (await readFile(saved.bytes, saved.name)).grids;
+  expect([...(answer?.cells() ?? [])].slice(0, 6).map(({ text }) => text)).toEqual([
+    'Item',
+    'Spring',
+    'Summer',
+    'Wages',
+    '2400',
+    '3100',
+  ]);
+});
+
+test('answers are marked right, wrong and fixed by keys, kept with their question, and measured', async ({
+  window,
+}) => {
+  const { page, chat, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  const right = await chat.ask('What is the summer of Water?');
+  await right.question.focus();
+  await page.keyboard.press('a');
+  const isRight = right.root.getByRole('button', { name: 'This answer is right' });
+  await expect(isRight).toHaveAttribute('aria-pressed', 'true');
+
+  const fixed = await chat.ask('What is the winter of Water?');
+  await expect(fixed.answer).toContainText('30');
+  await sheet.cell('C4').click();
+  await fixed.question.focus();
+  await page.keyboard.press('f');
+  await expect(fixed.root.getByRole('textbox', { name: 'The right answer' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(fixed.root.getByRole('button', { name: 'C4 is right' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fixed.root.locator('[data-label=fixed]')).toContainText('You said what is right: 460');
+  await expect(fixed.question).toBeFocused();
+
+  const wrong = await chat.ask('What is the spring of Tools?');
+  await wrong.question.focus();
+  await page.keyboard.press('x');
+  await expect(wrong.root.getByRole('button', { name: 'This answer is wrong' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await right.question.focus();
+  await page.keyboard.press('r');
+  await expect(isRight).toHaveAttribute('aria-pressed', 'true');
+  await fixed.root.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(fixed.root.locator('[data-label]')).toHaveCount(0);
+
+  await page.keyboard.press('Alt+m');
+  await page.getByRole('button', { name: 'Measure 2 marked answers' }).press('Enter');
+  const report = page.getByRole('article', { name: 'Answers that you marked' });
+  await expect(report.getByRole('row', { name: /What is the summer of Water\?.*right/ })).toBeVisible();
 });

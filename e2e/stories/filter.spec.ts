@@ -14,6 +14,11 @@ test('rows are kept by the cell that is chosen and by what is found, and shown a
   await expect(sheet.cell('A5')).toHaveText('Turku');
   await expect(sheet.cell('A1')).toHaveText('City');
 
+  // What is left out is not added up either.
+  const status = page.getByRole('region', { name: 'Sheet', exact: true }).locator('footer');
+  await sheet.goTo('C2:C5');
+  await expect(status).toContainText('sum 70');
+
   await sheet.goTo('A2');
   await page.keyboard.press('Control+f');
   await expect(sheet.find).toBeFocused();
@@ -25,6 +30,17 @@ test('rows are kept by the cell that is chosen and by what is found, and shown a
   await window.command('Show all rows');
   await expect(filters).toHaveCount(0);
   await expect(sheet.cell('A4')).toHaveText('Porto');
+
+  await sheet.goTo('B3:B4');
+  await window.command('Hide rows 3–4');
+  await expect(sheet.cell('A3')).toHaveCount(0);
+  await expect(sheet.cell('A5')).toBeVisible();
+  await sheet.goTo('B2');
+  await window.command('Hide column B');
+  await expect(sheet.cell('B2')).toHaveCount(0);
+  await expect(sheet.cell('C2')).toBeVisible();
+  await window.command('Show hidden rows and columns');
+  await expect(sheet.cell('B3')).toHaveText('Fish');
 });
 
 test('a text that was read wrongly is replaced in all cells of a picture, as one step', async ({ window }) => {

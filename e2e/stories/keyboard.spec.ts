@@ -20,7 +20,7 @@ test('from the empty library to a cited cell without a pointer', async ({ window
   await expect(chat.running).toHaveCount(0);
 
   const citation = chat.last.citations.first();
-  const address = await citation.innerText();
+  const address = await citation.locator('span').first().innerText();
   await tabTo(page, citation, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(sheet.pane.locator('[data-light="cited"]').first()).toBeInViewport();

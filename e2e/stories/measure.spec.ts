@@ -14,7 +14,7 @@ const degraded = reportOf('degradations', DEGRADED, '2026-11-20, bench degradati
 test('reports are opened from files, read, and closed; what holds none is told', async ({ app, window }) => {
   const { page } = window;
   const measure = new Measurements(page);
-  await window.goTo('Measure');
+  await measure.show();
   await expect(page.getByText('No report is open')).toBeVisible();
   await expect(measure.choose).toHaveCount(1);
   await expect(page.getByText('tablewright bench pictures --report report.html')).toBeVisible();
@@ -38,7 +38,7 @@ test('reports are opened from files, read, and closed; what holds none is told',
 
   // They stay open while another place is looked at, and one that is opened again stands once.
   await window.goTo('Library');
-  await window.goTo('Measure');
+  await measure.show();
   await expect(measure.reports).toHaveCount(2);
   await measure.open({ name: 'degradations.json', text: writtenReport(degraded, 'degradations.json') });
   await expect(measure.reports.getByRole('heading')).toHaveText(['Benchmark: degradations', 'Benchmark: pictures']);

@@ -39,14 +39,14 @@ test('a model is set, tested and taken off the line; its key is never shown', as
     await expect(result).toContainText('"small" answers.');
     expect(await page.content()).not.toContain(KEY);
 
-    const mark = page.getByRole('banner').getByRole('button', { name: /^(offline|model set)$/ });
-    await expect(mark).toHaveText('model set');
+    const mark = page.getByRole('banner').getByRole('button', { name: /^(Offline|Local only|Model set)$/ });
+    await expect(mark).toHaveText('Local only');
     const before = server.requests.length;
     await page.getByRole('switch', { name: 'Offline' }).press('Space');
     await button.click();
     await expect(result).toContainText('The app is offline');
     expect(server.requests).toHaveLength(before);
-    await expect(mark).toHaveText('offline');
+    await expect(mark).toHaveText('Offline');
   } finally {
     await server.close();
   }

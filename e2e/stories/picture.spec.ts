@@ -41,7 +41,7 @@ test('a step is rejected, two cells are corrected by keys, and an answer lights 
   // Its keys are heard wherever the focus is beside it.
   await picture.slider.press('x');
   await expect(straighten).toContainText('taken back');
-  await picture.step('What was read').click();
+  await picture.step('Result').click();
 
   await sheet.goTo('B3');
   await expect(sheet.grid).toBeFocused();

@@ -199,3 +199,39 @@ test('records that were edited elsewhere come back: conflicts are shown and left
   await expect(records.cell(0, 'Salary')).toContainText('5200');
   await expect(records.cell(1, 'Salary')).toContainText('4150');
 });
+
+test('records of two templates stand beside each other over one table, and a field tells who said what of it', async ({
+  window,
+}) => {
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const records = new Records(page);
+  await window.drop(staff);
+  await expect(sheet.cell('A2')).toHaveText('Ada');
+  await records.open();
+  await records.extract(withNumbers);
+  await records.extractAlso('Staff list');
+  await records.desk.getByRole('button', { name: 'Show another template beside it' }).click();
+  const [first, second] = [records.gridOf('staff'), records.gridOf('Staff list')];
+  await expect(first.getByText('Ada')).toBeVisible();
+  await expect(second.getByText('Ada')).toBeVisible();
+
+  // The keys are those of the list that they are pressed in.
+  await first.focus();
+  await keyboard.press('j');
+  await expect(records.field.getByRole('heading', { name: 'Salary' })).toBeVisible();
+  await records.type('4250', 'Enter', first);
+  await expect(first.getByText('4250')).toBeVisible();
+  await expect(second.getByText('4250')).toHaveCount(0);
+  await keyboard.press('h');
+  const steps = records.field.getByRole('listitem');
+  await expect(steps).toHaveText([/^4250unknownCorrected · You/, /^unknownProposed · Rule records/]);
+  await keyboard.press('u');
+  await expect(steps).toHaveText([/^4250unknownTaken back/, /^unknownProposed/]);
+
+  await second.focus();
+  await expect(records.field.getByRole('heading', { name: 'person' })).toBeVisible();
+  await records.desk.getByRole('button', { name: 'Show one template alone' }).first().click();
+  await expect(first).toBeVisible();
+  await expect(second).toHaveCount(0);
+});

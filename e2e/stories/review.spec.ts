@@ -1,25 +1,6 @@
-import sharp from 'sharp';
-import { tablePicture } from '../files/pictures.ts';
+import { faintPicture } from '../files/pictures.ts';
 import { Review } from '../pages/Review.ts';
 import { expect, patiently, test } from './story.ts';
-
-/** Its texts are too faint to be read for sure. */
-async function faint(): Promise<Buffer> {
-  const rows = [
-    ['Stall', 'Apples', 'Pears'],
-    ['Market', '8BS6', '35'],
-    ['Harbour', '4l8', '7Z2'],
-    ['Station', '17', '9O0'],
-    ['Garden', 'l7B', '6S5'],
-    ['Castle', '5S8', 'Z2B'],
-    ['Mill', 'O0Q', '1lI'],
-    ['Bridge', 'B83', 'S5G'],
-  ];
-  return sharp(await tablePicture(rows, 0))
-    .resize({ width: 306 })
-    .blur(1.6)
-    .toBuffer();
-}
 
 test('a picture in doubt is reviewed to the end by keys alone, each decision is undone, and the cells are lit where they lie', async ({
   window,
@@ -27,7 +8,7 @@ test('a picture in doubt is reviewed to the end by keys alone, each decision is 
   test.slow();
   const { page, picture, sheet } = window;
   const review = new Review(page);
-  await window.drop({ name: 'faint.png', bytes: await faint() });
+  await window.drop({ name: 'faint.png', bytes: await faintPicture() });
   await picture.read();
   await patiently(review.toggle).toHaveAccessibleName(/^Review \d+ proposals? to decide$/);
   await review.open();

@@ -39,6 +39,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
       force: { type: 'boolean' },
       schema: { type: 'string' },
       whole: { type: 'boolean' },
+      'no-caption': { type: 'boolean' },
     },
   });
   if (files.length === 0) throw new UsageError('extract wants a file, or several.');
@@ -68,7 +69,16 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   // Rules are at it for a moment; what a model said is worth keeping.
   const journal = out !== undefined && (isResumed || strategy !== 'rules') ? `${out}.part.jsonl` : null;
   const options = { chosen: values.sheet, wantsWhole: values.whole };
-  const order = { files, template, way: { strategy, passes }, flags, journal, isResumed, isForced, options };
+  const order = {
+    files,
+    template,
+    way: { strategy, passes, caption: values['no-caption'] !== true },
+    flags,
+    journal,
+    isResumed,
+    isForced,
+    options,
+  };
   const { records, names, code } = await extractFiles(order, terminal);
   const document = recordsDocument(
     { template, records },

@@ -45,6 +45,8 @@ interface Extracting {
   readonly jobs: Jobs;
   readonly template: KeptTemplate;
   readonly asked: Asked;
+  /** Whether captions are read, too. */
+  readonly caption: boolean;
   readonly journal: ResultsFile<Line> | null;
   readonly terminal: Terminal;
 }
@@ -58,7 +60,14 @@ export async function extractFiles(order: ExtractOrder, terminal: Terminal): Pro
   const asked = await openAsked(way, flags);
   const jobs = createJobs({ isSingle: true });
   try {
-    const extracting = { jobs, template, asked, journal: await journalOf(order, asked.name), terminal };
+    const extracting = {
+      jobs,
+      template,
+      asked,
+      caption: way.caption,
+      journal: await journalOf(order, asked.name),
+      terminal,
+    };
     for (const file of files) {
       try {
         records.push(...(await recordsIn(extracting, file, order.options, names)));
@@ -117,7 +126,7 @@ async function draftsOf(extracting: Extracting, sheet: Sheet, { holder, name }: 
   if (known) return known.found;
   const { signal } = terminal;
   const { source } = await readStructure(jobs, sheet, signal);
-  const table = { source: sheet.id, name: holder, caption: name, passages: [] };
+  const table = { source: sheet.id, name: holder, caption: extracting.caption ? name : '', passages: [] };
   const { model, options } = asked.by(signal);
   const input = { template, table, examples: [], model, known: [] };
   const found = await jobs.onSheet('extractTable', source, input, { signal, ...options });

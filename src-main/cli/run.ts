@@ -53,6 +53,8 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./extract.ts')).runExtract(rest, terminal);
     case 'records':
       return (await import('./records.ts')).runRecords(rest, terminal);
+    case 'survey':
+      return (await import('./survey.ts')).runSurvey(rest, terminal);
     case 'recognise':
       return (await import('./recognise.ts')).runRecognise(rest, terminal);
     case 'library':
@@ -65,7 +67,7 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
       throw new UsageError(
-        'Say what to do: ask, tree, export, extract, records, recognise, library, call, record, replay, serve or bench.',
+        'Say what to do: ask, tree, export, extract, records, survey, recognise, library, call, record, replay, serve or bench.',
       );
     default:
       throw new UsageError(`There is no command '${command}'.`);

@@ -43,6 +43,7 @@ Usage: tablewright COMMAND …
       --model NAME, --model-url URL, --allow-host H
                       the language model to ask, in place of the one in the settings (then both is the default)
       --passes 2      ask the model twice; the passes vote on each field
+      --no-caption    leave captions of tables out
       --max-dollars N, --max-tokens N
                       what the model may be asked for, in place of the budget in the settings
       --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice
@@ -60,6 +61,21 @@ Usage: tablewright COMMAND …
       --remove N, --put-back N
                       stop using one of the list, or use it again
       --json          print the differences, or the list, as JSON
+
+  survey PAPERS… --demand "…"
+                      make a literature table of papers (files, folders of them, BibTeX, RIS or CSL-JSON), every value
+                      with the passage that it stands in; --demand says in a sentence or two what the table is for
+      --columns A,B   these columns (else those that the demand asks for, and that many of the papers fill)
+      --strategy S    who makes it: rules (the default, with no network), model, or one of the ways that
+                      it is held against: one-shot, paper-by-paper, two-stages
+      --model NAME, --model-url URL, --allow-host H
+                      the language model to ask, in place of the one in the settings (then model is the default)
+      --resume        go on where it was broken off: what was answered is kept beside --out, and no call is made twice
+      --reasons       tell of each paper why it is in the table or not
+      --to FORMAT     markdown (the default), csv, xlsx, html, latex or json
+      --out FILE      into this file (else to stdout, but for xlsx; --force: also over one that is there);
+                      a bibliography is written beside LaTeX
+      --whole         read what is whole of files that are damaged
 
   recognise IMAGE…    read the tables of pictures and PDF pages, as HTML unless another form is asked for
       --strategy S    who reads: rules (the default, with no network), a vision model, or both with what differs

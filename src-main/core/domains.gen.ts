@@ -16,6 +16,7 @@ import { domain as search } from './search/domain.ts';
 import { domain as settings } from './settings/domain.ts';
 import { domain as sheets } from './sheets/domain.ts';
 import { domain as structure } from './structure/domain.ts';
+import { domain as survey } from './survey/domain.ts';
 import { domain as upkeep } from './upkeep/domain.ts';
 
 /** All domains that have a part in the contract, each after those that it may use. Made by `npm run collect` from src-main/core/domains.json. */
@@ -35,6 +36,7 @@ export const domains: readonly DeclaredDomain[] = [
   review,
   relations,
   search,
+  survey,
   exports,
 ];
 
@@ -56,6 +58,7 @@ export function routerOf(os: Implementer, core: Core) {
     review: os.review.router(review.routes(os.review, core)),
     relations: os.relations.router(relations.routes(os.relations, core)),
     search: os.search.router(search.routes(os.search, core)),
+    survey: os.survey.router(survey.routes(os.survey, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),
   });
 }

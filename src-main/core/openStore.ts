@@ -4,6 +4,7 @@ import type { BroughtBack } from '../../src-shared/contract/upkeep.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../src-shared/models.ts';
 import { type Cases, casesIn } from './ask/kept/cases.ts';
 import { type Choices, choicesIn } from './ask/kept/choices.ts';
+import { type Labels, labelsIn } from './ask/kept/labels.ts';
 import { type Messages, messagesIn } from './ask/kept/messages.ts';
 import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
 import { type History, historyIn } from './history/index.ts';
@@ -35,6 +36,7 @@ import { recoveryNotices } from './store/recovery/recovery.ts';
 import { backupsIn, damagedIn, type LibrarySource } from './store/recovery/sources.ts';
 import type { RecoveryParts } from './store/recovery/wholeCopy.ts';
 import { type SettingsStore, settingsIn } from './store/settings.ts';
+import { type Collections, collectionsIn } from './survey/kept/collections.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
 export interface Store {
@@ -47,6 +49,7 @@ export interface Store {
   readonly proposals: Proposals;
   readonly records: Records;
   readonly templates: Templates;
+  readonly collections: Collections;
   readonly runs: KeptRuns;
   readonly corrections: Corrections;
   readonly trees: Trees;
@@ -54,6 +57,7 @@ export interface Store {
   readonly messages: Messages;
   readonly choices: Choices;
   readonly cases: Cases;
+  readonly labels: Labels;
   readonly pictures: Pictures;
   readonly neighbours: Neighbours;
   readonly settings: SettingsStore<Settings>;
@@ -150,6 +154,7 @@ async function storeOver(
   });
   const corrections = correctionsIn(history);
   const sessions = sessionsIn(db);
+  const labels = labelsIn(db);
   const pictures = picturesIn(db);
   const documents = documentsIn(db, {
     sheetPictures: (id) => pictures.places(id),
@@ -167,13 +172,15 @@ async function storeOver(
     proposals,
     records,
     templates: templatesIn(db),
+    collections: collectionsIn(db, history),
     runs: keptRunsIn(db),
     corrections,
     trees: treesIn(db, reader),
     sessions,
-    messages: messagesIn(db, corrections),
+    messages: messagesIn(db, corrections, labels),
     choices: choicesIn(db),
     cases: casesIn(db, corrections),
+    labels,
     pictures,
     neighbours: neighboursIn(db),
     settings: settingsIn(db, settingsSchema, defaultSettings),

@@ -8,6 +8,7 @@ import { shape as records } from './records/shape.ts';
 import { shape as runs } from './runs/shape.ts';
 import { shape as sheets } from './sheets/shape.ts';
 import type { DomainShape } from './store/libraryShape.ts';
+import { shape as survey } from './survey/shape.ts';
 
 /** What each domain keeps in the library, in the order of the domains. Made by `npm run collect` from src-main/core/domains.json. */
 export const shapes: readonly DomainShape[] = [
@@ -20,4 +21,5 @@ export const shapes: readonly DomainShape[] = [
   sheets,
   ask,
   records,
+  survey,
 ];

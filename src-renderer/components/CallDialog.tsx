@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShownCall } from '../../src-shared/contract/model.ts';
 import { blobUrl } from '../lib/blobUrl.ts';
 import { api } from '../lib/client.ts';
+import { momentText } from '../lib/locale.ts';
 import { costText, durationText } from '../lib/words.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadingSkeleton } from './LoadingSkeleton.tsx';
@@ -61,10 +62,10 @@ function factsOf({ model, prompt, promptVersion, inputTokens, outputTokens, cost
   return [
     model,
     `${prompt}, version ${promptVersion}`,
-    `${inputTokens.toLocaleString('en')} tokens in, ${outputTokens.toLocaleString('en')} out`,
+    `${inputTokens.toLocaleString()} tokens in, ${outputTokens.toLocaleString()} out`,
     ...(cost === null ? [] : [costText(cost)]),
     durationText(durationMs),
-    new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+    momentText(madeAt),
   ].join(' · ');
 }
 

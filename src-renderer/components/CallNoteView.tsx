@@ -13,7 +13,7 @@ interface CallNoteViewProps {
 export function CallNoteView({ call, isTabStop }: CallNoteViewProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const { prompt, version, inputTokens, outputTokens, cost, isCached } = call;
-  const tokens = `${inputTokens.toLocaleString('en')} + ${outputTokens.toLocaleString('en')} tokens`;
+  const tokens = `${inputTokens.toLocaleString()} + ${outputTokens.toLocaleString()} tokens`;
   const price = cost === null ? [] : [costText(cost)];
   const parts = [`${prompt} ${version}`, tokens, ...(isCached ? ['kept, nothing sent'] : price)];
   return (

@@ -7,6 +7,8 @@ export interface CellChipProps {
   readonly sheetName?: string | undefined;
   /** What the cell says, for the tooltip and for screen readers. */
   readonly text?: string | undefined;
+  /** Whether the text stands on the chip, too. */
+  readonly isNamed?: boolean;
   /** False inside of a list with a stop of its own, where Tab would otherwise pass each chip of each line. */
   readonly isTabStop?: boolean;
   readonly onClick?: (() => void) | undefined;
@@ -14,7 +16,15 @@ export interface CellChipProps {
 }
 
 /** A cell by its address, as a button that leads to it. */
-export function CellChip({ address, sheetName, text, isTabStop = true, onClick, onHover }: CellChipProps) {
+export function CellChip({
+  address,
+  sheetName,
+  text,
+  isNamed = false,
+  isTabStop = true,
+  onClick,
+  onHover,
+}: CellChipProps) {
   const onSheet = sheetName === undefined ? '' : `${sheetName}!`;
   const place = onSheet + address;
   const spoken = address.includes(':')
@@ -33,7 +43,8 @@ export function CellChip({ address, sheetName, text, isTabStop = true, onClick, 
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}
     >
-      {place}
+      <span>{place}</span>
+      {isNamed && text !== undefined && text !== '' && <span className={classes['said']}>{text}</span>}
     </button>
   );
 }

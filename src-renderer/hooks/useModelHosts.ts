@@ -24,3 +24,21 @@ export function useHasModel(use: ModelUse): boolean {
 export function isOfThisComputer(host: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host);
 }
+
+/** How far what is in tables may go. */
+export interface ModelReach {
+  /** Nowhere, as a person set it; no further than this computer; to hosts. */
+  readonly kind: 'offline' | 'local' | 'remote';
+  readonly hosts: readonly string[];
+}
+
+export function useModelReach(): ModelReach {
+  const { data } = useQuery(api.model.get.queryOptions());
+  const hosts = useModelHosts();
+  return { kind: reachOf(data?.settings.isOffline ?? false, hosts), hosts };
+}
+
+export function reachOf(isOffline: boolean, hosts: readonly string[]): ModelReach['kind'] {
+  if (isOffline) return 'offline';
+  return hosts.every(isOfThisComputer) ? 'local' : 'remote';
+}

@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useSettings } from './useSettings.ts';
 
-/** Puts the theme of the settings on the window. Used once. */
+/** Puts the theme and the contrast of the settings on the window. Used once. */
 export function useTheme(): void {
   const { settings, isLoaded } = useSettings();
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
@@ -10,4 +11,9 @@ export function useTheme(): void {
   useEffect(() => {
     if (isLoaded) setColorScheme(scheme);
   }, [isLoaded, scheme, setColorScheme]);
+  const isAskedFor = useMediaQuery('(prefers-contrast: more)');
+  const hasMore = settings.contrast === 'more' || (settings.contrast === 'system' && isAskedFor);
+  useEffect(() => {
+    document.documentElement.dataset['contrast'] = hasMore ? 'more' : 'standard';
+  }, [hasMore]);
 }

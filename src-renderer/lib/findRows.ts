@@ -1,8 +1,8 @@
-import { count } from '../../src-shared/counted.ts';
 import type { CellEvidence, RowEvidence } from '../../src-shared/evidence.ts';
 import { sheetSourceId, sourcePlace } from '../../src-shared/source.ts';
 import { client } from './client.ts';
 import { presentError } from './errors.ts';
+import { count } from './words.ts';
 
 /** Where rows stand on the sheets that they are of, and what could not be found, in a sentence. */
 export async function findRows(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
+import { noMarks } from '../../src-shared/marks.ts';
 import { ImportQueue, type ImportRequest, type ImportRunner, useImports } from './importStore.ts';
 
 const paste = (name: string): ImportRequest => ({ name, source: { from: 'paste', text: name, html: '' } });
@@ -19,6 +20,7 @@ function imported(name: string, wasKnown = false): ImportEvent {
     sheets: [],
     text: null,
     sessionCount: 1,
+    ...noMarks,
     isDamaged: false,
     warnings: [],
   } as const;

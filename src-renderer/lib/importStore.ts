@@ -33,6 +33,8 @@ export interface ImportItem {
   readonly warnings: readonly string[];
   /** The run of the core that reads it; null until there is one. */
   readonly runId: string | null;
+  /** The core has all of it: a run that reads it is there, or comes at once. */
+  readonly isHanded: boolean;
   /** A picture as far as it is read; null for other files, and when its document is shown in place of it. */
   readonly early: EarlyPicture | null;
 }
@@ -50,7 +52,12 @@ export interface EarlyPicture {
 /** Reads one source; the last event says what was imported. */
 export type ImportRunner = (
   source: ImportSource,
-  options: { readonly signal: AbortSignal; readonly onSent: (fraction: number) => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly onSent: (fraction: number) => void;
+    /** Called before the core is told to read it. */
+    readonly onHanded: () => void;
+  },
 ) => Promise<AsyncIterable<ImportEvent>>;
 
 interface ImportState {
@@ -105,6 +112,7 @@ export class ImportQueue {
         sessionId: null,
         warnings: [],
         runId: null,
+        isHanded: false,
         early: null,
       };
       useImports.setState(({ items }) => ({ items: [...items, item] }));
@@ -159,7 +167,8 @@ export class ImportQueue {
     let isImported = false;
     try {
       const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
-      for await (const event of await this.#run(source, { signal, onSent })) {
+      const onHanded = (): void => void change(id, { isHanded: true });
+      for await (const event of await this.#run(source, { signal, onSent, onHanded })) {
         signal.throwIfAborted();
         if (event.kind === 'begun') {
           runId = event.run.id;

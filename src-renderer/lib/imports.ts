@@ -14,11 +14,13 @@ import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
-const run: ImportRunner = async (source, { signal, onSent }) => {
+const run: ImportRunner = async (source, { signal, onSent, onHanded }) => {
+  if (source.from !== 'file') onHanded();
   if (source.from === 'damaged') return client.library.readWhole({ runId: source.runId, key: '0' }, { signal });
   if (source.from !== 'file') return client.library.import(source, { signal });
   const { file } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
+  onHanded();
   return client.library.import({ from: 'files', fileIds: [fileId] }, { signal });
 };
 

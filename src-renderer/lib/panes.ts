@@ -36,10 +36,12 @@ interface PaneWords {
   readonly order: number;
 }
 
-/** A place of the window, reached from the rail. */
+/** A place of the window, reached from the rail, or from another place that it belongs to. */
 export interface PagePane extends PaneWords {
   readonly place: 'page';
   readonly code: PaneCode<object>;
+  /** The page that it is a part of and reached from; it has no place in the rail then. */
+  readonly within?: string;
   /** Stands at its name in the rail, as how much goes on there. */
   readonly badge?: ComponentType;
 }

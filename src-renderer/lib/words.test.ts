@@ -13,7 +13,12 @@ describe('timeInWords', () => {
     ['2024-06-06T12:00:00', '6 days ago'],
     ['2024-03-12T12:00:00', '12 March'],
     ['2023-10-03T12:00:00', '3 Oct 2023'],
-  ])('%s is %s', (time, words) => expect(timeInWords(at(time), now)).toBe(words));
+  ])('%s is %s', (time, words) => expect(timeInWords(at(time), now, 'en-GB')).toBe(words));
+
+  test('dates are written as the region has them', () => {
+    expect(timeInWords(at('2024-03-12T12:00:00'), now, 'en-US')).toBe('March 12');
+    expect(timeInWords(at('2023-10-03T12:00:00'), now, 'zh-CN')).toBe('2023年10月3日');
+  });
 
   test('the evening before is yesterday even when it was an hour ago', () => {
     const night = at('2024-06-12T00:30:00');
@@ -36,7 +41,7 @@ test('one is singular', () => {
   expect([count(1, 'sheet'), count(0, 'sheet'), count(12_000, 'row'), count(2, 'entry', 'entries')]).toEqual([
     '1 sheet',
     '0 sheets',
-    '12,000 rows',
+    `${(12_000).toLocaleString()} rows`,
     '2 entries',
   ]);
 });

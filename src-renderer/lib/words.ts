@@ -1,6 +1,16 @@
-import { count } from '../../src-shared/counted.ts';
+import type { Actor } from '../../src-shared/actor.ts';
+import { dayText } from './locale.ts';
 
-export { count };
+/** `1 sheet`, `12,000 rows`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+}
+
+/** Who did something, as a person reads it. */
+export function actorWords(actor: Actor): string {
+  if (actor.kind === 'person') return actor.name ?? 'You';
+  return actor.kind === 'rule' ? `Rule ${actor.name}, version ${actor.version}` : `Model ${actor.name}`;
+}
 
 /** `Turned by 2°` of `turned by 2°`. */
 export function capital(text: string): string {
@@ -31,7 +41,7 @@ export function costText(dollars: number): string {
 }
 
 /** `just now`, `5 minutes ago`, `yesterday`, `12 March`, `3 Oct 2023`; both times in milliseconds since 1970. */
-export function timeInWords(time: number, now: number): string {
+export function timeInWords(time: number, now: number, locale?: string): string {
   const minutes = Math.floor((now - time) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${count(minutes, 'minute')} ago`;
@@ -39,13 +49,7 @@ export function timeInWords(time: number, now: number): string {
   if (days === 0) return `${count(Math.floor(minutes / 60), 'hour')} ago`;
   if (days === 1) return 'yesterday';
   if (days < 7) return `${days} days ago`;
-  const date = new Date(time);
-  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: isThisYear ? 'long' : 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
+  return dayText(time, now, locale);
 }
 
 /** `Today`, `Yesterday`, `This week`, `Earlier`: heads of a list sorted by time. */

@@ -4,6 +4,7 @@ import type { Message } from '../session.ts';
 import type { TraceStep } from '../trace.ts';
 import { casesContract } from './cases.ts';
 import { base } from './errors.ts';
+import { labelsContract } from './labels.ts';
 import { sessionsContract } from './sessions.ts';
 import { sheetInput } from './sheets.ts';
 
@@ -54,4 +55,5 @@ export const askContract = {
   restore: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
   sessions: sessionsContract,
   cases: casesContract,
+  labels: labelsContract,
 };

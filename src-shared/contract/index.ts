@@ -13,6 +13,7 @@ import { searchContract } from './search.ts';
 import { settingsContract } from './settings.ts';
 import { sheetsContract } from './sheets.ts';
 import { structureContract } from './structure.ts';
+import { surveyContract } from './survey.ts';
 import { upkeepContract } from './upkeep.ts';
 
 /** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
@@ -32,5 +33,6 @@ export const contract = {
   review: reviewContract,
   relations: relationsContract,
   search: searchContract,
+  survey: surveyContract,
   exports: exportsContract,
 };

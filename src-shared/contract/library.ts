@@ -2,6 +2,7 @@ import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { DocumentSummary, Progress } from '../document.ts';
 import type { Evidence } from '../evidence.ts';
+import { marksChangeSchema } from '../marks.ts';
 import type { EarlyPage } from '../pictures.ts';
 import type { RunFailure, RunSummary } from '../run.ts';
 import type { Source } from '../sources.ts';
@@ -73,6 +74,8 @@ export const libraryContract = {
    */
   settle: base.input(z.object({ id })).output(type<void>()),
   rename: base.input(z.object({ id, name: z.string().trim().min(1).max(255) })).output(type<DocumentSummary>()),
+  /** Pins, archives and tags documents, all of them or, where one is not in the library, none. */
+  mark: base.input(z.array(marksChangeSchema.extend({ id })).min(1).max(10_000)).output(type<void>()),
   /**
    * Takes the document and its sessions out of the library. What was corrected in
    * it is there again when the same file is.

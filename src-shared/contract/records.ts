@@ -1,7 +1,9 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import { type Evidence, evidenceSchema } from '../evidence.ts';
 import type { HistoryState } from '../history.ts';
+import type { ProposalStatus } from '../proposal.ts';
 import {
   type ExtractedRecord,
   extractWaySchema,
@@ -11,6 +13,8 @@ import {
   reviewStates,
 } from '../record.ts';
 import type { RunSummary } from '../run.ts';
+import type { SourceId } from '../source.ts';
+import { cellRangeSchema } from '../structure.ts';
 import type { Template, TemplateProblem } from '../template.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
@@ -65,6 +69,10 @@ export const recordFilterSchema = z.object({
   type: attribute.nullable(),
   /** Only records in which this attribute is in doubt. */
   doubtIn: attribute.nullable(),
+  /** Only records with a field that is still open and less sure than this, 0 to 1. */
+  sureBelow: z.number().min(0).max(1).nullable().default(null),
+  /** Only records of this sheet, picture or text of the document. */
+  source: z.string().min(1).max(200).nullable().default(null),
   order: z.enum(['source', 'doubt']),
 });
 export type RecordFilter = z.infer<typeof recordFilterSchema>;
@@ -77,6 +85,8 @@ export interface RecordList {
   /** Of all records of the set, whatever the filter. */
   readonly counts: Readonly<Record<ReviewState, number>>;
   readonly types: readonly string[];
+  /** Sources of all records of the set, in the document's order. */
+  readonly sources: readonly SourceId[];
 }
 
 const ids = z.array(recordId).min(1).max(20_000);
@@ -131,6 +141,21 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace'), id: recordId, values: z.record(attribute, fieldValueSchema.nullable()) }),
 ]);
 export type RecordChange = z.infer<typeof recordChangeSchema>;
+
+/** A step of a document's history that made something of a field. */
+export interface FieldStep {
+  /** The step's. */
+  readonly id: number;
+  readonly at: number;
+  readonly name: string;
+  readonly by: Actor;
+  readonly was: FieldValue | null;
+  readonly became: FieldValue | null;
+  /** How the field stood after it; null where the record or its attribute was no more. */
+  readonly status: ProposalStatus | null;
+  /** It was not taken back. */
+  readonly isInForce: boolean;
+}
 
 /** What a change left behind. */
 export interface RecordsChanged {
@@ -243,6 +268,17 @@ export const recordsContract = {
   writeTemplate: base.input(z.object({ templateId })).output(type<string>()),
   /** A template with an attribute for each header of a sheet's tables. */
   proposeTemplate: base.input(sheetInput).output(type<{ readonly name: string; readonly text: string }>()),
+  /**
+   * A template of which such records would be, from JSON with real values: typed by them, of rows or pages where no
+   * record has a `value` of its own. Fails with `input.invalid` for what is no record.
+   */
+  proposeFromExample: base
+    .input(z.object({ text: templateText, of: z.enum(['row', 'page']) }))
+    .output(type<{ readonly text: string }>()),
+  /** What marked cells of a sheet say, as such JSON: each value under the headers that name it. */
+  exampleFrom: base
+    .input(sheetInput.extend({ ranges: z.array(cellRangeSchema).min(1).max(100).readonly() }))
+    .output(type<{ readonly text: string }>()),
   /** What saving this text as the template would do to records that follow it. */
   templateEffect: base.input(z.object({ templateId, text: templateText })).output(type<TemplateEffect>()),
   /**
@@ -276,7 +312,14 @@ export const recordsContract = {
       z.object({
         templateId,
         sources: z
-          .array(z.object({ documentId, sheet: sheetInput.shape.sheet.nullable() }))
+          .array(
+            z.object({
+              documentId,
+              sheet: sheetInput.shape.sheet.nullable(),
+              /** Only these cells of the sheet, or the rows that they lie in; what else was extracted stays. */
+              ranges: z.array(cellRangeSchema).min(1).max(100).readonly().nullable().default(null),
+            }),
+          )
           .min(1)
           .max(1000)
           .readonly(),
@@ -294,6 +337,8 @@ export const recordsContract = {
   values: base
     .input(setInput.extend({ attribute, limit: z.number().int().min(1).max(1000) }))
     .output(type<readonly string[]>()),
+  /** What became of a field of a record, the latest first. */
+  fieldHistory: base.input(z.object({ documentId, id: recordId, attribute })).output(type<readonly FieldStep[]>()),
   /**
    * Compares a file that records were taken out into with what they are now, and changes nothing. Fails with `file.*` for
    * what cannot be read, with `input.invalid` for what names no records of the library.

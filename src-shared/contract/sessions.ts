@@ -1,5 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import { marksChangeSchema } from '../marks.ts';
 import type { Message, SessionSummary } from '../session.ts';
 import { base } from './errors.ts';
 
@@ -13,6 +14,8 @@ export const sessionsContract = {
     .input(sessionInput)
     .output(type<{ readonly session: SessionSummary; readonly messages: readonly Message[] }>()),
   rename: base.input(sessionInput.extend({ title: z.string().trim().min(1).max(255) })).output(type<SessionSummary>()),
+  /** Pins, archives and tags sessions, all of them or, where one is not in the library, none. */
+  mark: base.input(z.array(marksChangeSchema.extend(sessionInput.shape)).min(1).max(10_000)).output(type<void>()),
   remove: base.input(sessionInput).output(type<void>()),
   /** Undoes the last `remove` of this session, until the app is closed. */
   restore: base.input(sessionInput).output(type<SessionSummary>()),

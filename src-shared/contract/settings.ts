@@ -30,6 +30,8 @@ export type Layout = z.infer<typeof layoutSchema>;
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
+  /** How far colours stand apart, in either theme. */
+  contrast: z.enum(['system', 'standard', 'more']),
   showRoles: z.boolean(),
   /** Cells that a spreadsheet would run are copied as text. */
   guardsCopies: z.boolean(),
@@ -68,6 +70,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** What holds until a person says otherwise. */
 export const defaultSettings: Settings = {
   theme: 'system',
+  contrast: 'system',
   showRoles: true,
   guardsCopies: true,
   strategy: 'both',

@@ -41,6 +41,13 @@ export const rowFilterSchema = z.object({
 });
 export type RowFilter = z.infer<typeof rowFilterSchema>;
 
+/** Rows of a table and the filters that they must pass. */
+const filteredRows = z.object({
+  top: z.number().int().min(0),
+  bottom: z.number().int().min(0),
+  filters: z.array(rowFilterSchema).max(50),
+});
+
 export const sheetsContract = {
   frame: base.input(sheetInput).output(type<SheetFrame>()),
   /** Anchor cells whose anchor lies in rows `from … to` (inclusive); `unpackRows` gives them. */
@@ -52,17 +59,14 @@ export const sheetsContract = {
     .input(sheetInput.extend({ text: z.string().min(1).max(1000), limit: z.number().int().min(1).max(10_000) }))
     .output(type<{ readonly addresses: readonly string[]; readonly total: number }>()),
   /** Rows from `top` to `bottom` that one of the filters leaves out, as runs `[first, last]`. */
-  leftOut: base
+  leftOut: base.input(filteredRows.extend(sheetInput.shape)).output(type<readonly (readonly [number, number])[]>()),
+  /** What the cells of ranges come to, each cell once, without rows that a filter leaves out. */
+  summary: base
     .input(
       sheetInput.extend({
-        top: z.number().int().min(0),
-        bottom: z.number().int().min(0),
-        filters: z.array(rowFilterSchema).max(50),
+        ranges: z.array(cellRangeSchema).min(1).max(1000),
+        filter: filteredRows.nullable().default(null),
       }),
     )
-    .output(type<readonly (readonly [number, number])[]>()),
-  /** What the cells of ranges come to, each cell once. */
-  summary: base
-    .input(sheetInput.extend({ ranges: z.array(cellRangeSchema).min(1).max(1000) }))
     .output(type<SelectionSummary>()),
 };

@@ -1,4 +1,4 @@
-import { named } from './answer/named.ts';
+import { headed } from './answer/headed.ts';
 import type { Answerer } from './answerer.ts';
 import { consider } from './engine.ts';
 import { askWithModel, type ModelAsked } from './model/askModel.ts';
@@ -16,13 +16,13 @@ export { suggestions, suggestQuestions } from './suggest/suggest.ts';
  */
 export const ask: Answerer = async (input, options = {}) => {
   const { answer, trace } = await consider(input, options);
-  return { answer: named(answer, input), trace };
+  return { answer: headed(answer, input), trace };
 };
 
 /** Answers with a language model, see `askWithModel`. */
 export function answererWith(asked: ModelAsked): Answerer {
   return async (input, options = {}) => {
     const { answer, trace } = await askWithModel(input, { ...options, ...asked });
-    return { answer: named(answer, input), trace };
+    return { answer: headed(answer, input), trace };
   };
 }

@@ -24,6 +24,8 @@ export interface ExportCell {
   /** Without the leading `=`; `text` and `value` are its result. */
   readonly formula?: string;
   readonly citations?: readonly Citation[];
+  /** The work that it names, by its key in the bibliography that goes with the table. */
+  readonly cite?: string;
 }
 
 /** A row of a table: cells in the order of their columns, without what a merge from above or from the left covers. */

@@ -11,6 +11,7 @@ import { Writing, type WritingOptions } from './writing.ts';
 export { copyDocument } from './clipboard.ts';
 export { documentOf, type ExportMaterial, titleOf } from './material.ts';
 export { recordsDocument } from './subjects/records.ts';
+export { surveyDocument } from './subjects/survey.ts';
 export { MadeExports } from './madeExports.ts';
 export type { ExportSheet, Holder, PictureMarks } from './subjects/holder.ts';
 

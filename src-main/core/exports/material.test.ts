@@ -1,11 +1,15 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { RowOrder } from '../../../src-shared/answerTable.ts';
+import { defined } from '../../../src-shared/defined.ts';
 import { GridBuilder } from '../../../src-shared/grid.ts';
+import { noMarks } from '../../../src-shared/marks.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { ask } from '../ask/index.ts';
+import { staff } from '../ask/testSheets.ts';
 import { readFile } from '../files/index.ts';
 import { exportFileSchema } from './formats/jsonSchema.ts';
 import { documentOf, type ExportMaterial, titleOf } from './index.ts';
@@ -21,6 +25,7 @@ const session: SessionSummary = {
   startedAt: Date.UTC(2024, 4, 6, 7, 8),
   changedAt: Date.UTC(2024, 4, 6, 7, 9),
   messageCount: 2,
+  ...noMarks,
 };
 
 async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): Promise<Message> {
@@ -31,7 +36,7 @@ async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): 
     { question, grid, structure, source: sheetSourceId(session.documentId, 0), history: [] },
     {},
   );
-  const state = { runId: null, isStale: false, isChoiceGone: false, isMarkedRight: false };
+  const state = { runId: null, isStale: false, isChoiceGone: false, label: null };
   return {
     id: session.id,
     sessionId: session.id,
@@ -81,6 +86,30 @@ describe('an answer', () => {
     const lines = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + (message.answer?.values.length ?? 0));
     expect(lines[0]).toMatch(/^(?:Of,)?Value,Cells$/);
+  });
+
+  test('of several columns is rows under their headers, in the order in which they are looked at', async () => {
+    const grids = [staff];
+    const base = { sheets: sheetsOf(grids), holder: holderOf('staff.xlsx', grids) };
+    const message = await answered(base.sheets, 'List the names with their department and salary');
+    expect(message.answer?.table?.columns).toHaveLength(3);
+    const shown = (order?: RowOrder) => inFormat({ kind: 'answer', message, ...base, ...defined({ order }) }, 'csv');
+    const [head, ...rows] = (await shown()).text.trimEnd().split('\r\n');
+    expect(head).toBe('Name,Department,Salary (EUR)');
+    const salaries = async (isDescending: boolean): Promise<number[]> => {
+      const { text } = await shown({ column: 2, isDescending });
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => Number(row.split(',')[2]));
+    };
+    expect(await salaries(false)).toEqual(rows.map((row) => Number(row.split(',')[2])).toSorted((a, b) => a - b));
+    expect(await salaries(true)).toEqual((await salaries(false)).toReversed());
+    const { bytes } = await inFormat({ kind: 'answer', message, ...base }, 'xlsx');
+    const [answer] = (await readFile(bytes, 'answer.xlsx')).grids;
+    expect([...(answer?.cells() ?? [])].slice(0, 3).map(({ text }) => text)).toEqual(head?.split(','));
+    expect(answer?.at(1, 2)?.value.kind).toBe('number');
   });
 
   test('that was not found says so, and nothing falls over where there is none', async () => {

@@ -1,4 +1,5 @@
 import type { CellRange } from '../../../src-shared/address.ts';
+import type { RowOrder } from '../../../src-shared/answerTable.ts';
 import { defined } from '../../../src-shared/defined.ts';
 import type { ExportFormat } from '../../../src-shared/exports.ts';
 import type { Report } from '../../../src-shared/report.ts';
@@ -13,6 +14,7 @@ import { reportParts } from './subjects/report.ts';
 import { type ResultMaterial, resultTable } from './subjects/result.ts';
 import { sessionParts, sessionTable } from './subjects/session.ts';
 import { sheetTable } from './subjects/sheet.ts';
+import { SURVEY_TITLE, surveyDocument, type SurveyMaterial } from './subjects/survey.ts';
 import { treeTable } from './subjects/tree.ts';
 
 /** What is exported, with all that its document is made of: plain data, with sheets in whatever form they travel. */
@@ -24,14 +26,16 @@ export type ExportMaterial<Sheet = ExportSheet> =
       | { readonly kind: 'doubts' }
       | ({ readonly kind: 'result' } & ResultMaterial)
       | ({ readonly kind: 'records' } & RecordMaterial)
-      | { readonly kind: 'answer'; readonly message: Message }
+      | { readonly kind: 'answer'; readonly message: Message; readonly order?: RowOrder }
       | { readonly kind: 'cited'; readonly message: Message }
       | { readonly kind: 'session'; readonly session: SessionSummary; readonly messages: readonly Message[] }
     ))
+  | ({ readonly sheets: readonly []; readonly kind: 'survey' } & SurveyMaterial)
   | { readonly sheets: readonly []; readonly kind: 'report'; readonly report: Report };
 
 /** The document of a material, as it is best in a format: a text to be read, or tables to be worked with. */
 export function documentOf(material: ExportMaterial, format: ExportFormat): ExportDocument {
+  if (material.kind === 'survey') return surveyDocument(material);
   return {
     title: titleOf(material),
     parts: partsOf(material, format),
@@ -40,13 +44,17 @@ export function documentOf(material: ExportMaterial, format: ExportFormat): Expo
   };
 }
 
-function nameOf(material: ExportMaterial, source: string): ReturnType<ExportDocument['sourceName']> {
+function nameOf(
+  material: Exclude<ExportMaterial, { kind: 'survey' }>,
+  source: string,
+): ReturnType<ExportDocument['sourceName']> {
   return material.kind === 'report' ? { holder: source, name: '' } : sourceNameOf(material.holder, source);
 }
 
 /** What the file is called, without its ending. */
 export function titleOf(material: ExportMaterial<{ readonly index: number }>): string {
   if (material.kind === 'report') return material.report.title;
+  if (material.kind === 'survey') return SURVEY_TITLE;
   const { holder, sheets } = material;
   const name = plainName(holder);
   const [only] = sheets;
@@ -70,7 +78,7 @@ export function titleOf(material: ExportMaterial<{ readonly index: number }>): s
   }
 }
 
-function partsOf(material: ExportMaterial, format: ExportFormat): readonly ExportPart[] {
+function partsOf(material: Exclude<ExportMaterial, { kind: 'survey' }>, format: ExportFormat): readonly ExportPart[] {
   switch (material.kind) {
     case 'sheets':
       return material.sheets.map((sheet) => part(sheetTable(material.holder, sheet)));
@@ -85,10 +93,10 @@ function partsOf(material: ExportMaterial, format: ExportFormat): readonly Expor
     case 'records':
       return [part(recordsTable(material))];
     case 'answer': {
-      const { holder, message, sheets } = material;
+      const { holder, message, order, sheets } = material;
       // A file of one table holds what was asked for.
-      if (format === 'csv' && message.answer) return [part(valuesTable(holder, message.answer))];
-      return answerParts(holder, message, sheets);
+      if (format === 'csv' && message.answer) return [part(valuesTable(holder, message.answer, order))];
+      return answerParts(holder, message, sheets, order);
     }
     case 'cited':
       return citedTables(material.holder, material.message, material.sheets).map(part);

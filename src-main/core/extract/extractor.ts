@@ -24,6 +24,8 @@ export interface TableSubject {
   readonly captionAt?: Passage | undefined;
   /** In reading order: those of the cell detector, or a person's selection. */
   readonly targets: readonly TargetCell[];
+  /** Addresses of the targets that are meant this time; all where it is not there. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** A page or a whole text that gets one record, for templates `of: 'page'`. */

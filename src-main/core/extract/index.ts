@@ -7,6 +7,7 @@ export { baselineExtractor } from './model/baselines.ts';
 export { chatOf } from './model/chat.ts';
 export { modelExtractor } from './model/modelExtractor.ts';
 export { passagesFor } from './context/passages.ts';
+export { rowTargets, templateTargets, wholeOf } from './detect/templateTargets.ts';
 export { type NumericForm, type TargetCell, targetCells } from './detect/targetCells.ts';
 export { type Calibrations, fitCalibration, type Judged } from './rules/calibration.ts';
 export { says } from './rules/examples.ts';

@@ -79,6 +79,10 @@ export interface Jobs {
   export(order: TaskTypes['export']['input'], options: ReadOptions): Promise<TaskTypes['export']['output']>;
   /** What of an export goes to the clipboard. Throws the same. */
   copyExport(order: ExportOrder, signal: AbortSignal | undefined): Promise<CopiedExport>;
+  /** Reads the papers of a file. Throws DomainError `file.*` or `task.tooLong`. */
+  readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
+  /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
+  survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
   close(): Promise<void>;
 }
 
@@ -89,6 +93,8 @@ const READ_LIMIT_MS = 180_000;
 const PICTURES_LIMIT_MS = 900_000;
 const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
+/** Hundreds of papers. */
+const SURVEY_LIMIT_MS = 300_000;
 /** A million rows take minutes. */
 const EXPORT_LIMIT_MS = 1_800_000;
 /** A thread that has read more than this is not used again: its heap has grown. */
@@ -210,6 +216,20 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         return await looking.run('copyExport', order, { timeLimitMs: SHEET_LIMIT_MS, signal });
       } catch (cause) {
         throw limitError(cause, 'This copy', 'Select fewer cells, or export them into a file.');
+      }
+    },
+    readPapers: async ({ path, name }, { signal, wantsWhole = false }) => {
+      try {
+        return await reading.run('readPapers', { path, name, wantsWhole }, { timeLimitMs: READ_LIMIT_MS, signal });
+      } catch (cause) {
+        throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+      }
+    },
+    survey: async (order, signal) => {
+      try {
+        return await asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal });
+      } catch (cause) {
+        throw limitError(cause, 'The literature table', 'Make it from fewer papers.');
       }
     },
     close: async () => {

@@ -7,6 +7,7 @@ import { tasks as relations } from '../relations/tasks.ts';
 import { tasks as search } from '../search/tasks.ts';
 import { tasks as sheets } from '../sheets/tasks.ts';
 import { tasks as structure } from '../structure/tasks.ts';
+import { tasks as survey } from '../survey/tasks.ts';
 
 /** What a thread can do. Made by `npm run collect` from src-main/core/domains.json. */
 export const tasks = {
@@ -18,5 +19,6 @@ export const tasks = {
   ...records,
   ...relations,
   ...search,
+  ...survey,
   ...exports,
 };

@@ -10,6 +10,7 @@ import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
+import { literatureBenchmark } from './literature.ts';
 import { neighboursBenchmark } from './neighbours.ts';
 import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts';
 import { pictureFuzzBenchmark } from './pictureFuzz.ts';
@@ -64,6 +65,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
+  literature: literatureBenchmark,
   neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,
   'picture-fuzz': pictureFuzzBenchmark,
@@ -92,6 +94,7 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
        npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
        npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- structure|roles [--loso [--unread]]
+       npm run bench -- literature [--unread] [--strategy overlap]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa|tableqa --strategy model|both [--way sheet|pipeline] [--ablate PART] [--seed S]
          [--each N] [--parallel N] [--call-seconds N] [--question-seconds N] [--sheet-tokens N] [--out FILE] [--resume]

@@ -117,6 +117,8 @@ const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 
 const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure', 'roles']);
 /** Of these, those with a third that is not looked at. */
 const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
+/** Benchmarks that have a sketch of a few lines to be held against. */
+const WITH_SKETCH: ReadonlySet<string> = new Set(['tableqa', 'literature']);
 /** Benchmarks that a language model can be asked in. */
 const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records']);
 
@@ -153,12 +155,14 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (baseline !== null && passes === 2) throw new OptionsError('A baseline takes one pass.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
-  if (isSketch && name !== 'tableqa') throw new OptionsError(`--strategy ${SKETCH} is for tableqa.`);
+  if (isSketch && !WITH_SKETCH.has(name)) {
+    throw new OptionsError(`--strategy ${SKETCH} is for ${[...WITH_SKETCH].join(' and ')}.`);
+  }
   if (isLeftOut && (isSketch || !LEAVING_OUT.has(name)))
     throw new OptionsError(`--loso is for the rules in ${[...LEAVING_OUT].join(', ')}.`);
   const isUnread = values.unread === true;
-  if (isUnread && !(isLeftOut && WITH_UNREAD.has(name)))
-    throw new OptionsError(`--unread goes with --loso in ${[...WITH_UNREAD].join(', ')}.`);
+  if (isUnread && !(isLeftOut && WITH_UNREAD.has(name)) && name !== 'literature')
+    throw new OptionsError(`--unread goes with literature, and with --loso in ${[...WITH_UNREAD].join(', ')}.`);
   const parallel = Number(values.parallel ?? 1);
   if (!(Number.isInteger(parallel) && parallel >= 1)) throw new OptionsError('--parallel wants a number of 1 or more.');
   const isByModel = answering.strategy !== 'rules';

@@ -1,3 +1,4 @@
+import type { CellRange } from '../../../src-shared/address.ts';
 import type { RecordLesson } from '../../../src-shared/contract/records.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
@@ -75,6 +76,19 @@ export const tasks = {
     perform: async ({ template, page, model }, { need, signal }) => {
       const { extractPage } = await import('./extraction/extractTable.ts');
       return extractPage(template, page, { signal, model: reached(model, need) });
+    },
+  }),
+
+  /** What marked cells say, as records by their headers. */
+  markedRecords: threadTask<
+    TreeName & { readonly ranges: readonly CellRange[] },
+    readonly Readonly<Record<string, string | number | boolean>>[]
+  >({
+    pool: 'asking',
+    perform: async ({ ranges, ...name }, { need }) => {
+      const { markedRecords } = await import('./extraction/markedRecords.ts');
+      const { grid, structure } = await openStructure(name, need);
+      return markedRecords(grid, structure, ranges);
     },
   }),
 

@@ -29,3 +29,20 @@ test('long sums keep their cents', () => {
   const grid = gridOf(Array.from({ length: 10_000 }, () => [0.1]));
   expect(summarise(grid, [{ ...all, bottom: 10_000 }]).numbers?.sum).toBe(1000);
 });
+
+test('rows that a filter leaves out are neither counted nor added up', () => {
+  const grid = gridOf([['Kilos'], [1], [2], [4], [8]]);
+  expect(
+    summarise(
+      grid,
+      [all],
+      [
+        [1, 1],
+        [3, 4],
+      ],
+    ),
+  ).toEqual({
+    filled: 2,
+    numbers: { count: 1, sum: 2, lowest: 2, highest: 2 },
+  });
+});

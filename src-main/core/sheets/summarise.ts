@@ -2,8 +2,18 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import type { SelectionSummary } from '../../../src-shared/contract/sheets.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 
-/** What the cells in ranges come to: each cell once, a merge where it begins. Dates and texts are counted, not added up. */
-export function summarise(grid: Grid, ranges: readonly CellRange[]): SelectionSummary {
+/**
+ * What the cells in ranges come to: each cell once, a merge where it begins, without those of rows that are left out.
+ * Dates and texts are counted, not added up.
+ */
+export function summarise(
+  grid: Grid,
+  ranges: readonly CellRange[],
+  leftOut: readonly (readonly [number, number])[] = [],
+): SelectionSummary {
+  const isLeftOut = new Set(
+    leftOut.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+  );
   const seen = new Set<number>();
   let [filled, numbers, sum, lowest, highest] = [0, 0, 0, Infinity, -Infinity];
   // Added up with what rounding loses (Neumaier), so that cents of long columns stay right.
@@ -14,6 +24,7 @@ export function summarise(grid: Grid, ranges: readonly CellRange[]): SelectionSu
         if (seen.has(index)) continue;
         seen.add(index);
       }
+      if (isLeftOut.size > 0 && isLeftOut.has(grid.data.rows[index] ?? -1)) continue;
       const kind = grid.kindOf(index);
       if (kind === 'blank') continue;
       filled++;

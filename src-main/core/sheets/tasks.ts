@@ -4,12 +4,14 @@ import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
 
 type FindInput = SheetName & { readonly text: string; readonly limit: number };
-type SummaryInput = SheetName & { readonly ranges: readonly CellRange[] };
-type LeftOutInput = SheetName & {
+/** Rows of a table and the filters that they must pass. */
+export interface FilteredRows {
   readonly top: number;
   readonly bottom: number;
   readonly filters: readonly RowFilter[];
-};
+}
+type SummaryInput = SheetName & { readonly ranges: readonly CellRange[]; readonly filter: FilteredRows | null };
+type LeftOutInput = SheetName & FilteredRows;
 type CopyInput = SheetName & { readonly range: CellRange; readonly isGuarded: boolean };
 
 export const tasks = {
@@ -31,9 +33,11 @@ export const tasks = {
 
   summary: threadTask<SummaryInput, SelectionSummary>({
     pool: 'looking',
-    perform: async ({ ranges, ...name }, { need }) => {
+    perform: async ({ ranges, filter, ...name }, { need }) => {
       const { summarise } = await import('./summarise.ts');
-      return summarise(await openGrid(name, need), ranges);
+      const { rowsLeftOut } = await import('./keptRows.ts');
+      const grid = await openGrid(name, need);
+      return summarise(grid, ranges, filter ? rowsLeftOut(grid, filter.top, filter.bottom, filter.filters) : []);
     },
   }),
 

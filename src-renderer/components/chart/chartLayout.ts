@@ -56,5 +56,5 @@ export function chartLayout(points: readonly Point[], width: number, height: num
 }
 
 function written(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 6 });
+  return value.toLocaleString(undefined, { maximumFractionDigits: 6 });
 }

@@ -9,11 +9,15 @@ import { Page } from '../../components/Page.tsx';
 import { RunList } from './RunList.tsx';
 import { useRunChanges } from './useRunChanges.ts';
 import { useRuns, useWaitingImports } from './useRuns.ts';
+import { words } from './words.ts';
 
 const filters = {
-  all: { label: 'All', takes: () => true },
-  underWay: { label: 'Under way', takes: ({ state }: RunSummary) => !isEnded(state) },
-  failed: { label: 'Failed', takes: ({ state, items }: RunSummary) => state === 'failed' || items.failed > 0 },
+  all: { label: words.filters.all, takes: () => true },
+  underWay: { label: words.filters.underWay, takes: ({ state }: RunSummary) => !isEnded(state) },
+  failed: {
+    label: words.filters.failed,
+    takes: ({ state, items }: RunSummary) => state === 'failed' || items.failed > 0,
+  },
 } as const;
 type Filter = keyof typeof filters;
 const filterNames: readonly Filter[] = ['all', 'underWay', 'failed'];
@@ -25,14 +29,12 @@ export function Activity() {
   const [filter, setFilter] = useState<Filter>('all');
   const changes = useRunChanges();
   const { data: runs, error } = query;
-  if (error)
-    return <ErrorState title="The runs could not be read" error={error} onRetry={() => void query.refetch()} />;
-  if (!runs) return <LoadingSkeleton label="Reading the runs" lines={[30, 60, 60]} lineHeight={44} />;
+  if (error) return <ErrorState title={words.unread} error={error} onRetry={() => void query.refetch()} />;
+  if (!runs) return <LoadingSkeleton label={words.reading} lines={[30, 60, 60]} lineHeight={44} />;
   if (runs.length === 0 && waiting.length === 0) {
     return (
-      <EmptyState icon={<Sign size={24} strokeWidth={1.5} />} title="Nothing has run yet">
-        Files that are read, pictures that are read again and questions are listed here while they go on, and what came
-        of them afterwards.
+      <EmptyState icon={<Sign size={24} strokeWidth={1.5} />} title={words.none}>
+        {words.noneHint}
       </EmptyState>
     );
   }
@@ -40,24 +42,24 @@ export function Activity() {
   const ended = runs.filter(({ state }) => isEnded(state)).map(({ id }) => id);
   return (
     <Page
-      title="Activity"
+      title={words.title}
       count={shown.length + waiting.length}
       none={
         shown.length + waiting.length === 0 && (
-          <EmptyState title={filter === 'failed' ? 'Nothing failed' : 'Nothing goes on'} />
+          <EmptyState title={filter === 'failed' ? words.noneFailed : words.noneUnderWay} />
         )
       }
       tools={
         <>
           <SegmentedControl
             size="xs"
-            aria-label="Which runs are listed"
+            aria-label={words.which}
             value={filter}
             onChange={(value) => setFilter(filterNames.find((name) => name === value) ?? 'all')}
             data={filterNames.map((value) => ({ value, label: filters[value].label }))}
           />
           <Button variant="default" size="xs" disabled={ended.length === 0} onClick={() => changes.remove(ended)}>
-            Clear ended
+            {words.clearEnded}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { importQueue } from '../../lib/imports.ts';
 import type { ImportItem } from '../../lib/importStore.ts';
+import { words } from './words.ts';
 import classes from './Activity.module.css';
 
 /** A file on its way to the core, or one that did not get there: how far it is, what is wrong, and how to stop it. */
@@ -22,13 +23,13 @@ export function ImportRow({ item: { id, name, status, step, fraction } }: { read
         {isUnderWay && (
           <progress
             className={classes['progress']}
-            aria-label={`Adding ${name}, how far it is`}
+            aria-label={words.adding(name)}
             max={1}
             {...(fraction !== null && { value: fraction })}
           />
         )}
         <IconButton
-          label={isUnderWay ? `Cancel ${name}` : `Take off the list: ${name}`}
+          label={isUnderWay ? words.cancel(name) : words.takeOff(name)}
           size={24}
           icon={<X size={14} aria-hidden />}
           onClick={() => (isUnderWay ? importQueue.cancel(id) : importQueue.dismiss([id]))}

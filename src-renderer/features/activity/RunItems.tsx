@@ -5,6 +5,7 @@ import { isEnded, type RunItem, type RunSummary } from '../../../src-shared/run.
 import { api } from '../../lib/client.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { failureWords } from './runWords.ts';
+import { words } from './words.ts';
 import classes from './Activity.module.css';
 
 const PAGE = 200;
@@ -23,14 +24,14 @@ export function RunItems({ run, onRetry }: { readonly run: RunSummary; readonly 
   );
   const items = data?.pages.flat() ?? [];
   return (
-    <ul className={classes['items']} aria-label={`Parts of ${run.title}`}>
+    <ul className={classes['items']} aria-label={words.parts(run.title)}>
       {items.map((item) => (
         <Item key={item.key} item={item} canRetry={isEnded(run.state)} onRetry={() => onRetry(item.key)} />
       ))}
       {hasNextPage && (
         <li>
           <Button variant="subtle" size="compact-xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {words.more}
           </Button>
         </li>
       )}
@@ -63,23 +64,15 @@ function Item({
           {title}
         </button>
       )}
-      <span className={classes['words']}>{failure ? failureWords(failure) : itemWords[state]}</span>
+      <span className={classes['words']}>{failure ? failureWords(failure) : words.partStates[state]}</span>
       {state === 'failed' && canRetry && (
-        <Button variant="default" size="compact-xs" aria-label={`Try again: ${title}`} onClick={onRetry}>
-          Try again
+        <Button variant="default" size="compact-xs" aria-label={words.tryAgainOf(title)} onClick={onRetry}>
+          {words.tryAgain}
         </Button>
       )}
     </li>
   );
 }
-
-const itemWords: Readonly<Record<RunItem['state'], string>> = {
-  queued: 'Waits',
-  running: 'Under way',
-  done: '',
-  failed: 'Failed',
-  skipped: 'Left out',
-};
 
 /** The document that came of an item, where one did. */
 function documentIn(result: unknown): string | null {

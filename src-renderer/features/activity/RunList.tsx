@@ -7,6 +7,7 @@ import { type ImportItem, useImports } from '../../lib/importStore.ts';
 import { ImportRow } from './ImportRow.tsx';
 import { RunRow } from './RunRow.tsx';
 import { useRunChanges } from './useRunChanges.ts';
+import { words } from './words.ts';
 import classes from './Activity.module.css';
 
 export interface RunListProps {
@@ -24,9 +25,9 @@ export function RunList({ runs, waiting }: RunListProps) {
   const imports = useImports(({ items }) => items);
   const commands = useMemo<readonly Command[]>(
     () => [
-      { id: 'activity.move', label: 'Move between runs', group: 'Activity', keys: ['ArrowUp', 'ArrowDown'] },
-      { id: 'activity.open', label: 'Open what came of a run', group: 'Activity', keys: ['Enter'] },
-      { id: 'activity.end', label: 'Cancel a run, or take it off the list', group: 'Activity', keys: ['Delete'] },
+      { id: 'activity.move', label: words.move, group: words.title, keys: ['ArrowUp', 'ArrowDown'] },
+      { id: 'activity.open', label: words.openResult, group: words.title, keys: ['Enter'] },
+      { id: 'activity.end', label: words.endOne, group: words.title, keys: ['Delete'] },
     ],
     [],
   );
@@ -48,7 +49,7 @@ export function RunList({ runs, waiting }: RunListProps) {
   }
 
   return (
-    <ul className={classes['list']} aria-label="Runs" ref={list}>
+    <ul className={classes['list']} aria-label={words.runs} ref={list}>
       {waiting.map((item) => (
         <ImportRow key={item.id} item={item} />
       ))}

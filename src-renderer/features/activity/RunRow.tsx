@@ -12,6 +12,7 @@ import { failuresOf } from './failures.ts';
 import { RunItems } from './RunItems.tsx';
 import { runWords } from './runWords.ts';
 import type { RunChanges } from './useRunChanges.ts';
+import { words } from './words.ts';
 import classes from './Activity.module.css';
 
 export interface RunRowProps {
@@ -63,7 +64,7 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
         {state === 'running' && (
           <progress
             className={classes['progress']}
-            aria-label={`${title}, how far it is`}
+            aria-label={words.howFar(title)}
             max={1}
             {...(run.fraction !== null && { value: run.fraction })}
           />
@@ -94,7 +95,7 @@ function RunButtons({
     try {
       exporting.save({ kind: 'report', report: await failuresOf({ id, title }) }, 'csv');
     } catch (error) {
-      notifyError('The failures were not saved', error);
+      notifyError(words.not.saved, error);
     }
   };
   const canPause = state === 'queued' || (state === 'running' && total > 1 && !isPausing);
@@ -103,7 +104,7 @@ function RunButtons({
     <span className={classes['buttons']}>
       {canPause && (
         <IconButton
-          label={`Pause ${title}`}
+          label={words.pause(title)}
           size={24}
           icon={<Pause size={14} aria-hidden />}
           onClick={() => changes.pause(id)}
@@ -111,7 +112,7 @@ function RunButtons({
       )}
       {(state === 'paused' || isPausing) && (
         <IconButton
-          label={`Go on with ${title}`}
+          label={words.goOn(title)}
           size={24}
           icon={<Play size={14} aria-hidden />}
           onClick={() => changes.goOn(id)}
@@ -123,12 +124,12 @@ function RunButtons({
           variant="default"
           onClick={() => void importWhole({ runId: id, name: nameIn(title) })}
         >
-          Read what is whole
+          {words.readWhole}
         </Button>
       )}
       {isEnded(state) && items.failed > 0 && (
         <IconButton
-          label={`Save what failed as CSV: ${title}`}
+          label={words.saveFailures(title)}
           size={24}
           icon={<Download size={14} aria-hidden />}
           onClick={() => void saveFailures()}
@@ -136,14 +137,14 @@ function RunButtons({
       )}
       {canRetry && (
         <IconButton
-          label={`Try again: ${title}`}
+          label={words.tryAgainOf(title)}
           size={24}
           icon={<RotateCw size={14} aria-hidden />}
           onClick={() => changes.retry(id)}
         />
       )}
       <IconButton
-        label={isEnded(state) ? `Take off the list: ${title}` : `Cancel ${title}`}
+        label={isEnded(state) ? words.takeOff(title) : words.cancel(title)}
         size={24}
         icon={<X size={14} aria-hidden />}
         onClick={() => (isEnded(state) ? changes.remove([id]) : changes.cancel(id))}
@@ -182,13 +183,13 @@ function AnswerField({
       }}
     >
       <TextInput
-        aria-label="Your answer"
+        aria-label={words.yourAnswer}
         size="xs"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm" disabled={typed.trim() === ''}>
-        Answer
+        {words.answer}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Report } from '../../../src-shared/report.ts';
 import type { RunItem, RunSummary } from '../../../src-shared/run.ts';
 import { client } from '../../lib/client.ts';
 import { failureWords } from './runWords.ts';
+import { words } from './words.ts';
 
 const PAGE = 1000;
 /** A cell of a report holds no more. */
@@ -19,6 +20,6 @@ export async function failuresOf({ id, title }: Pick<RunSummary, 'id' | 'title'>
     item.title.slice(0, MOST),
     item.failure ? failureWords(item.failure).slice(0, MOST) : '',
   ]);
-  const name = `${title} - failures`.slice(0, 200);
-  return { title: name, made: '', tables: [{ title: name, columns: ['Part', 'Why it failed'], rows }], charts: [] };
+  const name = words.failures(title).slice(0, 200);
+  return { title: name, made: '', tables: [{ title: name, columns: [...words.failureColumns], rows }], charts: [] };
 }

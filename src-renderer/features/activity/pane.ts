@@ -3,12 +3,13 @@ import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
 import { RunsProgress } from './RunsProgress.tsx';
 import { RunsUnderWay } from './RunsUnderWay.tsx';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'activity',
-    title: 'Activity',
+    title: words.title,
     icon: Sign,
     keys: 'Alt+Y',
     order: 30,
@@ -18,7 +19,7 @@ export const panes: readonly Pane[] = [
   {
     place: 'panel',
     id: 'activity',
-    title: 'Activity',
+    title: words.title,
     icon: Sign,
     keys: 'Alt+Shift+Y',
     order: 20,

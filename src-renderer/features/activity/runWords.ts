@@ -1,5 +1,6 @@
 import type { RunFailure, RunSummary } from '../../../src-shared/run.ts';
-import { costText, count, durationText } from '../../lib/words.ts';
+import { costText, durationText } from '../../lib/words.ts';
+import { words } from './words.ts';
 
 /** What a run does, or what came of it, in one line. */
 export function runWords(run: RunSummary): string {
@@ -8,34 +9,36 @@ export function runWords(run: RunSummary): string {
   const ended = items.done + items.failed + items.skipped;
   return [
     stateWords(run),
-    ...(total > 1 ? [`${ended} of ${total}`] : []),
-    ...(state === 'running' && remainingMs !== null ? [`about ${roughly(remainingMs)} left`] : []),
-    ...(total > 1 && items.failed > 0 ? [`${items.failed} failed`] : []),
-    ...(cost.calls > 0 ? [`${count(cost.calls, 'call')} of a model`] : []),
+    ...(total > 1 ? [words.of(ended, total)] : []),
+    ...(state === 'running' && remainingMs !== null ? [words.left(roughly(remainingMs))] : []),
+    ...(total > 1 && items.failed > 0 ? [words.failedParts(items.failed)] : []),
+    ...(cost.calls > 0 ? [words.calls(cost.calls)] : []),
     ...(cost.dollars > 0 ? [costText(cost.dollars)] : []),
   ].join(' · ');
 }
 
 export function failureWords({ message, reportId }: RunFailure): string {
-  return reportId === undefined || message.includes(reportId) ? message : `${message} Report ${reportId}.`;
+  return reportId === undefined || message.includes(reportId) ? message : words.report(message, reportId);
 }
 
 function stateWords({ state, isPausing, step, failure, question, startedAt, endedAt }: RunSummary): string {
   switch (state) {
     case 'queued':
-      return 'Waits for its turn';
+      return words.states.queued;
     case 'running':
-      return isPausing ? 'Pausing' : step || 'Under way';
+      return isPausing ? words.states.pausing : step || words.states.running;
     case 'paused':
-      return 'Paused';
+      return words.states.paused;
     case 'waiting':
-      return question ?? 'Waits for you';
+      return question ?? words.states.waiting;
     case 'done':
-      return startedAt !== null && endedAt !== null ? `Done in ${durationText(endedAt - startedAt)}` : 'Done';
+      return startedAt !== null && endedAt !== null
+        ? words.states.doneIn(durationText(endedAt - startedAt))
+        : words.states.done;
     case 'failed':
-      return failure ? failureWords(failure) : 'Failed';
+      return failure ? failureWords(failure) : words.states.failed;
     case 'cancelled':
-      return 'Cancelled';
+      return words.states.cancelled;
   }
 }
 

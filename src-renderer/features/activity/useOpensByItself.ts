@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useImports } from '../../lib/importStore.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 
 const PANEL = 'activity';
 /** What is in at once needs no mention, and nothing moves for it. */
@@ -48,7 +48,7 @@ export function useOpensByItself(): void {
 
   useEffect(() => {
     if (ill === 0 || workspaceNow().panel === null || workspaceNow().panel === PANEL) return;
-    notifyPlain(`${count(ill, 'file')} could not be read whole. Activity says why.`);
+    notifyPlain(words.ill(ill));
   }, [ill]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { importQueue } from '../../lib/imports.ts';
 import { type ImportItem, useImports } from '../../lib/importStore.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { hide, show } from './useRuns.ts';
+import { words } from './words.ts';
 
 export interface RunChanges {
   readonly pause: (id: string) => void;
@@ -30,24 +31,24 @@ export function useRunChanges(): RunChanges {
       }
     };
     return {
-      pause: (id) => void make('It was not paused', client.runs.pause({ id })),
-      goOn: (id) => void make('It does not go on', client.runs.goOn({ id })),
+      pause: (id) => void make(words.not.paused, client.runs.pause({ id })),
+      goOn: (id) => void make(words.not.goneOn, client.runs.goOn({ id })),
       cancel: (id) => {
         // What this window sends ends with its run.
         const [item] = importsOf([id]);
         if (item?.status === 'running') importQueue.cancel(item.id);
-        else void make('It was not cancelled', client.runs.cancel({ id }));
+        else void make(words.not.cancelled, client.runs.cancel({ id }));
       },
       retry: (id, keys) => {
         forget([id]);
-        void make('It was not tried again', client.runs.retry({ id, ...(keys && { keys: [...keys] }) }));
+        void make(words.not.triedAgain, client.runs.retry({ id, ...(keys && { keys: [...keys] }) }));
       },
-      answer: (id, answer) => void make('The answer was not taken', client.runs.answer({ id, answer })),
+      answer: (id, answer) => void make(words.not.answered, client.runs.answer({ id, answer })),
       remove: (ids) => {
         forget(ids);
         client.runs.remove({ ids: [...ids] }).then(
           () => hide(queries, ids),
-          (error: unknown) => notifyError('It was not taken off the list', error),
+          (error: unknown) => notifyError(words.not.takenOff, error),
         );
       },
     };

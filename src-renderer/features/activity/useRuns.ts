@@ -24,7 +24,12 @@ export function useRunsUnderWay(): number {
 /** Files of this window that have no run yet, and those that failed before they had one. */
 export function useWaitingImports(): readonly ImportItem[] {
   const items = useImports((state) => state.items);
-  return useMemo(() => items.filter(({ runId }) => runId === null), [items]);
+  return useMemo(() => items.filter(isWaiting), [items]);
+}
+
+/** One that the core has is a run already, and would stand twice in the list. */
+export function isWaiting({ runId, isHanded, status }: ImportItem): boolean {
+  return runId === null && !(isHanded && status === 'running');
 }
 
 /** How many things go on, and how far they are together; null where that is known of none. */

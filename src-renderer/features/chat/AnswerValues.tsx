@@ -35,8 +35,8 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
       <p className={classes['count']}>
         {values.length} values
         {unit && <span>, in {unit}</span>}
-        {moreValues > 0 && <span>, and {moreValues.toLocaleString('en')} more that are not listed</span>}
-        {moreCells > 0 && <span>, and {moreCells.toLocaleString('en')} more cells that are not cited</span>}
+        {moreValues > 0 && <span>, and {moreValues.toLocaleString()} more that are not listed</span>}
+        {moreCells > 0 && <span>, and {moreCells.toLocaleString()} more cells that are not cited</span>}
         {series && (
           <button type="button" className={classes['drawn']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
             {isDrawn ? 'Hide the chart' : 'Show as a chart'}

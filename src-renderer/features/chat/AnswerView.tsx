@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
+import type { RowOrder } from '../../../src-shared/answerTable.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { isWithheld } from '../../../src-shared/withheld.ts';
 import { Alternatives } from './Alternatives.tsx';
+import { AnswerGrid } from './AnswerGrid.tsx';
 import { headlineOf } from './answerText.ts';
 import { AnswerValues } from './AnswerValues.tsx';
 import { CellChips } from './CellChips.tsx';
@@ -15,6 +17,9 @@ import classes from './AnswerView.module.css';
 interface AnswerViewProps {
   readonly message: Message;
   readonly answer: Answer;
+  /** By which column rows are looked at. */
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder | null) => void;
   /** The other reading that is being made the answer. */
   readonly chosen: number | null;
   readonly onChoose: (alternative: number) => void;
@@ -25,14 +30,23 @@ interface AnswerViewProps {
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
-  const { message, answer, chosen, onChoose, onTakeBack, onAskAgain } = props;
+  const { message, answer, order, onOrder, chosen, onChoose, onTakeBack, onAskAgain } = props;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
       {answer.status === 'notFound' && <NotFound message={message} answer={answer} />}
-      {answer.status === 'answered' && answer.values.length > 1 && (
+      {answer.status === 'answered' && answer.table && (
+        <AnswerGrid
+          question={message.question}
+          table={answer.table}
+          leftOut={answer.leftOut?.values ?? 0}
+          order={order}
+          onOrder={onOrder}
+        />
+      )}
+      {answer.status === 'answered' && !answer.table && answer.values.length > 1 && (
         <AnswerValues question={message.question} answer={answer} />
       )}
-      {answer.status === 'answered' && answer.values.length <= 1 && <OneValue answer={answer} />}
+      {answer.status === 'answered' && !answer.table && answer.values.length <= 1 && <OneValue answer={answer} />}
       {answer.other && <OtherAnswer messageId={message.id} other={answer.other} onAskAgain={onAskAgain} />}
       {answer.program && <ProgramAnswer program={answer.program} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
@@ -66,8 +80,10 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         )}
         {unit && <span className={classes['unit']}>{unit}</span>}
         {value === '' && <span className={classes['longValue']}>{rest}</span>}
-        <CellChips evidence={answer.citations} />
-        {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString('en')} more</span>}
+      </p>
+      <p className={classes['cited']}>
+        <CellChips evidence={answer.citations} isNamed />
+        {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString()} more</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}
       {answer.values[0]?.span && <p className={classes['rest']}>Part of a longer text in this cell</p>}

@@ -1,10 +1,12 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { foldEvidence } from '../../../src-shared/citedCells.ts';
+import { citedWords, printCited } from '../../../src-shared/citedWords.ts';
 import { type Evidence, printPlace } from '../../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../../src-shared/source.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
+import { Cited } from './citedContext.ts';
 import classes from './CellChips.module.css';
 
 interface CellChipsProps {
@@ -12,11 +14,14 @@ interface CellChipsProps {
   /** Chips shown before the rest is folded. */
   readonly limit?: number;
   readonly isTabStop?: boolean;
+  /** Whether a chip says what names its cell and what the cell says, not only where it is. */
+  readonly isNamed?: boolean;
 }
 
 /** Cells as buttons that lead to them; cells that follow each other share one, many are folded. */
-export function CellChips({ evidence, limit = 6, isTabStop = true }: CellChipsProps): ReactNode {
+export function CellChips({ evidence, limit = 6, isTabStop = true, isNamed = false }: CellChipsProps): ReactNode {
   const { documentId, sheet, sheetName, cite } = useChat();
+  const cited = useContext(Cited);
   const [isUnfolded, setUnfolded] = useState(false);
   const places = useMemo(() => foldEvidence(evidence), [evidence]);
   if (places.length === 0) return null;
@@ -27,11 +32,14 @@ export function CellChips({ evidence, limit = 6, isTabStop = true }: CellChipsPr
     <span className={classes['chips']}>
       {shown.map((place) => {
         const index = sheetIndexOf(place.source);
+        const words = place.kind === 'cells' ? citedWords(place.address, cited) : null;
         return (
           <CellChip
             key={`${place.source} ${printPlace(place)}`}
             address={printPlace(place)}
             isTabStop={isTabStop}
+            text={words ? printCited(words) : undefined}
+            isNamed={isNamed}
             sheetName={index === sheet || index === null ? undefined : sheetName(index)}
             onClick={() => cite([place])}
             onHover={(isOver) => {

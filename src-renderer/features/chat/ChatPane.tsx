@@ -82,6 +82,8 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       { id: 'ask.copy', label: 'Copy the answer', group: 'Ask', keys: ['C'] },
       { id: 'ask.again', label: 'Ask again', group: 'Ask', keys: ['R'] },
       { id: 'ask.right', label: 'Mark the answer right', group: 'Ask', keys: ['A'] },
+      { id: 'ask.fix', label: 'Say what is right instead of the answer', group: 'Ask', keys: ['F'] },
+      { id: 'ask.wrong', label: 'Mark the answer wrong', group: 'Ask', keys: ['X'] },
       { id: 'ask.how', label: 'Show how it was answered', group: 'Ask', keys: ['H'] },
     ],
     [sessionId],

@@ -2,9 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import type { Confidence } from '../../../src-shared/answer.ts';
+import type { HowFound } from '../../../src-shared/howFound.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { ConfidenceMark } from '../../components/ConfidenceMark.tsx';
 import { durationText } from '../../lib/words.ts';
+import { CellChips } from './CellChips.tsx';
 import { Trace } from './Trace.tsx';
 import classes from './How.module.css';
 
@@ -15,6 +17,8 @@ interface HowProps {
   /** Null while it runs. */
   readonly durationMs: number | null;
   readonly confidence?: Confidence | null;
+  /** In plain words; null where there is no answer yet. */
+  readonly found?: HowFound | null;
   /** Stands at the end of the line. */
   readonly aside?: ReactNode;
 }
@@ -29,8 +33,8 @@ export function toggleHow(id: string): void {
   });
 }
 
-/** `how · 3 steps · 12 ms`, which unfolds the trace in place; the confidence stands beside it. */
-export function How({ id, steps, durationMs, confidence = null, aside }: HowProps): ReactNode {
+/** How an answer was found, in plain words with their cells, and how sure it is; `Details · 3 steps · 12 ms` unfolds the trace in place. */
+export function How({ id, steps, durationMs, confidence = null, found = null, aside }: HowProps): ReactNode {
   const isOpen = useUnfolded(({ ids }) => ids.has(id));
   const traceId = useId();
   const block = useRef<HTMLDivElement>(null);
@@ -43,11 +47,20 @@ export function How({ id, steps, durationMs, confidence = null, aside }: HowProp
   // Stopped before its first step: there is no way to show.
   if (steps.length === 0 && durationMs !== null && !confidence) return null;
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
-  const parts = ['how', count, ...(durationMs === null ? [] : [durationText(durationMs)])];
+  const parts = ['Details', count, ...(durationMs === null ? [] : [durationText(durationMs)])];
   return (
     <div ref={block} className={classes['how']}>
+      {found && found.sentences.length > 0 && (
+        <p className={classes['found']}>
+          {found.sentences.map(({ text, evidence }) => (
+            <span key={text}>
+              {text} <CellChips evidence={evidence} limit={2} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {confidence && <ConfidenceMark word={confidence.word} reasons={found?.reasons ?? confidence.reasons} />}
       <div className={classes['line']}>
-        {confidence && <ConfidenceMark confidence={confidence} />}
         <button
           type="button"
           className={classes['toggle']}
@@ -62,6 +75,9 @@ export function How({ id, steps, durationMs, confidence = null, aside }: HowProp
         {aside}
       </div>
       <div id={traceId} hidden={!isOpen}>
+        {isOpen && confidence && (
+          <p className={classes['chance']}>About {Math.round(100 * confidence.score)} of 100 such answers are right.</p>
+        )}
         {isOpen && <Trace steps={steps} isRunning={durationMs === null} />}
       </div>
     </div>

@@ -1,18 +1,33 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { nearestEvidence } from '../../../src-shared/answer.ts';
+import type { RowOrder } from '../../../src-shared/answerTable.ts';
+import { howFound } from '../../../src-shared/howFound.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { noAnswerParts } from '../../../src-shared/withheld.ts';
 import { answerToText } from './answerText.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { useChat } from './chatContext.ts';
+import { Cited, NONE_CITED } from './citedContext.ts';
+import { FixForm } from './FixForm.tsx';
 import { How } from './How.tsx';
-import { MarkRight } from './MarkRight.tsx';
+import { Judge } from './Judge.tsx';
+import { LabelNote } from './LabelNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { unmetParts } from './unmetParts.ts';
 import { useChoosing } from './useChoosing.ts';
-import { useMarkRight } from './useMarkRight.ts';
-import { useMessageActions } from './useMessageActions.ts';
+import { useLabel } from './useLabel.ts';
+import { answerSubject, useMessageActions } from './useMessageActions.ts';
 import classes from './MessageView.module.css';
 
 interface MessageViewProps {
@@ -31,9 +46,11 @@ export const MessageView = memo(function MessageView({
   takesFocus,
 }: MessageViewProps): ReactNode {
   const { sheet, sheetName, ask, cite } = useChat();
-  const markRight = useMarkRight(message);
-  const actions = useMessageActions(message, markRight);
-  const saved = message.answer ? ({ kind: 'answer', messageId: message.id } as const) : null;
+  const [order, setOrder] = useState<RowOrder | null>(null);
+  const labelling = useLabel(message);
+  const [isFixing, setFixing] = useState(false);
+  const actions = useMessageActions(message, { labelling, onFix: () => setFixing(true), order });
+  const saved = message.answer ? answerSubject(message, order) : null;
   const titleId = useId();
   const question = useRef<HTMLButtonElement>(null);
   useAnnouncedAnswer(message);
@@ -41,8 +58,14 @@ export const MessageView = memo(function MessageView({
     if (takesFocus) question.current?.focus();
   }, [takesFocus]);
   const { answer, trace, isStale, isChoiceGone } = message;
+  const found = useMemo(() => (answer?.status === 'answered' ? howFound(answer, trace) : null), [answer, trace]);
   const { chosen, choose, takeBack } = useChoosing(message);
   const article = useFocusAfterChoice(message);
+
+  function leaveFix(): void {
+    setFixing(false);
+    question.current?.focus();
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -54,64 +77,83 @@ export const MessageView = memo(function MessageView({
   }
 
   return (
-    <article
-      ref={article}
-      className={classes['message']}
-      aria-labelledby={titleId}
-      aria-posinset={position}
-      aria-setsize={total}
-      data-stale={isStale || isChoiceGone || undefined}
-    >
-      <header className={classes['head']}>
-        <h3 id={titleId} className={classes['question']}>
-          {/* The message's stop of the keyboard: arrows go between questions, letters act on the one in focus. */}
-          <button
-            ref={question}
-            type="button"
-            data-question
-            aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
-            onKeyDown={onKeyDown}
-            onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer))}
-          >
-            {unmetParts(message.question, answer?.status === 'notFound' ? (answer.unmet ?? []) : []).map(
-              ({ text, isUnmet }) => (isUnmet ? <u key={text}>{text}</u> : text),
-            )}
-          </button>
-          {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
-        </h3>
-        <MessageMenu question={message.question} actions={actions} saved={saved} />
-      </header>
-      {(isStale || isChoiceGone) && (
-        <StaleNote
-          reason={isStale ? 'The structure has been corrected since.' : 'The choice that this follows was taken back.'}
-          onAskAgain={() => ask(message.question, message)}
+    <Cited value={answer?.cited ?? NONE_CITED}>
+      <article
+        ref={article}
+        className={classes['message']}
+        aria-labelledby={titleId}
+        aria-posinset={position}
+        aria-setsize={total}
+        data-stale={isStale || isChoiceGone || undefined}
+      >
+        <header className={classes['head']}>
+          <h3 id={titleId} className={classes['question']}>
+            {/* The message's stop of the keyboard: arrows go between questions, letters act on the one in focus. */}
+            <button
+              ref={question}
+              type="button"
+              data-question
+              aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
+              onKeyDown={onKeyDown}
+              onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer))}
+            >
+              {unmetParts(message.question, answer?.status === 'notFound' ? (answer.unmet ?? []) : []).map(
+                ({ text, isUnmet }) => (isUnmet ? <u key={text}>{text}</u> : text),
+              )}
+            </button>
+            {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
+          </h3>
+          <MessageMenu question={message.question} actions={actions} saved={saved} />
+        </header>
+        {(isStale || isChoiceGone) && (
+          <StaleNote
+            reason={
+              isStale ? 'The structure has been corrected since.' : 'The choice that this follows was taken back.'
+            }
+            onAskAgain={() => ask(message.question, message)}
+          />
+        )}
+        {answer ? (
+          <AnswerView
+            message={message}
+            answer={answer}
+            order={order}
+            onOrder={setOrder}
+            chosen={chosen}
+            onChoose={choose}
+            onTakeBack={isChoiceGone ? null : takeBack}
+            onAskAgain={() => ask(message.question, message)}
+          />
+        ) : (
+          <p className={classes['unanswered']}>
+            Not answered.{' '}
+            <button type="button" className={classes['link']} onClick={() => ask(message.question, message)}>
+              Ask again
+            </button>
+          </p>
+        )}
+        <How
+          id={message.id}
+          steps={trace.steps}
+          durationMs={message.durationMs}
+          confidence={answer?.status === 'answered' ? answer.confidence : null}
+          found={found}
+          aside={labelling && <Judge labelling={labelling} isFixing={isFixing} onFix={() => setFixing(!isFixing)} />}
         />
-      )}
-      {answer ? (
-        <AnswerView
-          message={message}
-          answer={answer}
-          chosen={chosen}
-          onChoose={choose}
-          onTakeBack={isChoiceGone ? null : takeBack}
-          onAskAgain={() => ask(message.question, message)}
-        />
-      ) : (
-        <p className={classes['unanswered']}>
-          Not answered.{' '}
-          <button type="button" className={classes['link']} onClick={() => ask(message.question, message)}>
-            Ask again
-          </button>
-        </p>
-      )}
-      <How
-        id={message.id}
-        steps={trace.steps}
-        durationMs={message.durationMs}
-        confidence={answer?.status === 'answered' ? answer.confidence : null}
-        aside={markRight && <MarkRight isMarked={message.isMarkedRight} onToggle={markRight} />}
-      />
-    </article>
+        {labelling && isFixing && (
+          <FixForm
+            sheet={message.sheet}
+            isBusy={labelling.isBusy}
+            onCancel={leaveFix}
+            onFix={(fix) => {
+              labelling.fix(fix);
+              leaveFix();
+            }}
+          />
+        )}
+        {labelling && message.label && <LabelNote label={message.label} onTakeBack={labelling.clear} />}
+      </article>
+    </Cited>
   );
 });
 

@@ -60,5 +60,5 @@ function ofLimit(used: string, limit: string | null): string {
 }
 
 function number(tokens: number): string {
-  return tokens.toLocaleString('en');
+  return tokens.toLocaleString();
 }

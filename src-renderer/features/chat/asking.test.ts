@@ -16,7 +16,7 @@ const message: Message = {
   durationMs: 0,
   isStale: false,
   isChoiceGone: false,
-  isMarkedRight: false,
+  label: null,
   runId: null,
 };
 

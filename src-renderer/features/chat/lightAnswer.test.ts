@@ -30,7 +30,7 @@ const message: Message = {
   durationMs: 3,
   isStale: false,
   isChoiceGone: false,
-  isMarkedRight: false,
+  label: null,
   runId: null,
 };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which a person is taken to be reading the end. */
+/** Pixels above its place at the end within which a person is taken to be reading the end. */
 const NEAR_END_PX = 32;
 
 interface Following {
@@ -12,7 +12,7 @@ interface Following {
 
 /**
  * Keeps a list that grows at its end in view, unless the person has scrolled
- * up. It moves only when `change` does (a question asked, a step, an answer):
+ * up: its last entry, from the entry's beginning where it is higher than the list. It moves only when `change` does (a question asked, a step, an answer):
  * what is unfolded by hand grows downwards and stays where it is. A new
  * `conversation` is shown from its end.
  */
@@ -24,14 +24,14 @@ export function useFollow(conversation: string, change: unknown): Following {
   const toEnd = useCallback(() => {
     follows.current = true;
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) element.scrollTop = placeAtEnd(element);
   }, []);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const look = (): void => {
-      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END_PX;
+      follows.current = element.scrollTop >= placeAtEnd(element) - NEAR_END_PX;
       setIsAtEnd(follows.current);
     };
     element.addEventListener('scroll', look, { passive: true });
@@ -53,4 +53,13 @@ export function useFollow(conversation: string, change: unknown): Following {
   }, [conversation, change, toEnd]);
 
   return { scroller, isAtEnd, toEnd };
+}
+
+/** How far a list is scrolled where its last entry is in view. */
+function placeAtEnd(element: HTMLElement): number {
+  const end = element.scrollHeight - element.clientHeight;
+  const last = element.lastElementChild;
+  if (!last) return end;
+  const begin = last.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+  return Math.min(end, begin);
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { nearestEvidence } from '../../../src-shared/answer.ts';
+import type { RowOrder } from '../../../src-shared/answerTable.ts';
+import type { ExportSubject } from '../../../src-shared/exports.ts';
 import { guardedLines } from '../../../src-shared/formulaGuard.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
@@ -7,6 +9,7 @@ import { useExporting } from '../exports/index.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
 import { toggleHow } from './How.tsx';
+import type { Labelling } from './useLabel.ts';
 
 /** Something that can be done with a message, from its menu or with a key while it has the focus. */
 export interface MessageAction {
@@ -20,8 +23,18 @@ export interface MessageAction {
   readonly startsGroup?: boolean;
 }
 
-/** What can be done with a message: what makes no sense for it is left out, as `markRight` is by null. */
-export function useMessageActions(message: Message, markRight: (() => void) | null): readonly MessageAction[] {
+export interface MessageParts {
+  /** Null where there is no answer. */
+  readonly labelling: Labelling | null;
+  readonly onFix: () => void;
+  readonly order: RowOrder | null;
+}
+
+/** What can be done with a message: what makes no sense for it is left out. */
+export function useMessageActions(
+  message: Message,
+  { labelling, onFix, order }: MessageParts,
+): readonly MessageAction[] {
   const { sheetName, ask, edit, remove, cite, announce } = useChat();
   const exporting = useExporting();
   const { guardsCopies } = useSettings().settings;
@@ -49,14 +62,22 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
             matches: key('h'),
             run: () => toggleHow(message.id),
           },
-          ...(markRight
+          ...(labelling
             ? [
                 {
                   id: 'right',
-                  label: message.isMarkedRight ? 'Take back that it is right' : 'This answer is right',
+                  label: labelling.verdict === 'right' ? 'Take back that it is right' : 'This answer is right',
                   keys: 'A',
                   matches: key('a'),
-                  run: markRight,
+                  run: () => labelling.toggle('right'),
+                },
+                { id: 'fix', label: 'Fix this answer', keys: 'F', matches: key('f'), run: onFix },
+                {
+                  id: 'wrong',
+                  label: labelling.verdict === 'wrong' ? 'Take back that it is wrong' : 'This answer is wrong',
+                  keys: 'X',
+                  matches: key('x'),
+                  run: () => labelling.toggle('wrong'),
                 },
               ]
             : []),
@@ -65,7 +86,10 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
             label: 'Copy answer',
             keys: 'C',
             matches: key('c'),
-            run: () => copy(answerToText(answer), 'Answer copied'),
+            run: () =>
+              answer.table
+                ? exporting.copy(answerSubject(message, order), 'Answer copied with its headers')
+                : copy(answerToText(answer), 'Answer copied'),
             startsGroup: true,
           },
           {
@@ -105,7 +129,12 @@ export function useMessageActions(message: Message, markRight: (() => void) | nu
         startsGroup: true,
       },
     ] satisfies readonly MessageAction[];
-  }, [message, markRight, sheetName, ask, edit, remove, cite, announce, exporting, guardsCopies]);
+  }, [message, labelling, onFix, order, sheetName, ask, edit, remove, cite, announce, exporting, guardsCopies]);
+}
+
+/** The answer of a message as it is looked at. */
+export function answerSubject({ id: messageId, answer }: Message, order: RowOrder | null): ExportSubject {
+  return { kind: 'answer', messageId, ...(answer?.table && order && { order }) };
 }
 
 function key(name: string, shift = false): MessageAction['matches'] {

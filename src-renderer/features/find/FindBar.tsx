@@ -82,6 +82,6 @@ function countOf({ text, total, place, isSearching, found }: Find): string {
   if (text.trim() === '') return '';
   if (isSearching) return 'Searching…';
   if (total === 0) return 'Not on this sheet';
-  const more = total > found.length ? ` (first ${found.length.toLocaleString('en')} marked)` : '';
-  return `${(Math.max(place, 0) + 1).toLocaleString('en')} of ${total.toLocaleString('en')}${more}`;
+  const more = total > found.length ? ` (first ${found.length.toLocaleString()} marked)` : '';
+  return `${(Math.max(place, 0) + 1).toLocaleString()} of ${total.toLocaleString()}${more}`;
 }

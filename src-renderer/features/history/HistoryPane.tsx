@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Cpu, Sparkles, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Actor } from '../../../src-shared/actor.ts';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import type { HistoryEntry } from '../../../src-shared/history.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
@@ -14,15 +13,16 @@ import { useNow } from '../../hooks/useNow.ts';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
-import { count, timeInWords } from '../../lib/words.ts';
+import { actorWords, timeInWords } from '../../lib/words.ts';
 import { useHistory } from './useHistory.ts';
+import { words } from './words.ts';
 import classes from './HistoryPane.module.css';
 
 const whos = [
-  { value: 'all', label: 'All' },
-  { value: 'person', label: 'People' },
-  { value: 'rule', label: 'Rules' },
-  { value: 'model', label: 'Models' },
+  { value: 'all', label: words.actors.all },
+  { value: 'person', label: words.actors.person },
+  { value: 'rule', label: words.actors.rule },
+  { value: 'model', label: words.actors.model },
 ] as const;
 type Who = (typeof whos)[number]['value'];
 
@@ -60,26 +60,26 @@ export function HistoryPane({ document: { id: documentId, sheets }, sheet }: She
   }
 
   return (
-    <section className={classes['pane']} aria-label="History" data-keys tabIndex={-1}>
+    <section className={classes['pane']} aria-label={words.title} data-keys tabIndex={-1}>
       <header className={classes['head']}>
-        <h2>History</h2>
+        <h2>{words.title}</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Whose changes are listed"
+          aria-label={words.whose}
           value={who}
           onChange={(value) => setWho(whos.find((each) => each.value === value)?.value ?? 'all')}
           data={[...whos]}
         />
       </header>
-      {error && <ErrorState title="The history could not be read" error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingSkeleton label="Reading the history" lines={[60, 80, 70]} />}
+      {error && <ErrorState title={words.unread} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingSkeleton label={words.reading} lines={[60, 80, 70]} />}
       {data && entries.length === 0 && (
-        <EmptyState title={who === 'all' ? 'Nothing was changed yet' : 'No changes of these'}>
-          {who === 'all' && 'Roles, tables, texts and lines that are corrected are listed here, with the way back.'}
+        <EmptyState title={who === 'all' ? words.none : words.noneOfThese}>
+          {who === 'all' && words.noneHint}
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ul className={classes['list']} aria-label="Changes, the latest first" ref={list}>
+        <ul className={classes['list']} aria-label={words.list} ref={list}>
           {entries.map((each) => (
             <Row
               key={each.id}
@@ -105,7 +105,7 @@ export function HistoryPane({ document: { id: documentId, sheets }, sheet }: She
                 loading={isFetchingNextPage}
                 onClick={() => void fetchNextPage()}
               >
-                Show more
+                {words.more}
               </Button>
             </li>
           )}
@@ -123,7 +123,7 @@ export function HistoryPane({ document: { id: documentId, sheets }, sheet }: She
                 onClick={() => goTo(null)}
               >
                 <span className={classes['sign']} aria-hidden />
-                <span className={classes['name']}>As it was read</span>
+                <span className={classes['name']}>{words.start}</span>
               </button>
             </li>
           )}
@@ -159,7 +159,7 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
         data-counts={isInForce}
         tabIndex={isEntry ? 0 : -1}
         aria-current={isHead ? 'step' : undefined}
-        title={`${isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}. Shift+Enter shows its cells.`}
+        title={words.step(isHead)}
         disabled={isBusy}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
@@ -182,7 +182,7 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
       {first?.kind === 'cells' && (
         <CellChip
           address={first.address}
-          text={evidence.length > 1 ? `and ${count(evidence.length - 1, 'other place')}` : undefined}
+          text={evidence.length > 1 ? words.otherPlaces(evidence.length - 1) : undefined}
           isTabStop={false}
           onClick={() => showEvidence(evidence)}
         />
@@ -192,11 +192,6 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
 }
 
 const signs = { person: User, rule: Cpu, model: Sparkles } as const;
-
-function actorWords(actor: Actor): string {
-  if (actor.kind === 'person') return actor.name ?? 'You';
-  return actor.kind === 'rule' ? `Rule ${actor.name}, version ${actor.version}` : `Model ${actor.name}`;
-}
 
 /** The name of the sheet that a step is about; empty where there is but one. */
 function placeIn({ source }: HistoryEntry, sheets: readonly SheetSummary[]): string {

@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'history',
-    title: 'History',
+    title: words.title,
     icon: History,
     keys: 'Alt+H',
     order: 30,

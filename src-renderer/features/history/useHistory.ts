@@ -5,6 +5,7 @@ import { api, client } from '../../lib/client.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 
 const PAGE = 200;
 
@@ -30,7 +31,7 @@ export function useHistory(documentId: string, by: Actor['kind'] | null) {
       const place = entry?.source ? sourcePlace(entry.source) : null;
       if (place?.kind === 'sheet') workspaceNow().setSheet(documentId, place.index);
     },
-    onError: (error) => notifyError('The document stays as it is', error),
+    onError: (error) => notifyError(words.notMoved, error),
   });
   return { query, goTo: mutate, isGoing: isPending };
 }

@@ -68,7 +68,7 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
   const commands = useMemo(
     (): Command[] => [
       { id: 'picture.edit', label: 'Correct the text of the selected cell', group, keys: ['F2'] },
-      { id: 'picture.nextDoubt', label: 'Next doubtful cell', group, keys: ['J'], run: () => now.current(1) },
+      { id: 'picture.nextDoubt', label: 'Next cell that needs review', group, keys: ['J'], run: () => now.current(1) },
       { id: 'picture.lastDoubt', label: 'Doubtful cell before', group, keys: ['K'], run: () => now.current(-1) },
     ],
     [],
@@ -102,7 +102,7 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
             />
             {cell.confidence !== undefined && cell.text !== '' && (
               <span className={classes['sure']} data-doubt={isDoubtful(cell) || undefined}>
-                {Math.round(100 * cell.confidence)} % sure
+                {Math.round(100 * cell.confidence)} % confidence
               </span>
             )}
           </span>
@@ -111,16 +111,16 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
         )
       }
     >
-      <span className={classes['doubtful']}>{count(doubtful.length, 'doubtful cell')}</span>
+      <span className={classes['doubtful']}>{count(doubtful.length, 'cell needs review', 'cells need review')}</span>
       <IconButton
-        label="Doubtful cell before"
+        label="Previous cell that needs review"
         keys="K"
         icon={<ChevronLeft size={15} />}
         disabled={doubtful.length === 0}
         onClick={() => walk(-1)}
       />
       <IconButton
-        label="Next doubtful cell"
+        label="Next cell that needs review"
         keys="J"
         icon={<ChevronRight size={15} />}
         disabled={doubtful.length === 0}

@@ -16,7 +16,7 @@ export function EarlyStrip({ documentId, picture }: EarlyStripProps) {
         <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
         <span className={classes['words']}>
           <span className={classes['title']}>
-            <span>As it came</span>
+            <span>Original</span>
           </span>
           <span className={classes['facts']}>
             {picture.width} × {picture.height} px
@@ -27,7 +27,7 @@ export function EarlyStrip({ documentId, picture }: EarlyStripProps) {
         <span className={classes['image']} />
         <span className={classes['words']}>
           <span className={classes['title']}>
-            <span>What was read</span>
+            <span>Result</span>
           </span>
           <span className={classes['facts']}>being read</span>
         </span>

@@ -61,7 +61,7 @@ export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripPr
       }}
       onKeyDown={walk}
     >
-      <Frame {...frame(-1)} picture={run.original} title="As it came" facts={sizeOf(run.original)} />
+      <Frame {...frame(-1)} picture={run.original} title="Original" facts={sizeOf(run.original)} />
       {frames.map(({ id, step, place }) => (
         <Frame
           key={id}
@@ -76,7 +76,7 @@ export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripPr
       <Frame
         {...frame(null)}
         picture={run.read}
-        title="What was read"
+        title="Result"
         facts={durationText(run.readingMs)}
         score={surenessText(run)}
       />
@@ -139,7 +139,7 @@ function Sign({ verdict }: { readonly verdict: VerdictWord }) {
 }
 
 function surenessText({ scores }: PictureRun): string | null {
-  return scores ? `${Math.round(100 * scores.sureness)} % sure` : null;
+  return scores ? `${Math.round(100 * scores.sureness)} % confidence` : null;
 }
 
 function sizeOf({ width, height }: KeptPicture): string {

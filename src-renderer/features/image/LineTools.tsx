@@ -39,14 +39,14 @@ export function LineTools({ editing, onAsFound }: LineToolsProps) {
       <IconButton label="Add a column line" keys="C" icon={<BetweenVerticalStart size={15} />} {...adding('column')} />
       <IconButton label="Add a row line" keys="R" icon={<BetweenHorizontalStart size={15} />} {...adding('row')} />
       <IconButton
-        label="Merge the selected cells"
+        label="Merge cells"
         keys="M"
         icon={<TableCellsMerge size={15} />}
         disabled={!merge}
         onClick={() => merge?.()}
       />
       <IconButton
-        label="Take merged cells apart"
+        label="Unmerge cells"
         keys="Shift+M"
         icon={<TableCellsSplit size={15} />}
         disabled={!unmerge}

@@ -87,5 +87,5 @@ function spending({ calls }: ShownRun): string {
     ? ` · ${costText(sent.reduce((sum, { cost }) => sum + (cost ?? 0), 0))}`
     : '';
   const kept = calls.length - sent.length;
-  return `${count(sent.length, 'call')} of the vision model · ${tokens.toLocaleString('en')} tokens${dollars}${kept > 0 ? ` · ${kept} kept from before` : ''}`;
+  return `${count(sent.length, 'call')} of the vision model · ${tokens.toLocaleString()} tokens${dollars}${kept > 0 ? ` · ${kept} kept from before` : ''}`;
 }

@@ -32,7 +32,7 @@ const run: PictureRun = {
 
 test('a step is shown over the picture that it began with, and what was read over the page as it came', () => {
   const frames = framesOf(run, []);
-  expect(frames.map(({ title }) => title)).toEqual(['As it came', 'deskew', 'levels', 'upscale', 'What was read']);
+  expect(frames.map(({ title }) => title)).toEqual(['Original', 'deskew', 'levels', 'upscale', 'Result']);
   expect(beforeOf(frames, run, 2)).toMatchObject({ place: 0, picture: { id: 'b' } });
   expect(beforeOf(frames, run, 0)).toMatchObject({ place: -1, picture: { id: 'a' } });
   expect(beforeOf(frames, run, null)).toMatchObject({ place: -1, picture: { id: 'a' } });

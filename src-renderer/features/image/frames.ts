@@ -11,13 +11,13 @@ export interface Frame {
 /** All pictures of a chain in their order. */
 export function framesOf(run: PictureRun, tools: readonly ToolForm[]): readonly Frame[] {
   return [
-    { place: -1, title: 'As it came', picture: run.original },
+    { place: -1, title: 'Original', picture: run.original },
     ...run.steps.map(({ tool, after }, place) => ({
       place,
       title: tools.find(({ id }) => id === tool)?.title ?? tool,
       picture: after,
     })),
-    { place: null, title: 'What was read', picture: run.read },
+    { place: null, title: 'Result', picture: run.read },
   ];
 }
 
@@ -27,7 +27,7 @@ export function framesOf(run: PictureRun, tools: readonly ToolForm[]): readonly 
  */
 export function beforeOf(frames: readonly Frame[], run: PictureRun, place: number | null): Frame {
   const [original] = frames;
-  const fallback = original ?? { place: -1, title: 'As it came', picture: run.original };
+  const fallback = original ?? { place: -1, title: 'Original', picture: run.original };
   const step = place === null ? undefined : run.steps[place];
   return (
     frames.findLast(

@@ -1,18 +1,20 @@
-import { Menu } from '@mantine/core';
+import { Checkbox, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import type { DocumentSummary, TextSummary } from '../../../src-shared/document.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
-import { count, sizeInWords, timeInWords } from '../../lib/words.ts';
+import { sizeInWords, timeInWords } from '../../lib/words.ts';
+import { Badges, MarkItems, type MarkItemsProps, markWordsOf } from '../marks/index.ts';
 import { TextThumbnail } from '../texts/index.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
+import { words } from './words.ts';
 import classes from './Card.module.css';
 
-export interface CardProps {
+export interface CardProps extends Omit<MarkItemsProps, 'item'> {
   readonly document: DocumentSummary;
   /** Among all that are listed, from 0, of `count`. */
   readonly place: number;
@@ -21,8 +23,11 @@ export interface CardProps {
   /** The one card of the grid that Tab leads to. */
   readonly takesFocus: boolean;
   readonly isRenaming: boolean;
+  readonly isSelected: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onSelect: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onRenaming: (isOn: boolean) => void;
   readonly onRename: (name: string) => void;
@@ -32,24 +37,30 @@ export interface CardProps {
 
 /** One document: its first sheet in small, its name, and what is in it. */
 export function Card(props: CardProps) {
-  const { document, now, takesFocus, isRenaming, onFocus, onOpen, onKeyDown } = props;
+  const { document, now, takesFocus, isRenaming, isSelected, onFocus, onClick, onSelect, onKeyDown } = props;
   const { name, sheets, text, sizeBytes, openedAt } = document;
+  const marks = markWordsOf(document, isSelected);
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   const inside = text
-    ? insideText(text, sheets.length)
+    ? words.card.text(text.pageCount, sheets.length)
     : sheets.length === 1 && sheet
-      ? `${sheet.rowCount.toLocaleString('en')} × ${sheet.colCount.toLocaleString('en')}`
-      : count(sheets.length, 'sheet');
+      ? `${sheet.rowCount.toLocaleString()} × ${sheet.colCount.toLocaleString()}`
+      : words.card.sheets(sheets.length);
   return (
-    <li className={classes['card']} aria-setsize={props.count} aria-posinset={props.place + 1}>
+    <li
+      className={classes['card']}
+      data-selected={isSelected || undefined}
+      aria-setsize={props.count}
+      aria-posinset={props.place + 1}
+    >
       <button
         type="button"
         data-card={document.id}
         className={classes['open']}
         tabIndex={takesFocus ? 0 : -1}
-        aria-label={`Open ${name}, ${inside}${document.isDamaged ? ', read from a damaged file' : ''}, opened ${timeInWords(openedAt, now)}`}
+        aria-label={`${words.card.told(name, inside, document.isDamaged, timeInWords(openedAt, now))}${marks}`}
         onFocus={onFocus}
-        onClick={onOpen}
+        onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <span className={classes['picture']}>
@@ -62,11 +73,19 @@ export function Card(props: CardProps) {
           )}
         </span>
       </button>
+      <Checkbox
+        className={classes['select'] ?? ''}
+        size="xs"
+        tabIndex={-1}
+        aria-label={words.card.select(name)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
       <div className={classes['text']}>
         {isRenaming ? (
           <RenameField
             name={name}
-            label={`New name of ${name}`}
+            label={words.card.newName(name)}
             onDone={(next) => {
               if (next !== null) props.onRename(next);
               props.onRenaming(false);
@@ -74,7 +93,8 @@ export function Card(props: CardProps) {
           />
         ) : (
           <p className={classes['name']} title={name}>
-            {name}
+            <span>{name}</span>
+            <Badges {...document} />
           </p>
         )}
         <p className={classes['facts']}>
@@ -82,7 +102,7 @@ export function Card(props: CardProps) {
           <span>{sizeInWords(sizeBytes)}</span>
           {document.isDamaged && (
             <span className={classes['damaged']} title={document.warnings.join('\n')}>
-              damaged
+              {words.card.damaged}
             </span>
           )}
           <span className={classes['time']}>{timeInWords(openedAt, now)}</span>
@@ -93,20 +113,16 @@ export function Card(props: CardProps) {
   );
 }
 
-function insideText({ pageCount }: TextSummary, tables: number): string {
-  const length = pageCount > 0 ? count(pageCount, 'page') : 'Text';
-  return tables > 0 ? `${length}, ${count(tables, 'table')}` : length;
-}
-
-function CardMenu({ document, onOpen, onRenaming, onRemove, onReveal }: CardProps) {
+function CardMenu(props: CardProps) {
+  const { document, onOpen, onRenaming, onRemove, onReveal } = props;
   const { revealFile } = useCapabilities();
   return (
     <div className={classes['menu']}>
-      <Menu position="bottom-end" returnFocus>
+      <Menu position="bottom-end" returnFocus onOpen={props.onFocus}>
         <Menu.Target>
           <span>
             <IconButton
-              label={`More for ${document.name}`}
+              label={words.card.more(document.name)}
               size={24}
               icon={<Ellipsis size={15} aria-hidden />}
               className={classes['more'] ?? ''}
@@ -115,15 +131,16 @@ function CardMenu({ document, onOpen, onRenaming, onRemove, onReveal }: CardProp
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onOpen} rightSection={<Keys keys="Enter" />}>
-            Open
+            {words.card.open}
           </Menu.Item>
           <Menu.Item onClick={() => onRenaming(true)} rightSection={<Keys keys="F2" />}>
-            Rename
+            {words.card.rename}
           </Menu.Item>
-          {revealFile && <Menu.Item onClick={onReveal}>Show in folder</Menu.Item>}
+          <MarkItems {...props} item={document} />
+          {revealFile && <Menu.Item onClick={onReveal}>{words.card.showInFolder}</Menu.Item>}
           <Menu.Divider />
           <Menu.Item onClick={onRemove} rightSection={<Keys keys="Delete" />}>
-            Remove
+            {words.card.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -3,6 +3,7 @@ import { FileDown } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
 import { openFiles } from '../../lib/openFiles.ts';
 import { SampleStrip } from './SampleStrip.tsx';
+import { words } from './words.ts';
 import classes from './FirstScreen.module.css';
 
 /** A library with nothing in it yet: a place to drop tables, and samples that answer a question in one click. */
@@ -11,20 +12,17 @@ export function FirstScreen() {
     <div className={classes['screen']}>
       <div className={classes['column']}>
         <header className={classes['head']}>
-          <h2>Ask a table, and see where the answer stands</h2>
-          <p>
-            Tablewright reads the structure of awkward tables: merged headers, stacked sections, totals. Each answer
-            names the cells that it came from. Everything stays on this machine.
-          </p>
+          <h2>{words.first.title}</h2>
+          <p>{words.first.about}</p>
         </header>
-        <section className={classes['drop']} aria-label="Add tables">
+        <section className={classes['drop']} aria-label={words.first.add}>
           <FileDown size={28} strokeWidth={1.25} aria-hidden />
-          <p className={classes['title']}>Drop files or folders anywhere</p>
-          <p className={classes['kinds']}>Excel, OpenDocument, CSV, HTML, Markdown, pictures or PDF</p>
+          <p className={classes['title']}>{words.first.drop}</p>
+          <p className={classes['kinds']}>{words.first.kinds}</p>
           <div className={classes['actions']}>
-            <Button onClick={openFiles}>Open files</Button>
+            <Button onClick={openFiles}>{words.openFiles}</Button>
             <span className={classes['or']}>
-              or paste cells or a screenshot with <Keys keys="Mod+V" />
+              {words.first.orPaste} <Keys keys="Mod+V" />
             </span>
           </div>
         </section>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { FoundPlaces } from '../../../src-shared/contract/search.ts';
 import { foundKey, foundPlace, foundWords, openFound } from '../../lib/found.ts';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 import classes from './FoundList.module.css';
 
 /** Where words stand in documents, questions and changes; arrow keys move, Enter opens. */
@@ -16,7 +16,7 @@ export function FoundList({ places, unread }: FoundPlaces) {
   }
 
   return (
-    <section className={classes['found']} aria-label="Found in documents">
+    <section className={classes['found']} aria-label={words.found.label}>
       <h3>
         <output>{titleOf(places.length, unread)}</output>
       </h3>
@@ -44,7 +44,7 @@ export function FoundList({ places, unread }: FoundPlaces) {
 }
 
 function titleOf(found: number, unread: number): string {
-  const rest = unread > 0 ? `${count(unread, 'document')} still to be looked through` : '';
+  const rest = unread > 0 ? words.found.unread(unread) : '';
   if (found === 0) return rest;
-  return ['Found in documents, questions and changes', rest].filter((part) => part !== '').join(' · ');
+  return [words.found.title, rest].filter((part) => part !== '').join(' · ');
 }

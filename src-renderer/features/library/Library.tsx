@@ -12,6 +12,7 @@ import type { Command } from '../../lib/commands.ts';
 import { openFound } from '../../lib/found.ts';
 import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { onShelf, pinnedFirst, ShelfBar, tagWords, wholeShelf } from '../marks/index.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
 import { FoundList } from './FoundList.tsx';
@@ -19,6 +20,7 @@ import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 import { type Order, sorted } from './order.ts';
 import { SampleStrip } from './SampleStrip.tsx';
+import { words } from './words.ts';
 import classes from './Library.module.css';
 
 const FOUND_AT_MOST = 60;
@@ -36,6 +38,7 @@ export function Library() {
   const [typed, setTyped] = useState('');
   const found = useFound(typed, FOUND_AT_MOST);
   const [order, setOrder] = useState<Order>('opened');
+  const [shelf, setShelf] = useState(wholeShelf);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
 
@@ -43,35 +46,38 @@ export function Library() {
     () => [
       {
         id: 'library.search',
-        label: 'Search the library',
-        group: 'Library',
+        label: words.search,
+        group: words.title,
         keys: ['/', 'Mod+F'],
         run: () => field.current?.focus(),
       },
       {
         id: 'library.move',
-        label: 'Move between documents',
-        group: 'Library',
+        label: words.move,
+        group: words.title,
         keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
       },
-      { id: 'library.openCard', label: 'Open document', group: 'Library', keys: ['Enter'] },
-      { id: 'library.rename', label: 'Rename document', group: 'Library', keys: ['F2'] },
-      { id: 'library.remove', label: 'Remove document', group: 'Library', keys: ['Delete'] },
+      { id: 'library.openCard', label: words.openOne, group: words.title, keys: ['Enter'] },
+      { id: 'library.rename', label: words.renameOne, group: words.title, keys: ['F2'] },
+      { id: 'library.remove', label: words.removeOne, group: words.title, keys: ['Delete'] },
+      { id: 'library.select', label: words.selectOne, group: words.title, keys: ['X'] },
+      { id: 'library.selectAll', label: words.selectAll, group: words.title, keys: ['Mod+A'] },
     ],
     [],
   );
   useCommands(commands);
-  useUndoCommand('Library');
+  useUndoCommand(words.title);
   const shown = useMemo(() => {
+    const isSearched = typed.trim() !== '';
     const found = matching(
-      documents ?? [],
+      onShelf(documents ?? [], shelf, { isSearched }),
       typed,
-      ({ name, sheets }) => `${name} ${sheets.map((sheet) => sheet.name).join(' ')}`,
+      (document) => `${document.name} ${document.sheets.map((sheet) => sheet.name).join(' ')} ${tagWords(document)}`,
     );
-    return typed.trim() === '' ? sorted(found, order) : found;
-  }, [documents, typed, order]);
+    return isSearched ? found : pinnedFirst(sorted(found, order));
+  }, [documents, typed, order, shelf]);
 
-  if (error) return <ErrorState title="The library could not be read" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={words.unread} error={error} onRetry={() => void refetch()} />;
   if (!documents) return <LibrarySkeleton />;
   if (documents.length === 0) return <FirstScreen />;
   const [first] = shown;
@@ -79,22 +85,23 @@ export function Library() {
   return (
     <Page
       ref={box}
-      title="Library"
-      count={documents.length}
+      title={words.title}
+      count={documents.filter(({ isArchived }) => !isArchived).length}
       none={
         shown.length === 0 &&
-        !hasFound && (
-          <EmptyState title="Nothing found">
-            No document or sheet is called “{typed}”, and no cell, text, question or change has these words.
-          </EmptyState>
-        )
+        !hasFound &&
+        (typed.trim() === '' ? (
+          <EmptyState title={words.noneHere}>{shelf.isArchive ? words.noneArchived : words.allArchived}</EmptyState>
+        ) : (
+          <EmptyState title={words.noneFound}>{words.noneFoundHint(typed)}</EmptyState>
+        ))
       }
       tools={
         <LibraryTools order={order} onOrder={setOrder}>
           <SearchField
             ref={field}
-            label="Search the library"
-            placeholder="Search names, cells, texts, questions"
+            label={words.search}
+            placeholder={words.searchHint}
             typed={typed}
             onType={setTyped}
             onEnter={() => {
@@ -107,7 +114,8 @@ export function Library() {
         </LibraryTools>
       }
     >
-      {shown.length > 0 && <CardGrid documents={shown} page={box} />}
+      <ShelfBar items={documents} shelf={shelf} onShelf={setShelf} />
+      {shown.length > 0 && <CardGrid documents={shown} known={documents} page={box} />}
       {hasFound && <FoundList {...found} />}
       {typed === '' && documents.length < 4 && (
         <div className={classes['samples']}>

@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { openFiles } from '../../lib/openFiles.ts';
-import { type Order, orders } from './order.ts';
+import type { Order } from './order.ts';
+import { SamplesMenu } from './SamplesMenu.tsx';
+import { words } from './words.ts';
 import classes from './Library.module.css';
 
 export interface LibraryToolsProps {
@@ -13,10 +15,10 @@ export interface LibraryToolsProps {
   readonly children: ReactNode;
 }
 
-const choices = Object.entries(orders).map(([value, label]) => ({ value, label }));
+const choices = Object.entries(words.orders).map(([value, label]) => ({ value, label }));
 
 function isOrder(value: string | null): value is Order {
-  return value !== null && Object.hasOwn(orders, value);
+  return value !== null && Object.hasOwn(words.orders, value);
 }
 
 /** Beside the library's title: search, order, and the way to add more. */
@@ -25,7 +27,7 @@ export function LibraryTools({ order, onOrder, children }: LibraryToolsProps) {
     <>
       {children}
       <Select
-        aria-label="Sort by"
+        aria-label={words.sortBy}
         className={classes['order'] ?? ''}
         data={choices}
         value={order}
@@ -33,9 +35,10 @@ export function LibraryTools({ order, onOrder, children }: LibraryToolsProps) {
         checkIconPosition="right"
         onChange={(value) => isOrder(value) && onOrder(value)}
       />
-      <KeyHint label="Open files; or drop or paste them anywhere" keys="Mod+O">
+      <SamplesMenu />
+      <KeyHint label={words.openFilesHint} keys="Mod+O">
         <Button leftSection={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={openFiles}>
-          Open files
+          {words.openFiles}
         </Button>
       </KeyHint>
     </>

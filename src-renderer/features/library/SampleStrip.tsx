@@ -4,8 +4,8 @@ import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Sample } from '../../../src-shared/contract/library.ts';
 import { api } from '../../lib/client.ts';
-import { importSample } from '../../lib/imports.ts';
-import { notifyError } from '../../lib/notify.tsx';
+import { openSample } from '../../lib/openSample.ts';
+import { words } from './words.ts';
 import classes from './SampleStrip.module.css';
 
 const SHOWN_AT_FIRST = 3;
@@ -21,15 +21,13 @@ export function SampleStrip() {
 
   function open(sample: Sample): void {
     setOpening(sample.id);
-    importSample(sample, sample.question)
-      .catch((error: unknown) => notifyError(`'${sample.name}' could not be opened`, error))
-      .finally(() => setOpening(null));
+    void openSample(sample).finally(() => setOpening(null));
   }
 
   return (
     <section className={classes['strip']} aria-labelledby="samples-head">
       <header className={classes['head']}>
-        <h3 id="samples-head">Or try a sample</h3>
+        <h3 id="samples-head">{words.sample.title}</h3>
         {moreCount > 0 && (
           <Button
             variant="subtle"
@@ -39,7 +37,7 @@ export function SampleStrip() {
             aria-controls="samples"
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? 'Fewer samples' : `${moreCount} more samples`}
+            {isUnfolded ? words.sample.fewer : words.sample.more(moreCount)}
           </Button>
         )}
       </header>
@@ -49,7 +47,7 @@ export function SampleStrip() {
             <button
               type="button"
               className={classes['sample']}
-              aria-label={`Open sample ${sample.name} and ask: ${sample.question}`}
+              aria-label={words.sample.told(sample.name, sample.question)}
               disabled={opening !== null}
               onClick={() => open(sample)}
             >
@@ -57,7 +55,7 @@ export function SampleStrip() {
               <span className={classes['description']}>{sample.description}</span>
               <span className={classes['question']}>
                 <CornerDownRight size={13} strokeWidth={1.75} aria-hidden />
-                <span>{opening === sample.id ? 'Opening…' : sample.question}</span>
+                <span>{opening === sample.id ? words.sample.opening : sample.question}</span>
               </span>
             </button>
           </li>

@@ -1,13 +1,8 @@
 import type { DocumentSummary } from '../../../src-shared/document.ts';
+import type { words } from './words.ts';
 
-/** Orders of the library, with their names. */
-export const orders = {
-  opened: 'Last opened',
-  added: 'Last added',
-  name: 'Name',
-  size: 'Size',
-} as const;
-export type Order = keyof typeof orders;
+/** Orders of the library. */
+export type Order = keyof typeof words.orders;
 
 const compare: Readonly<Record<Order, (a: DocumentSummary, b: DocumentSummary) => number>> = {
   opened: (a, b) => b.openedAt - a.openedAt,

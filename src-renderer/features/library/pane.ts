@@ -1,12 +1,13 @@
 import { LibraryBig } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'library',
-    title: 'Library',
+    title: words.title,
     icon: LibraryBig,
     keys: 'Alt+L',
     order: 10,

@@ -5,6 +5,7 @@ import { useLinesInView } from '../../hooks/useLinesInView.ts';
 const LEAST_WIDTH = 248;
 const GAP = 16;
 const PADDING = { side: 24, top: 20, bottom: 32 };
+/** The page's head, which stays when it is scrolled. */
 const HEAD = 52;
 /** Under a card's picture, and its border. */
 const TEXT_HEIGHT = 60;
@@ -31,10 +32,10 @@ interface Boxes {
 
 /** Of cards in rows those in sight, so that a library of any size opens at once. */
 export function useCardRows(count: number, { page, list }: Boxes): CardRows {
-  const { width, cardHeight } = useSizes(list);
+  const { width, top, cardHeight } = useSizes(page, list);
   const columns = Math.max(1, Math.floor((width + GAP) / (LEAST_WIDTH + GAP)));
   const height = cardHeight + GAP;
-  const view = useLinesInView(page, { height, top: HEAD + PADDING.top, margin: MARGIN });
+  const view = useLinesInView(page, { height, top: top + PADDING.top, margin: MARGIN });
   const rows = Math.ceil(count / columns);
   const first = Math.min(view.first, Math.max(0, rows - 1));
   const last = Math.min(view.last, rows - 1);
@@ -47,32 +48,50 @@ export function useCardRows(count: number, { page, list }: Boxes): CardRows {
     show: (place) => {
       const { current } = page;
       if (!current) return;
-      const top = HEAD + PADDING.top + Math.floor(place / columns) * height;
-      const [highest, lowest] = [top - HEAD - GAP, top + height - current.clientHeight];
+      const from = top + PADDING.top + Math.floor(place / columns) * height;
+      const head = current.firstElementChild?.clientHeight ?? HEAD;
+      const [highest, lowest] = [from - head - GAP, from + height - current.clientHeight];
       current.scrollTo({ top: Math.max(lowest, Math.min(highest, current.scrollTop)) });
     },
   };
 }
 
-/** Pixels inside the list's padding, and of a card; they follow the window. */
-function useSizes(list: RefObject<HTMLElement | null>): { readonly width: number; readonly cardHeight: number } {
-  const [sizes, setSizes] = useState({ width: 0, cardHeight: Math.round((LEAST_WIDTH * 3) / 5) + TEXT_HEIGHT });
+interface Sizes {
+  /** Inside the list's padding. */
+  readonly width: number;
+  /** Where the list begins in what scrolls. */
+  readonly top: number;
+  readonly cardHeight: number;
+}
+
+/** In pixels; they follow the window, and what stands above the list. */
+function useSizes(page: Boxes['page'], list: Boxes['list']): Sizes {
+  const [sizes, setSizes] = useState<Sizes>({
+    width: 0,
+    top: HEAD,
+    cardHeight: Math.round((LEAST_WIDTH * 3) / 5) + TEXT_HEIGHT,
+  });
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return undefined;
     const follow = (): void => {
+      const box = page.current;
+      if (!box) return;
+      const top = Math.round(current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop);
       const width = current.clientWidth - 2 * PADDING.side;
       const cardHeight = current.querySelector('li')?.offsetHeight;
       setSizes((known) =>
-        known.width === width && known.cardHeight === cardHeight
+        known.width === width && known.top === top && known.cardHeight === cardHeight
           ? known
-          : { width, cardHeight: cardHeight ?? known.cardHeight },
+          : { width, top, cardHeight: cardHeight ?? known.cardHeight },
       );
     };
     follow();
     const observer = new ResizeObserver(follow);
     observer.observe(current);
+    // What stands above the list grows and shrinks, and the list lies lower or higher then.
+    if (current.previousElementSibling) observer.observe(current.previousElementSibling);
     return () => observer.disconnect();
-  }, [list]);
+  }, [page, list]);
   return sizes;
 }

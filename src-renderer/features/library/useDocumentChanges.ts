@@ -4,11 +4,15 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyUndo } from '../../lib/notify.tsx';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { type Marking, markingOf } from '../marks/index.ts';
+import { words } from './words.ts';
 
-/** Renames and removes documents; the list shows it at once, and again as it was when the core refuses. */
+/** Renames, marks and removes documents; the list shows it at once, and again as it was when the core refuses. */
 export function useDocumentChanges(): {
   readonly rename: (document: DocumentSummary, name: string) => void;
-  readonly remove: (document: DocumentSummary) => void;
+  readonly marking: Marking<DocumentSummary>;
+  /** All at once, and back as one step. */
+  readonly remove: (documents: readonly DocumentSummary[]) => void;
   readonly reveal: (document: DocumentSummary) => void;
 } {
   const queries = useQueryClient();
@@ -34,27 +38,35 @@ export function useDocumentChanges(): {
         const wanted = name.trim();
         if (wanted === '' || wanted === document.name) return;
         put((documents) => documents.map((each) => (each.id === document.id ? { ...each, name: wanted } : each)));
-        attempt(`'${document.name}' could not be renamed`, () =>
-          client.library.rename({ id: document.id, name: wanted }),
-        );
+        attempt(words.notRenamed(document.name), () => client.library.rename({ id: document.id, name: wanted }));
       },
-      remove: (document) => {
-        const { id, name } = document;
-        const wasOpen = workspaceNow().tabs.some((tab) => tab.documentId === id);
-        put((documents) => documents.filter((each) => each.id !== id));
-        workspaceNow().close(id);
-        attempt(`'${name}' could not be removed`, async () => {
-          await client.library.remove({ id });
-          notifyUndo(`Removed '${name}'`, () =>
-            attempt(`'${name}' could not be brought back`, async () => {
-              await client.library.restore({ id });
+      marking: markingOf({
+        nameOf: ({ name }: DocumentSummary) => name,
+        noun: words.noun,
+        put,
+        send: (marks) => client.library.mark(marks),
+        attempt,
+      }),
+      remove: (removed) => {
+        const [first] = removed;
+        if (!first) return;
+        const ids = removed.map(({ id }) => id);
+        const what = removed.length === 1 ? `'${first.name}'` : words.several(removed.length);
+        const wereOpen = workspaceNow().tabs.filter(({ documentId }) => ids.includes(documentId));
+        put((documents) => documents.filter(({ id }) => !ids.includes(id)));
+        for (const id of ids) workspaceNow().close(id);
+        attempt(words.notRemoved(what), async () => {
+          for (const id of ids) await client.library.remove({ id });
+          notifyUndo(words.removed(what), () =>
+            attempt(words.notBroughtBack(what), async () => {
+              for (const id of ids) await client.library.restore({ id });
               await refresh();
-              if (wasOpen) workspaceNow().open({ documentId: id });
+              for (const { documentId } of wereOpen) workspaceNow().open({ documentId });
             }),
           );
         });
       },
-      reveal: ({ id, name }) => attempt(`'${name}' could not be shown`, () => client.library.reveal({ id })),
+      reveal: ({ id, name }) => attempt(words.notShown(name), () => client.library.reveal({ id })),
     };
   }, [queries]);
 }

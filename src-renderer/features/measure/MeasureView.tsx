@@ -4,7 +4,9 @@ import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Page } from '../../components/Page.tsx';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { BarChart } from './BarChart.tsx';
+import { MeasureMarked } from './MeasureMarked.tsx';
 import { ReportExport } from './ReportExport.tsx';
 import { closeReport, openReports, useReports } from './reportStore.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -15,8 +17,16 @@ export function MeasureView() {
   const input = useRef<HTMLInputElement>(null);
   const { reports, refused } = useReports();
   const choose = (
-    <Button size="xs" variant="default" onClick={() => input.current?.click()}>
-      Open a report
+    <span className={classes['ways']}>
+      <MeasureMarked />
+      <Button size="xs" variant="default" onClick={() => input.current?.click()}>
+        Open a report
+      </Button>
+    </span>
+  );
+  const back = (
+    <Button size="xs" variant="subtle" color="gray" onClick={() => workspaceNow().show('settings')}>
+      Settings
     </Button>
   );
   const notes = (
@@ -46,15 +56,34 @@ export function MeasureView() {
     return (
       <div className={classes['none']}>
         {notes}
-        <EmptyState icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} title="No report is open" actions={choose}>
-          A benchmark writes its figures and charts into a file, which is opened here:
+        <EmptyState
+          icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
+          title="No report is open"
+          actions={
+            <>
+              {choose}
+              {back}
+            </>
+          }
+        >
+          Mark answers right, wrong or fixed in the chat, and measure how many are right. A benchmark writes its figures
+          and charts into a file, which is opened here:
           <code className={classes['command']}>tablewright bench pictures --report report.html</code>
         </EmptyState>
       </div>
     );
   }
   return (
-    <Page title="Measurements" count={reports.length} tools={choose}>
+    <Page
+      title="Benchmarks"
+      count={reports.length}
+      tools={
+        <>
+          {back}
+          {choose}
+        </>
+      }
+    >
       {notes}
       {reports
         .map((report, at) => ({ report, key: `${at} ${report.title}` }))

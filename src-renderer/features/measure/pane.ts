@@ -6,10 +6,11 @@ export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'measure',
-    title: 'Measure',
+    title: 'Benchmarks',
     icon: ChartNoAxesColumn,
     keys: 'Alt+M',
-    order: 40,
+    order: 60,
+    within: 'settings',
     code: paneCode(async () => (await import('./MeasureView.tsx')).MeasureView),
   },
 ];

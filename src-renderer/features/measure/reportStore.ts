@@ -14,10 +14,14 @@ export const useReports = create<ReportState>(() => ({ reports: [], refused: [] 
 /** Opens files that `tablewright bench … --report` wrote; one that is open already moves to the top. */
 export async function openReports(files: readonly File[]): Promise<void> {
   const read = await Promise.all(files.map(async (file) => ({ file, report: parseReport(await file.text()) })));
-  const opened = read.flatMap(({ report }) => report ?? []);
+  showReports(read.flatMap(({ report }) => report ?? []));
+  useReports.setState({ refused: read.flatMap(({ file, report }) => (report ? [] : [file.name])) });
+}
+
+/** Puts reports before the others. */
+export function showReports(opened: readonly Report[]): void {
   useReports.setState(({ reports }) => ({
     reports: opened.reduceRight((known, each) => [each, ...known.filter((other) => !isSame(each, other))], reports),
-    refused: read.flatMap(({ file, report }) => (report ? [] : [file.name])),
   }));
 }
 

@@ -197,7 +197,7 @@ function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
 function differenceWords(changes: number, conflicts: number, rows: number): string {
   const more = rows === 0 ? '' : ` ${count(rows, 'row')} of it name${rows === 1 ? 's' : ''} no record yet.`;
   if (changes === 0) return rows > 0 ? more.trim() : 'The file says nothing that the records do not say.';
-  const here = conflicts === 0 ? '' : `, ${conflicts.toLocaleString('en')} of them changed here since, too`;
+  const here = conflicts === 0 ? '' : `, ${conflicts.toLocaleString()} of them changed here since, too`;
   return `${count(changes, 'field')} differ${changes === 1 ? 's' : ''}${here}.${more}`;
 }
 

@@ -1,10 +1,14 @@
-import { Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import type { ExtractWay } from '../../../src-shared/record.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { count } from '../../lib/words.ts';
+import { useTab } from '../../lib/workspaceStore.ts';
+import { ExampleDialog } from './ExampleDialog.tsx';
 import { StrategyChoice } from './StrategyChoice.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { RecordSource } from './useExtracting.ts';
@@ -17,9 +21,13 @@ export interface BeginProps {
   readonly onStart: (templateId: string, sources: readonly RecordSource[], way: ExtractWay) => void;
 }
 
-const BY_RULES: ExtractWay = { strategy: 'rules', passes: 1 };
+const BY_RULES: ExtractWay = { strategy: 'rules', passes: 1, caption: true };
 
-type Scope = 'sheet' | 'document' | 'library';
+type Scope = 'marked' | 'sheet' | 'document' | 'library';
+
+/** Ranges of a selection that are told to the core. */
+const RANGES_AT_MOST = 100;
+const NONE: readonly CellRange[] = [];
 
 /** In a dialog, where there are records already. */
 export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onClose: () => void }) {
@@ -46,6 +54,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
   const [scope, setScope] = useState<Scope>('sheet');
   const { data: library = [] } = useQuery(api.library.list.queryOptions());
   const [draft, setDraft] = useState<{ readonly name: string; readonly text: string } | null>(null);
+  const [isExample, setExample] = useState(false);
   const options = [
     ...kept.map(({ id, name, template: { of } }) => ({ value: id, label: name, of })),
     ...starters
@@ -53,7 +62,10 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       .map(({ key, name, template: { of } }) => ({ value: `starter ${key}`, label: name, of })),
   ];
   const chosen = options.find(({ value }) => value === wanted) ?? options[0];
+  const marked = useTab(document.id, (tab) => tab.selection?.ranges) ?? NONE;
+  const isMarked = marked.some(({ top, bottom, left, right }) => top < bottom || left < right);
   const scopes = [
+    ...(sheet !== null && isMarked ? [{ value: 'marked', label: markedWords(marked) } as const] : []),
     ...(sheet === null || document.sheets.length === 1 ? [] : [{ value: 'sheet', label: 'This sheet' } as const]),
     { value: 'document', label: sheet === null || document.sheets.length === 1 ? 'This file' : 'All sheets' } as const,
     ...(library.length > 1 ? [{ value: 'library', label: `All ${library.length} files` } as const] : []),
@@ -73,8 +85,10 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       const starter = starters.find(({ key }) => chosen.value === `starter ${key}`);
       const templateId = starter ? (await client.records.keepStarter({ key: starter.key })).id : chosen.value;
       if (starter) void queries.invalidateQueries({ queryKey: api.records.templates.key() });
-      const here = { documentId: document.id, sheet: within === 'sheet' ? sheet : null };
-      const all = library.map(({ id }) => ({ documentId: id, sheet: null }));
+      const ofSheet = within === 'sheet' || within === 'marked';
+      const ranges = within === 'marked' ? marked.slice(0, RANGES_AT_MOST) : null;
+      const here = { documentId: document.id, sheet: ofSheet ? sheet : null, ranges };
+      const all = library.map(({ id }) => ({ documentId: id, sheet: null, ranges: null }));
       onStart(templateId, within === 'library' ? all : [here], way);
     } catch (error) {
       notifyError('Nothing was extracted', error);
@@ -90,6 +104,14 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
         data={options.map(({ value, label }) => ({ value, label }))}
       />
       {chosen && <StrategyChoice way={way} onChange={setWay} />}
+      {document.text && (
+        <Checkbox
+          size="xs"
+          label="Read captions, too"
+          checked={way.caption}
+          onChange={({ currentTarget: { checked } }) => setWay({ ...way, caption: checked })}
+        />
+      )}
       {scopes.length > 1 && (
         <SegmentedControl
           size="xs"
@@ -107,15 +129,33 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
           New template from this table
         </Button>
       )}
+      <Button variant="default" onClick={() => setExample(true)}>
+        New template from an example
+      </Button>
+      {isExample && (
+        <ExampleDialog
+          document={document}
+          sheet={sheet}
+          onProposed={(text) => setDraft({ name: 'Record', text })}
+          onClose={() => setExample(false)}
+        />
+      )}
       {draft && (
         <TemplateDialog
           templateId={null}
           name={draft.name}
           text={draft.text}
+          sheet={document.sheets.length > 0 ? { documentId: document.id, sheet: sheet ?? 0 } : null}
           onSaved={({ id }) => setWanted(id)}
           onClose={() => setDraft(null)}
         />
       )}
     </div>
   );
+}
+
+/** `Marked: A2:C5`, `Marked: 3 ranges`. */
+function markedWords(ranges: readonly CellRange[]): string {
+  const [first] = ranges;
+  return `Marked: ${ranges.length === 1 && first ? rangeToText(first) : count(ranges.length, 'range')}`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
-import { api } from '../../lib/client.ts';
+import { valuesOf } from './completion.ts';
 import classes from './RecordGrid.module.css';
 
 export interface FieldEditorProps {
@@ -10,24 +10,34 @@ export interface FieldEditorProps {
   readonly templateId: string;
   readonly column: RecordColumn;
   readonly text: string;
+  /** What the source says around the record. */
+  readonly around: readonly string[];
   readonly box: { readonly left: number; readonly top: number; readonly width: number };
   /** `isAll`: in all records whose field holds the same. */
   readonly onSet: (value: FieldValue | null, isAll: boolean) => void;
   readonly onLeave: () => void;
 }
 
-const SUGGESTED = 200;
-
 /** Types what a field holds, over the field itself; what does not fit is said as one types. */
-export function FieldEditor({ documentId, templateId, column, text: first, box, onSet, onLeave }: FieldEditorProps) {
+export function FieldEditor({
+  documentId,
+  templateId,
+  column,
+  text: first,
+  around,
+  box,
+  onSet,
+  onLeave,
+}: FieldEditorProps) {
   const [text, setText] = useState(first);
   const field = useRef<HTMLInputElement>(null);
-  const { data: known = [] } = useQuery(
-    api.records.values.queryOptions({ input: { documentId, templateId, attribute: column.name, limit: SUGGESTED } }),
-  );
+  const { data: known = [] } = useQuery(valuesOf({ documentId, templateId }, column.name));
   useEffect(() => field.current?.select(), []);
   const read = readField(column, text);
-  const suggested = column.kind === 'choice' ? (column.choices ?? []) : known;
+  const suggested =
+    column.kind === 'choice'
+      ? (column.choices ?? [])
+      : [...new Set([...known, ...(column.kind === 'text' ? around : [])])];
   const take = (isAll: boolean): void => {
     if (read.ok) onSet(read.value, isAll);
   };

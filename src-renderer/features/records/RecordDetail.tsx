@@ -5,10 +5,13 @@ import { fieldText } from '../../../src-shared/recordValue.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
+import { FieldHistory } from './FieldHistory.tsx';
+import { toggleHistory, useRecordsView } from './recordsStore.ts';
 import { flagWords, stateWords } from './stateWords.ts';
 import classes from './Records.module.css';
 
 export interface RecordDetailProps {
+  readonly documentId: string;
   readonly record: ExtractedRecord;
   readonly column: RecordColumn;
   /** A cell of the sheet is being chosen to fill the field from. */
@@ -23,7 +26,8 @@ export interface RecordDetailProps {
 
 /** One field: what it holds, how it stands, what it rests on, and the ways to decide it. */
 export function RecordDetail(props: RecordDetailProps): ReactNode {
-  const { record, column, isFilling, onAccept, onEdit, onFill, onTakeOther, onReject, onRestore } = props;
+  const { documentId, record, column, isFilling, onAccept, onEdit, onFill, onTakeOther, onReject, onRestore } = props;
+  const { showsHistory } = useRecordsView();
   const field = record.fields[column.name];
   const other = field?.status === 'proposed' && !record.isRejected ? field.alternative : undefined;
   const isOfPass = field?.flags.includes('passesDiffer') ?? false;
@@ -60,6 +64,7 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
                   <DecisionButton label="Edit" keys="E" onTake={onEdit} />
                   <DecisionButton label="Fill from a cell" keys="F" onTake={onFill} />
                   {field.status !== 'rejected' && <DecisionButton label="Reject" keys="X" onTake={onReject} />}
+                  <DecisionButton label={showsHistory ? 'Hide history' : 'History'} keys="H" onTake={toggleHistory} />
                 </>
               )}
             </div>
@@ -89,6 +94,7 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
               {flagWords(flag)}
             </p>
           ))}
+          {showsHistory && <FieldHistory documentId={documentId} id={record.id} attribute={column.name} />}
         </>
       )}
     </section>

@@ -43,6 +43,8 @@ const ROW_HEIGHT = 28;
 const HEAD_HEIGHT = 26;
 /** Records beyond the screen that are fetched with those on it. */
 const AROUND = 60;
+/** Of what is typed over a field, at least; as in the style sheet. */
+const EDITOR_WIDTH = 220;
 const NUMBERS = 'record-numbers';
 const PLAIN: ColDef<GridRow> = {
   minWidth: 60,
@@ -120,7 +122,8 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
         const cell = root.current?.querySelector(`[row-id="${CSS.escape(id)}"] [col-id="${CSS.escape(name)}"]`);
         const [own, all] = [cell?.getBoundingClientRect(), root.current?.getBoundingClientRect()];
         if (!own || !all) return null;
-        return { left: own.left - all.left, top: own.top - all.top, width: own.width };
+        const left = Math.max(0, Math.min(own.left - all.left, all.width - EDITOR_WIDTH));
+        return { left, top: own.top - all.top, width: own.width };
       },
     }),
     [ids, columns],
@@ -159,6 +162,10 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
             context={context}
             onGridReady={({ api }) => setGrid(api)}
             onBodyScroll={({ api }) => need(api, ids)}
+            // What is cited may come up beside it, and leave it less room.
+            onGridSizeChanged={({ api }) => {
+              if (column !== '') api.ensureColumnVisible(column);
+            }}
             onViewportChanged={({ api }) => need(api, ids)}
             onCellClicked={({ node, column: clicked, event }) => {
               const row = node.rowIndex ?? 0;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordsBack, RecordSet } from '../../../src-shared/contract/records.ts';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { columnsOfTemplate } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
@@ -13,6 +14,7 @@ import { isTypingIn } from '../../lib/commands.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { type ActiveField, clampedPlace } from './activeField.ts';
 import { BringBackDialog, chooseBack } from './BringBackDialog.tsx';
+import { wordsAround } from './completion.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { JsonView } from './JsonView.tsx';
 import { LeaderboardsDialog } from './LeaderboardsDialog.tsx';
@@ -22,27 +24,46 @@ import { RecordDetail } from './RecordDetail.tsx';
 import { RecordGrid, type RecordGridHandle } from './RecordGrid.tsx';
 import { keyAction } from './recordKeys.ts';
 import { RecordsHead } from './RecordsHead.tsx';
-import { toggleJson, useRecordsView } from './recordsStore.ts';
-import { TemplateDialog } from './TemplateDialog.tsx';
+import { toggleHistory, toggleJson, useRecordFilter, useRecordsView } from './recordsStore.ts';
+import { TemplateDialog, type TemplateDialogProps } from './TemplateDialog.tsx';
 import { useFillFromCell } from './useFillFromCell.ts';
 import { useRecordEdits } from './useRecordEdits.ts';
 import { useRecordSet } from './useRecordSet.ts';
 import classes from './Records.module.css';
 
 export interface RecordSetDeskProps {
-  readonly documentId: string;
+  readonly document: DocumentSummary;
   readonly sets: readonly RecordSet[];
   readonly set: RecordSet;
+  /** Null while the words of a text document are shown. */
+  readonly sheet: number | null;
+  /** Where records of another template are shown beside these: whether the keyboard was at work here last. */
+  readonly isActive: boolean;
   readonly onExtract: () => void;
+  /** Shows records of another of the document's templates here. */
+  readonly onShow: (templateId: string) => void;
+  /** Shows records of another template beside these, or no more; null where there are no others. */
+  readonly onBeside: (() => void) | null;
+  readonly isBeside: boolean;
 }
 
 const REST_MS = 40;
+const NO_COMMANDS: typeof recordCommands = [];
 type Mode = 'look' | 'edit' | 'fill' | 'template' | 'learned' | 'leaderboards';
 
 /** Records of one template: a list to go through, the field that is decided beside it. */
-export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDeskProps): ReactNode {
+export function RecordSetDesk({
+  document: shown,
+  sets,
+  set,
+  sheet,
+  isActive,
+  ...desks
+}: RecordSetDeskProps): ReactNode {
   const { id: templateId, template, name } = set.template;
-  const { filter, asJson } = useRecordsView();
+  const { id: documentId } = shown;
+  const { asJson } = useRecordsView();
+  const filter = useRecordFilter({ documentId, templateId });
   const columns = useMemo(() => columnsOfTemplate(template), [template]);
   const records = useRecordSet(documentId, templateId, filter);
   const { rows, ids, list, counts } = records;
@@ -92,10 +113,11 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
     } else if (action.kind === 'fill') {
       if (field) setMode('fill');
     } else if (action.kind === 'json') toggleJson();
+    else if (action.kind === 'history') toggleHistory();
     else edits[action.kind]();
     return true;
   });
-  useCommands(recordCommands);
+  useCommands(isActive ? recordCommands : NO_COMMANDS);
   useFillFromCell(documentId, mode === 'fill', {
     onTake: (from) => {
       setMode('look');
@@ -133,14 +155,14 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
   return (
     <div ref={desk} className={classes['desk']}>
       <RecordsHead
-        documentId={documentId}
+        document={shown}
         sets={sets}
         set={set}
         columns={columns}
-        types={list?.types ?? []}
+        list={list}
         counts={counts}
         note={note}
-        onExtract={onExtract}
+        {...desks}
         onTemplate={() => setMode('template')}
         onLearned={() => setMode('learned')}
         onLeaderboards={() => setMode('leaderboards')}
@@ -171,6 +193,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
                 templateId={templateId}
                 column={column}
                 text={fieldText(field.value)}
+                around={record ? wordsAround(record) : []}
                 box={box}
                 onSet={(value, isAll) => {
                   leave();
@@ -180,7 +203,7 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
               />
             )}
           </RecordGrid>
-          {record && asJson && (
+          {record && isActive && asJson && (
             <JsonView
               key={record.id}
               template={template}
@@ -189,8 +212,9 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
               onLeave={() => grid.current?.focus()}
             />
           )}
-          {record && column && !asJson && (
+          {record && isActive && column && !asJson && (
             <RecordDetail
+              documentId={documentId}
               record={record}
               column={column}
               isFilling={mode === 'fill'}
@@ -217,19 +241,25 @@ export function RecordSetDesk({ documentId, sets, set, onExtract }: RecordSetDes
       )}
       {mode === 'learned' && <LearnedDialog template={set.template} onClose={leave} />}
       {mode === 'leaderboards' && <LeaderboardsDialog onClose={leave} />}
-      {mode === 'template' && <ChangeTemplate templateId={templateId} name={name} onClose={leave} />}
+      {mode === 'template' && (
+        <ChangeTemplate
+          templateId={templateId}
+          name={name}
+          sheet={sheet === null ? null : { documentId, sheet }}
+          onClose={leave}
+        />
+      )}
     </div>
   );
 }
 
-interface ChangeTemplateProps {
+interface ChangeTemplateProps extends Pick<TemplateDialogProps, 'name' | 'sheet'> {
   readonly templateId: string;
-  readonly name: string;
   readonly onClose: () => void;
 }
 
-function ChangeTemplate({ templateId, name, onClose }: ChangeTemplateProps) {
+function ChangeTemplate({ templateId, onClose, ...given }: ChangeTemplateProps) {
   const { data: text } = useQuery(api.records.writeTemplate.queryOptions({ input: { templateId }, gcTime: 0 }));
   if (text === undefined) return null;
-  return <TemplateDialog templateId={templateId} name={name} text={text} onSaved={() => undefined} onClose={onClose} />;
+  return <TemplateDialog {...given} templateId={templateId} text={text} onSaved={() => undefined} onClose={onClose} />;
 }

@@ -10,8 +10,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
-import { RecordSetDesk } from './RecordSetDesk.tsx';
-import { useRecordsView } from './recordsStore.ts';
+import { RecordSets } from './RecordSets.tsx';
 import { useExtracting } from './useExtracting.ts';
 import classes from './Records.module.css';
 
@@ -25,25 +24,17 @@ export interface RecordsDeskProps {
 export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   const { id: documentId } = document;
   const { data: sets, error, refetch } = useQuery(api.records.sets.queryOptions({ input: { documentId } }));
-  const wanted = useRecordsView(({ shown }) => shown[documentId]);
   const { run, start } = useExtracting();
   const [isChoosing, setChoosing] = useState(false);
   const begin = { document, sheet, onStart: start };
 
   if (error) return <ErrorState title="The records could not be read" error={error} onRetry={() => void refetch()} />;
   if (!sets) return <LoadingSkeleton label="Reading the records" lines={[60, 80, 70]} />;
-  const set = sets.find(({ template }) => template.id === wanted) ?? sets[0];
   return (
     <section className={classes['desk']} aria-label="Records" aria-busy={run !== null}>
       {run && <Running run={run} />}
-      {set ? (
-        <RecordSetDesk
-          key={set.template.id}
-          documentId={documentId}
-          sets={sets}
-          set={set}
-          onExtract={() => setChoosing(true)}
-        />
+      {sets.length > 0 ? (
+        <RecordSets document={document} sets={sets} sheet={sheet} onExtract={() => setChoosing(true)} />
       ) : (
         <EmptyState
           icon={<TableProperties size={24} strokeWidth={1.5} />}

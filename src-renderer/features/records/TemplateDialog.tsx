@@ -1,11 +1,18 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { count } from '../../lib/words.ts';
+import { type KnownAttribute, placeOfProblem } from './templateText.ts';
+import { TemplateText, type TemplateTextHandle } from './TemplateText.tsx';
 import classes from './Records.module.css';
+
+interface SheetName {
+  readonly documentId: string;
+  readonly sheet: number;
+}
 
 export interface TemplateDialogProps {
   /** Null for a new one. */
@@ -13,18 +20,18 @@ export interface TemplateDialogProps {
   readonly name: string;
   /** As JSON Schema, or records with placeholders. */
   readonly text: string;
+  /** Whose headers are offered as attributes; null where there is none. */
+  readonly sheet: SheetName | null;
   readonly onSaved: (saved: KeptTemplate) => void;
   readonly onClose: () => void;
 }
-
-const DESCRIPTION =
-  'JSON Schema, or JSON records with placeholders. A "value" makes a record of each number, "x-of": "row" one of each row; else there is one for a page.';
 
 /** A template as text: checked while it is typed, with what saving it would do to records that there are. */
 export function TemplateDialog({
   templateId,
   name: firstName,
   text: firstText,
+  sheet,
   onSaved,
   onClose,
 }: TemplateDialogProps) {
@@ -33,6 +40,11 @@ export function TemplateDialog({
   const [text, setText] = useState(firstText);
   const [isSaving, setSaving] = useState(false);
   const typed = useDeferredValue(text);
+  const editor = useRef<TemplateTextHandle>(null);
+  const { data: proposed } = useQuery(
+    api.records.proposeTemplate.queryOptions({ input: sheet ?? skipToken, retry: false, staleTime: Infinity }),
+  );
+  const known = useMemo(() => attributesOf(proposed?.text), [proposed]);
   const { data: checked } = useQuery(
     api.records.checkTemplate.queryOptions({ input: { text: typed }, placeholderData: keepPreviousData }),
   );
@@ -68,20 +80,13 @@ export function TemplateDialog({
     >
       <div className={classes['template']}>
         <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <Textarea
-          label="What a record is"
-          description={DESCRIPTION}
-          spellCheck={false}
-          rows={16}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TemplateText ref={editor} text={text} known={known} onChange={setText} />
         <ul className={classes['problems']} aria-label="What is wrong, and what could be better" aria-live="polite">
           {problems.map(({ path, message, level }) => (
             <li key={`${path} ${message}`} data-level={level}>
               {level === 'error' ? 'To mend: ' : 'Better: '}
               {message}
-              {path !== '' && <span className={classes['dim']}> ({path})</span>}
+              <Line text={text} problem={path} onGoTo={(from, to) => editor.current?.select(from, to)} />
             </li>
           ))}
           {problems.length === 0 && checked && <li>Nothing to mend.</li>}
@@ -106,4 +111,30 @@ export function TemplateDialog({
       </div>
     </Modal>
   );
+}
+
+interface LineProps {
+  readonly text: string;
+  readonly problem: string;
+  readonly onGoTo: (from: number, to: number) => void;
+}
+
+/** Where a problem is, one click away. */
+function Line({ text, problem, onGoTo }: LineProps): ReactNode {
+  const place = placeOfProblem(text, problem);
+  if (!place) return null;
+  const line = text.slice(0, place.from).split('\n').length;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => onGoTo(place.from, place.to)}>
+      Line {line}
+    </Button>
+  );
+}
+
+/** The attributes that a template has, as its schema writes them. */
+function attributesOf(template: string | undefined): readonly KnownAttribute[] {
+  if (template === undefined) return [];
+  // The core wrote it, as a schema of one type.
+  const { properties = {} } = JSON.parse(template) as { properties?: Record<string, KnownAttribute['schema']> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, schema }));
 }

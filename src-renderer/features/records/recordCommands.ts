@@ -19,6 +19,7 @@ export const recordCommands: readonly Command[] = [
   { id: 'records.split', label: 'Split the record at the parts of the field', group, keys: ['S'] },
   { id: 'records.merge', label: 'Merge the selected records', group, keys: ['M'] },
   { id: 'records.remove', label: 'Remove the selected records', group, keys: ['Delete'] },
+  { id: 'records.history', label: 'Show the history of the field', group, keys: ['H'] },
   { id: 'records.json', label: 'Show the record as JSON', group, keys: ['V'] },
   { id: 'records.undo', label: 'Undo', group, keys: ['U'] },
 ];

@@ -16,6 +16,7 @@ export type KeyAction =
         | 'edit'
         | 'fill'
         | 'fillDown'
+        | 'history'
         | 'json'
         | 'merge'
         | 'next'
@@ -48,6 +49,7 @@ const PLAIN: Readonly<Record<string, Exclude<KeyAction, { kind: 'move' }>['kind'
   F2: 'edit',
   f: 'fill',
   d: 'fillDown',
+  h: 'history',
   v: 'json',
   m: 'merge',
   j: 'next',

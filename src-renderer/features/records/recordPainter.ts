@@ -85,7 +85,7 @@ export class RecordNumberPainter implements ICellRendererComp<GridRow> {
     if (!data) return false;
     const record = paint.rows.get(data.id);
     const { mark, word } = stateWords[record ? recordState(record) : 'proposed'];
-    this.#root.textContent = `${((paint.places.get(data.id) ?? 0) + 1).toLocaleString('en')}${mark && `\u2009${mark}`}`;
+    this.#root.textContent = `${((paint.places.get(data.id) ?? 0) + 1).toLocaleString()}${mark && `\u2009${mark}`}`;
     this.#root.title = word;
     set(this.#root, 'selected', isSelected(paint, data.id) ? '' : undefined);
     return true;

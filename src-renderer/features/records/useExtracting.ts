@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { CellRange } from '../../../src-shared/address.ts';
 import type { ExtractWay } from '../../../src-shared/record.ts';
 import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/run.ts';
 import { api, client } from '../../lib/client.ts';
@@ -11,6 +12,8 @@ import { count } from '../../lib/words.ts';
 export interface RecordSource {
   readonly documentId: string;
   readonly sheet: number | null;
+  /** Only these cells, or the rows that they lie in; null for all. */
+  readonly ranges: readonly CellRange[] | null;
 }
 
 export interface Extracting {

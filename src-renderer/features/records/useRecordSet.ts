@@ -3,9 +3,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecordChange, RecordFilter, RecordList, RecordsChanged } from '../../../src-shared/contract/records.ts';
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { HistoryState } from '../../../src-shared/history.ts';
+import { fieldText } from '../../../src-shared/recordValue.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { valuesOf } from './completion.ts';
 import { RecordRows } from './recordRows.ts';
+import type { SetName } from './recordsStore.ts';
 
 /** The records of one template in a document, and what a person does with them. */
 export interface RecordSetState {
@@ -45,9 +48,12 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
   useEffect(() => renew(dataUpdatedAt), [dataUpdatedAt]);
 
   const settled = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: api.history.key() });
     void queries.invalidateQueries({ queryKey: api.records.sets.key() });
     void queries.invalidateQueries({ queryKey: api.records.values.key() });
+  }, [queries]);
+  const noted = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: api.history.key() });
+    void queries.invalidateQueries({ queryKey: api.records.fieldHistory.key() });
   }, [queries]);
 
   const inTurn = useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -65,14 +71,17 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           setCounts({ at: Date.now(), counts: changed.counts });
           if (RELISTS.has(wanted.kind)) await refetch();
           noteHistory(queries, documentId, changed.history);
-          settled();
+          noted();
+          // Of one field that was typed it is known what is held now: to have it counted anew takes longer than the edit.
+          if (wanted.kind !== 'set') settled();
+          else noteValue(queries, { documentId, templateId }, wanted);
           return changed;
         } catch (failure) {
           notifyError('The records were not changed', failure);
           return null;
         }
       }),
-    [queries, documentId, rows, refetch, settled, inTurn],
+    [queries, documentId, templateId, rows, refetch, settled, noted, inTurn],
   );
   const move = useCallback(
     (how: 'undo' | 'redo') =>
@@ -82,12 +91,13 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           await refetch();
           // It may have been a step of the sheet.
           void queries.invalidateQueries({ queryKey: api.structure.get.key() });
+          noted();
           settled();
         } catch (failure) {
           notifyError(how === 'undo' ? 'Nothing was undone' : 'Nothing was done again', failure);
         }
       }),
-    [queries, documentId, refetch, settled, inTurn],
+    [queries, documentId, refetch, settled, noted, inTurn],
   );
   const now = counts && counts.at > dataUpdatedAt ? counts.counts : list?.counts;
   return { list, ids, rows, counts: now, error, retry: () => void refetch(), change, move };
@@ -100,4 +110,18 @@ function noteHistory(queries: QueryClient, documentId: string, { undo, redo }: H
     const isOf = JSON.stringify(key).includes(documentId);
     if (state && isOf) queries.setQueryData<StructureState>(key, { ...state, undo, redo });
   }
+}
+
+/** Offers what was typed for completion, before all else. */
+function noteValue(
+  queries: QueryClient,
+  set: SetName,
+  { attribute, value }: Extract<RecordChange, { kind: 'set' }>,
+): void {
+  const text = fieldText(value);
+  if (text === '') return;
+  queries.setQueryData<readonly string[]>(
+    valuesOf(set, attribute).queryKey,
+    (known) => known && [text, ...known.filter((each) => each !== text)],
+  );
 }

@@ -37,7 +37,7 @@ export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: C
       >
         <span className={classes['share']} style={{ width: `${(100 * count) / Math.max(1, rowCount)}%` }} aria-hidden />
         <span className={classes['text']}>{label === '' ? 'empty text' : label}</span>
-        <span className={classes['number']}>{count.toLocaleString('en')}</span>
+        <span className={classes['number']}>{count.toLocaleString()}</span>
       </button>
     </li>
   );
@@ -47,7 +47,7 @@ export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: C
         {name} <span>{WORDS[type]}</span>
       </h3>
       <p className={classes['facts']}>
-        {distinct.toLocaleString('en')} distinct{rangeWords(column)}
+        {distinct.toLocaleString()} distinct{rangeWords(column)}
       </p>
       {spread && <Spread column={column} counts={spread} filters={filters} onFilter={onFilter} />}
       <ul className={classes['values']} aria-label={`Values of ${name}`}>
@@ -76,8 +76,8 @@ function Spread({
             // Parts have no name but their place.
             key={condition}
             type="button"
-            aria-label={`${words}: ${count.toLocaleString('en')} rows`}
-            title={`${words}: ${count.toLocaleString('en')} rows`}
+            aria-label={`${words}: ${count.toLocaleString()} rows`}
+            title={`${words}: ${count.toLocaleString()} rows`}
             aria-pressed={filters.includes(condition)}
             disabled={count === 0}
             onClick={() => onFilter(condition)}
@@ -132,5 +132,5 @@ function momentOf(words: string): number {
 }
 
 function shown(number: number): string {
-  return number.toLocaleString('en', { maximumSignificantDigits: 6 });
+  return number.toLocaleString(undefined, { maximumSignificantDigits: 6 });
 }

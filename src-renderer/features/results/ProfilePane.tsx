@@ -57,7 +57,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
       <header className={classes['head']}>
         <h2>Profile</h2>
         <output>
-          {description.rowCount.toLocaleString('en')} rows, {description.columns.length} columns
+          {description.rowCount.toLocaleString()} rows, {description.columns.length} columns
         </output>
       </header>
       <ul className={classes['list']} aria-label="Columns">

@@ -120,5 +120,5 @@ function wordsOf({ result, isRunning }: ProgramRun): string {
   if (!result) return '';
   const rows = result.rowCount ?? 0;
   const said = `${count(rows, 'row')} in ${Math.max(1, Math.round(result.durationMs))} ms`;
-  return rows > ROWS_SHOWN ? `${said}; the first ${ROWS_SHOWN.toLocaleString('en')} are shown` : said;
+  return rows > ROWS_SHOWN ? `${said}; the first ${ROWS_SHOWN.toLocaleString()} are shown` : said;
 }

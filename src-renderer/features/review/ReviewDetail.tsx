@@ -60,7 +60,7 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       {Look && <Look proposal={proposal} />}
       <p className={classes['facts']}>
         <span>{byWords(proposal.by)}</span>
-        {hasChance && <span>{Math.round(100 * proposal.confidence)} % sure</span>}
+        {hasChance && <span>{Math.round(100 * proposal.confidence)} % confidence</span>}
         {alike.length > 1 && <span>{count(alike.length, 'proposal')} say the same</span>}
         {cells.slice(0, CHIPS).map((each) => (
           <CellChip

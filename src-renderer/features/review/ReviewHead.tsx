@@ -14,7 +14,7 @@ export interface ReviewHeadProps {
 }
 
 const STATUSES: Readonly<Record<ProposalStatus, string>> = {
-  proposed: 'To decide',
+  proposed: 'Needs review',
   accepted: 'Accepted',
   corrected: 'Corrected',
   rejected: 'Rejected',
@@ -65,8 +65,8 @@ export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): R
         value={below === null ? '' : String(below)}
         onChange={({ currentTarget: { value } }) => changeDesk({ below: value === '' ? null : Number(value) })}
         data={[
-          { value: '', label: 'However sure' },
-          ...PERCENTS.map((percent) => ({ value: String(percent), label: `Below ${percent} %` })),
+          { value: '', label: 'Any confidence' },
+          ...PERCENTS.map((percent) => ({ value: String(percent), label: `Below ${percent} % confidence` })),
         ]}
       />
       {chances.length > 0 && (
@@ -77,7 +77,7 @@ export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): R
             disabled={sure.length === 0}
             onClick={() => onAcceptAll(sure.map(({ id }) => id))}
           >
-            Accept {sure.length.toLocaleString('en')} from
+            Accept {sure.length.toLocaleString()} from
           </Button>
           <NativeSelect
             size="xs"
@@ -97,5 +97,5 @@ function countWords(counts: ReviewPage['counts']): string {
   const total = proposalStatuses.reduce((sum, each) => sum + counts[each], 0);
   if (total === 0) return '';
   const [done, left] = [total - counts.proposed, counts.proposed];
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} decided, ${left.toLocaleString('en')} left`;
+  return `${done.toLocaleString()} of ${total.toLocaleString()} decided, ${left.toLocaleString()} left`;
 }

@@ -12,46 +12,55 @@ import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { onShelf, pinnedFirst, ShelfBar, tagWords, wholeShelf } from '../marks/index.ts';
 import { usedFirst } from './periods.ts';
 import { SessionList } from './SessionList.tsx';
+import { words } from './words.ts';
 
 /** All sittings with all documents, latest first. */
 export function Sessions() {
   const query = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null }, refetchOnMount: 'always' }));
   const { data: sessions, error } = query;
   const [typed, setTyped] = useState('');
+  const [shelf, setShelf] = useState(wholeShelf);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const commands = useMemo<readonly Command[]>(
     () => [
       {
         id: 'sessions.search',
-        label: 'Search sessions',
-        group: 'Sessions',
+        label: words.search,
+        group: words.title,
         keys: ['/', 'Mod+F'],
         run: () => field.current?.focus(),
       },
-      { id: 'sessions.move', label: 'Move between sessions', group: 'Sessions', keys: ['ArrowUp', 'ArrowDown'] },
-      { id: 'sessions.openRow', label: 'Open session', group: 'Sessions', keys: ['Enter'] },
-      { id: 'sessions.rename', label: 'Rename session', group: 'Sessions', keys: ['F2'] },
-      { id: 'sessions.remove', label: 'Remove session', group: 'Sessions', keys: ['Delete'] },
+      { id: 'sessions.move', label: words.move, group: words.title, keys: ['ArrowUp', 'ArrowDown'] },
+      { id: 'sessions.openRow', label: words.openOne, group: words.title, keys: ['Enter'] },
+      { id: 'sessions.rename', label: words.renameOne, group: words.title, keys: ['F2'] },
+      { id: 'sessions.remove', label: words.removeOne, group: words.title, keys: ['Delete'] },
+      { id: 'sessions.select', label: words.selectOne, group: words.title, keys: ['X'] },
+      { id: 'sessions.selectAll', label: words.selectAll, group: words.title, keys: ['Mod+A'] },
     ],
     [],
   );
   useCommands(commands);
-  useUndoCommand('Sessions');
+  useUndoCommand(words.title);
   const shown = useMemo(() => {
-    const found = matching(sessions ?? [], typed, ({ title, documentName }) => `${title} ${documentName}`);
-    return typed.trim() === '' ? usedFirst(found) : found;
-  }, [sessions, typed]);
+    const isSearched = typed.trim() !== '';
+    const found = matching(
+      onShelf(sessions ?? [], shelf, { isSearched }),
+      typed,
+      (session) => `${session.title} ${session.documentName} ${tagWords(session)}`,
+    );
+    return isSearched ? found : pinnedFirst(usedFirst(found));
+  }, [sessions, typed, shelf]);
 
-  if (error)
-    return <ErrorState title="The sessions could not be read" error={error} onRetry={() => void query.refetch()} />;
-  if (!sessions) return <LoadingSkeleton label="Reading the sessions" lines={[20, 60, 60, 60]} lineHeight={44} />;
+  if (error) return <ErrorState title={words.unread} error={error} onRetry={() => void query.refetch()} />;
+  if (!sessions) return <LoadingSkeleton label={words.reading} lines={[20, 60, 60, 60]} lineHeight={44} />;
   if (sessions.length === 0) {
     return (
-      <EmptyState icon={<History size={24} strokeWidth={1.5} />} title="No sessions yet">
-        Open a document and ask a question: what you asked and what was answered is kept here.
+      <EmptyState icon={<History size={24} strokeWidth={1.5} />} title={words.none}>
+        {words.noneHint}
       </EmptyState>
     );
   }
@@ -59,18 +68,21 @@ export function Sessions() {
   return (
     <Page
       ref={box}
-      title="Sessions"
-      count={sessions.length}
+      title={words.title}
+      count={sessions.filter(({ isArchived }) => !isArchived).length}
       none={
-        shown.length === 0 && (
-          <EmptyState title="No session matches">No session or document is called “{typed}”.</EmptyState>
-        )
+        shown.length === 0 &&
+        (typed.trim() === '' ? (
+          <EmptyState title={words.noneHere}>{shelf.isArchive ? words.noneArchived : words.allArchived}</EmptyState>
+        ) : (
+          <EmptyState title={words.noneFound}>{words.noneFoundHint(typed)}</EmptyState>
+        ))
       }
       tools={
         <SearchField
           ref={field}
-          label="Search sessions"
-          placeholder="Search sessions and documents"
+          label={words.search}
+          placeholder={words.searchHint}
           typed={typed}
           onType={setTyped}
           onEnter={() =>
@@ -80,7 +92,8 @@ export function Sessions() {
         />
       }
     >
-      {shown.length > 0 && <SessionList sessions={shown} hasPeriods={typed.trim() === ''} />}
+      <ShelfBar items={sessions} shelf={shelf} onShelf={setShelf} />
+      {shown.length > 0 && <SessionList sessions={shown} known={sessions} hasPeriods={typed.trim() === ''} />}
     </Page>
   );
 }

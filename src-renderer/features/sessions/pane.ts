@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'sessions',
-    title: 'Sessions',
+    title: words.title,
     icon: History,
     keys: 'Alt+S',
     order: 20,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { noMarks } from '../../../src-shared/marks.ts';
 import type { SessionSummary } from '../../../src-shared/session.ts';
 import { periodOf, usedFirst } from './periods.ts';
 
 function session(id: string, messageCount: number, changedAt = 0): SessionSummary {
-  return { id, documentId: 'd', documentName: 'd.xlsx', title: id, startedAt: 0, changedAt, messageCount };
+  return { id, documentId: 'd', documentName: 'd.xlsx', title: id, startedAt: 0, changedAt, messageCount, ...noMarks };
 }
 
 test('sessions without a question stand last under a head of their own, in their order', () => {
@@ -16,4 +17,5 @@ test('sessions without a question stand last under a head of their own, in their
     'Nothing asked yet',
     'Nothing asked yet',
   ]);
+  expect(periodOf({ ...session('e', 0), isPinned: true }, now)).toBe('Pinned');
 });

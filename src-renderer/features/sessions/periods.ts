@@ -1,5 +1,6 @@
 import type { SessionSummary } from '../../../src-shared/session.ts';
 import { periodInWords } from '../../lib/words.ts';
+import { words } from './words.ts';
 
 /** Sessions in which something was asked, in their order, then those that only wait to be used. */
 export function usedFirst(sessions: readonly SessionSummary[]): SessionSummary[] {
@@ -7,6 +8,7 @@ export function usedFirst(sessions: readonly SessionSummary[]): SessionSummary[]
 }
 
 /** The head that a session stands under. */
-export function periodOf({ messageCount, changedAt }: SessionSummary, now: number): string {
-  return messageCount === 0 ? 'Nothing asked yet' : periodInWords(changedAt, now);
+export function periodOf({ messageCount, changedAt, isPinned }: SessionSummary, now: number): string {
+  if (isPinned) return words.pinned;
+  return messageCount === 0 ? words.nothingAsked : periodInWords(changedAt, now);
 }

@@ -4,11 +4,15 @@ import type { SessionSummary } from '../../../src-shared/session.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyUndo } from '../../lib/notify.tsx';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { type Marking, markingOf } from '../marks/index.ts';
+import { words } from './words.ts';
 
-/** Renames and removes sessions; the list shows it at once, and again as it was when the core refuses. */
+/** Renames, marks and removes sessions; the list shows it at once, and again as it was when the core refuses. */
 export function useSessionChanges(): {
   readonly rename: (session: SessionSummary, title: string) => void;
-  readonly remove: (session: SessionSummary) => void;
+  readonly marking: Marking<SessionSummary>;
+  /** All at once, and back as one step. */
+  readonly remove: (sessions: readonly SessionSummary[]) => void;
 } {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -27,21 +31,30 @@ export function useSessionChanges(): {
     return {
       rename: (session, title) => {
         put((sessions) => sessions.map((each) => (each.id === session.id ? { ...each, title } : each)));
-        attempt(`'${session.title}' could not be renamed`, () =>
-          client.ask.sessions.rename({ sessionId: session.id, title }),
-        );
+        attempt(words.notRenamed(session.title), () => client.ask.sessions.rename({ sessionId: session.id, title }));
       },
-      remove: ({ id, title, documentId }) => {
-        put((sessions) => sessions.filter((each) => each.id !== id));
+      marking: markingOf({
+        nameOf: ({ title }: SessionSummary) => title,
+        noun: words.noun,
+        put,
+        send: (marks) => client.ask.sessions.mark(marks.map(({ id, ...rest }) => ({ sessionId: id, ...rest }))),
+        attempt,
+      }),
+      remove: (removed) => {
+        const [first] = removed;
+        if (!first) return;
+        const ids = removed.map(({ id }) => id);
+        const what = removed.length === 1 ? `'${first.title}'` : words.sessions(removed.length);
+        put((sessions) => sessions.filter(({ id }) => !ids.includes(id)));
         const { tabs, setSession } = workspaceNow();
-        const tab = tabs.find((each) => each.sessionId === id);
-        if (tab) setSession(documentId, null);
-        attempt(`'${title}' could not be removed`, async () => {
-          await client.ask.sessions.remove({ sessionId: id });
-          notifyUndo(`Removed '${title}'`, () =>
-            attempt(`'${title}' could not be brought back`, async () => {
-              await client.ask.sessions.restore({ sessionId: id });
-              if (tab) setSession(documentId, id);
+        const shown = tabs.filter(({ sessionId }) => sessionId !== null && ids.includes(sessionId));
+        for (const { documentId } of shown) setSession(documentId, null);
+        attempt(words.notRemoved(what), async () => {
+          for (const sessionId of ids) await client.ask.sessions.remove({ sessionId });
+          notifyUndo(words.removed(what), () =>
+            attempt(words.notBroughtBack(what), async () => {
+              for (const sessionId of ids) await client.ask.sessions.restore({ sessionId });
+              for (const { documentId, sessionId } of shown) setSession(documentId, sessionId);
             }),
           );
         });

@@ -32,7 +32,7 @@ function TypedAmount(props: AmountFieldProps) {
     const number = typed === '' ? usual : Number(typed);
     if (typed === '' && onNone) onNone();
     else if (number === null || Number.isNaN(number) || number < from || number > to) {
-      setProblem(`Between ${from.toLocaleString('en')} and ${to.toLocaleString('en')}.`);
+      setProblem(`Between ${from.toLocaleString()} and ${to.toLocaleString()}.`);
       return;
     } else if (number !== value) onChange(number);
     else setTyped(number);
@@ -57,7 +57,7 @@ function TypedAmount(props: AmountFieldProps) {
       clampBehavior="none"
       thousandSeparator=","
       prefix={prefix}
-      placeholder={onNone ? 'No limit' : (usual?.toLocaleString('en') ?? '')}
+      placeholder={onNone ? 'No limit' : (usual?.toLocaleString() ?? '')}
       hideControls
       onChange={setTyped}
       onBlur={hold}
@@ -76,7 +76,7 @@ export interface AmountRowProps extends Omit<AmountFieldProps, 'label'> {
 /** A setting that is a number: what it does, what is usual, and its field. */
 export function AmountRow({ name, hint, label = name, ...field }: AmountRowProps) {
   const { usual, prefix = '' } = field;
-  const whole = usual === null ? hint : `${hint} Usually ${prefix}${usual.toLocaleString('en')}.`;
+  const whole = usual === null ? hint : `${hint} Usually ${prefix}${usual.toLocaleString()}.`;
   return (
     <Row name={name} hint={whole}>
       <AmountField {...field} label={label} hint={whole} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BroughtBack, LibrarySource, LibraryState } from '../../../src-shared/contract/upkeep.ts';
 import { useLibraryState } from '../../hooks/useLibraryState.ts';
 import { api } from '../../lib/client.ts';
+import { momentText } from '../../lib/locale.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { count, sizeInWords } from '../../lib/words.ts';
 import { Row } from './SettingsRows.tsx';
@@ -70,7 +71,7 @@ function SourceRow({ source }: { readonly source: LibrarySource }) {
   );
   const { name, kind, madeAt, sizeBytes } = source;
   const what = kind === 'backup' ? 'Backup' : 'Damaged library';
-  const time = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const time = momentText(madeAt);
   return (
     <Row name={`${what} of ${time}`} hint={sizeInWords(sizeBytes)}>
       {isAsking ? (

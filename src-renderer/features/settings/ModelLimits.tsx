@@ -33,6 +33,13 @@ const CALL_LIMITS = [
     to: 32,
   },
   {
+    setting: 'windowTokens',
+    name: 'Tokens of the window',
+    hint: 'Of the text model: tables and paragraphs of an extraction are cut to it.',
+    from: 2000,
+    to: 10_000_000,
+  },
+  {
     setting: 'sheetPictures',
     name: 'Pictures of a sheet',
     hint: 'Shown to a vision model at most; 45 rows and 16 columns are on each.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { KeySettings } from './KeySettings.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
@@ -15,6 +16,12 @@ const themes: { readonly value: Settings['theme']; readonly label: string }[] = 
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+];
+
+const contrasts: { readonly value: Settings['contrast']; readonly label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'more', label: 'High' },
 ];
 
 /** What a person can set, and what the app says of itself. Each change holds at once. */
@@ -32,6 +39,14 @@ export function SettingsView() {
               data={themes}
               value={settings.theme}
               onChange={(theme) => change({ theme })}
+            />
+          </Row>
+          <Row name="Contrast" hint="High contrast in the light theme and in the dark one.">
+            <SegmentedControl
+              aria-label="Contrast"
+              data={contrasts}
+              value={settings.contrast}
+              onChange={(contrast) => change({ contrast })}
             />
           </Row>
           <Row name="Show roles on the sheet" hint="Tints titles, sections and headers with what they were read as.">
@@ -65,6 +80,16 @@ export function SettingsView() {
             />
           </Row>
           <LibraryRows />
+        </Group>
+        <Group title="Benchmarks">
+          <Row
+            name="Reports of benchmarks"
+            hint="How well tables are read and questions answered, as measured on public data."
+          >
+            <Button variant="default" onClick={() => workspaceNow().show('measure')}>
+              Show
+            </Button>
+          </Row>
         </Group>
         <Group title="About">
           <Row name="Tablewright" hint="Turns awkward tables into answers and records that a person can check.">

@@ -10,6 +10,7 @@ import { CellChip } from '../../components/CellChip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { api } from '../../lib/client.ts';
+import { momentText } from '../../lib/locale.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
@@ -128,7 +129,7 @@ function readWords(
 ): string {
   if (decided !== null) return `${decided} by you`;
   if (confidence === undefined) return 'from the picture';
-  return `${Math.round(100 * confidence)} % sure${isInDoubt ? ', in doubt' : ''}`;
+  return `${Math.round(100 * confidence)} % confidence${isInDoubt ? ', in doubt' : ''}`;
 }
 
 /** Steps of the history that are about the cell. */
@@ -158,9 +159,7 @@ function Changes({
         {steps.map(({ id, name, at: when }) => (
           <li key={id}>
             <span>{name}</span>
-            <time dateTime={new Date(when).toISOString()}>
-              {new Date(when).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
+            <time dateTime={new Date(when).toISOString()}>{momentText(when)}</time>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export function FilterLine({ filtering: { filter, leftOut, drop } }: { readonly 
   return (
     <section className={classes['line']} aria-label="Filters">
       <output>
-        {(all - hidden).toLocaleString('en')} of {count(all, 'row')}
+        {(all - hidden).toLocaleString()} of {count(all, 'row')}
       </output>
       {filter.filters.map((each, place) => (
         <button

@@ -50,7 +50,7 @@ export function RoleLegend({ documentId, showRoles, onShowRoles, onRole }: RoleL
           </KeyHint>
         ))}
         <KeyHint label="Selected cells back to what was detected" keys="0">
-          <button {...chip('Back to detected', '0', 'detected')}>
+          <button {...chip('Reset to detected', '0', 'detected')}>
             <RotateCcw size={13} aria-hidden />
           </button>
         </KeyHint>

@@ -2,22 +2,30 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { api } from '../../lib/client.ts';
+import type { SheetFilter } from './sheetView.ts';
 
 export interface SelectionFiguresProps {
   readonly documentId: string;
   readonly sheet: number;
   readonly ranges: readonly CellRange[];
+  /** Rows that it leaves out are not counted. */
+  readonly filter: SheetFilter | null;
 }
 
 /** A drag over many cells is asked about where it rests. */
 const SETTLE_MS = 120;
 
 /** What the selected cells come to: how many say something, and of the numbers sum, average, lowest and highest. */
-export function SelectionFigures({ documentId, sheet, ranges }: SelectionFiguresProps) {
+export function SelectionFigures({ documentId, sheet, ranges, filter }: SelectionFiguresProps) {
   const [settled] = useDebouncedValue(ranges, SETTLE_MS);
   const { data } = useQuery(
     api.sheets.summary.queryOptions({
-      input: { documentId, sheet, ranges: [...settled] },
+      input: {
+        documentId,
+        sheet,
+        ranges: [...settled],
+        filter: filter && { ...filter, filters: [...filter.filters] },
+      },
       placeholderData: (before) => before,
     }),
   );
@@ -35,7 +43,7 @@ export function SelectionFigures({ documentId, sheet, ranges }: SelectionFigures
   return (
     <>
       <span>
-        {filled.toLocaleString('en')} filled{isMixed && `, ${numbers.count.toLocaleString('en')} numbers`}
+        {filled.toLocaleString()} filled{isMixed && `, ${numbers.count.toLocaleString()} numbers`}
       </span>
       {figures?.map(([name, value]) => (
         <span key={name}>
@@ -48,5 +56,5 @@ export function SelectionFigures({ documentId, sheet, ranges }: SelectionFigures
 
 /** Without what adding in binary leaves behind the last digit that means something. */
 function written(value: number): string {
-  return Number(value.toPrecision(12)).toLocaleString('en', { maximumFractionDigits: 6 });
+  return Number(value.toPrecision(12)).toLocaleString(undefined, { maximumFractionDigits: 6 });
 }

@@ -69,7 +69,7 @@ export function SheetBody(props: SheetBodyProps) {
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
 
   const scale = Math.min(view.zoom / 100, largestScale(model));
-  const { shownRows, shownColumns, widths } = view;
+  const { shownRows, shownColumns, hiddenRows, hiddenColumns, widths } = view;
   const filtering = useSheetFilter(documentId, sheet, sheetKey, {
     tree: structure.state?.structure.tree,
     contentKey: structure.state?.contentKey ?? '',
@@ -78,18 +78,19 @@ export function SheetBody(props: SheetBodyProps) {
   const { leftOut, keep } = filtering;
   // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
   const rows = useMemo(
-    () => rowsOf(model, sizes, scale, { shownRows, leftOut }),
-    [model, sizes, scale, shownRows, leftOut],
+    () => rowsOf(model, sizes, scale, { shownRows, hiddenRows, leftOut }),
+    [model, sizes, scale, shownRows, hiddenRows, leftOut],
   );
   const cols = useMemo(
-    () => colsOf(model, sizes, scale, { widths, shownColumns }),
-    [model, sizes, scale, widths, shownColumns],
+    () => colsOf(model, sizes, scale, { widths, shownColumns, hiddenColumns }),
+    [model, sizes, scale, widths, shownColumns, hiddenColumns],
   );
   const foldedColumnsAt = useMemo(() => foldsOf(cols), [cols]);
 
   const cells = useCellSelection(documentId, model.merges);
   const correcting = useCorrecting(structure, cells);
   const find = useFind(documentId, sheet, model.merges, findOpen);
+  const state = structure.state?.structure;
   const lights = useLights({
     documentId,
     sheet,
@@ -97,8 +98,8 @@ export function SheetBody(props: SheetBodyProps) {
     cells,
     find: findOpen ? find : null,
     proposals,
+    tree: state?.tree ?? null,
   });
-  const state = structure.state?.structure;
   const decided = useDecidedTexts(documentId, sheet, hasPicture);
   const paint = usePaint(model, state, showRoles, rows, decided);
   const headers = useMemo(
@@ -174,6 +175,7 @@ export function SheetBody(props: SheetBodyProps) {
     [onLeave, goToDoubt],
   );
   const tableActions = useFilterActions({ model, active: cells.active, actions: correcting.actions, filtering });
+  const allActions = useMemo(() => [...tableActions, ...actions.layout], [tableActions, actions.layout]);
   const isOfPicture = !isStill && find.now !== null && model.at(find.now.top, find.now.left)?.box !== undefined;
   const replaceNow = (by: string): void => {
     const cell = find.now && model.at(find.now.top, find.now.left);
@@ -189,7 +191,7 @@ export function SheetBody(props: SheetBodyProps) {
     onGoTo: goTo,
     onCopy: copy,
     structure,
-    actions: tableActions,
+    actions: allActions,
     onLook,
     onEdit,
     onDoubt,
@@ -284,7 +286,9 @@ export function SheetBody(props: SheetBodyProps) {
         figures={
           cells.selection &&
           !(isOneCell && cells.selection.ranges.length === 1) &&
-          !isStill && <SelectionFigures {...{ documentId, sheet }} ranges={cells.selection.ranges} />
+          !isStill && (
+            <SelectionFigures {...{ documentId, sheet }} ranges={cells.selection.ranges} filter={filtering.filter} />
+          )
         }
         cell={cell}
         role={(cellAddress && state?.roles[cellAddress]) || 'content'}

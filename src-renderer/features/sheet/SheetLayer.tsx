@@ -14,6 +14,8 @@ export interface Lights {
   /** The cell that keys work on, with its merge. */
   readonly active: CellRange | null;
   readonly cited: readonly CellRange[];
+  /** Headers that are read with what is cited. */
+  readonly citedHeaders: readonly CellRange[];
   readonly hovered: readonly CellRange[];
   readonly found: readonly CellRange[];
   readonly foundNow: CellRange | null;
@@ -81,6 +83,7 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
       {lit('found', lights.found)}
       {lit('hovered', lights.hovered)}
       {lit('selected', lights.selected)}
+      {lit('citedHeaders', lights.citedHeaders)}
       {lit('cited', lights.cited)}
       {lights.foundNow && lit('foundNow', [lights.foundNow])}
       {lights.active && lit('active', [lights.active])}

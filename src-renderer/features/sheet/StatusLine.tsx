@@ -42,7 +42,7 @@ export function StatusLine(props: StatusLineProps) {
           </span>
           <span>{cell.value.kind}</span>
           {cell.confidence !== undefined && cell.text !== '' && (
-            <span>read {Math.round(100 * cell.confidence)} % sure</span>
+            <span>read with {Math.round(100 * cell.confidence)} % confidence</span>
           )}
           <span>
             {label.toLowerCase()}
@@ -123,7 +123,7 @@ function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
 }
 
 function sizeOf({ top, left, bottom, right }: CellRange): string {
-  return `${(bottom - top + 1).toLocaleString('en')} × ${(right - left + 1).toLocaleString('en')} cells`;
+  return `${(bottom - top + 1).toLocaleString()} × ${(right - left + 1).toLocaleString()} cells`;
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HOTree, Level } from '../../../src-shared/hotree.ts';
-import { cellPath } from './cellPath.ts';
+import { cellPath, headerCells } from './cellPath.ts';
 
 const level = (position: number, header: string, isRowHeader = false): Level => ({
   position,
@@ -76,4 +76,10 @@ test('a row header stands under its own column header, a header under those abov
   expect(cellPath(tree, { row: 4, col: 0, address: 'A5' }, textAt)).toEqual(['Overheads', 'item 3', 'Item']);
   expect(cellPath(tree, { row: 2, col: 1, address: 'B3' }, textAt)).toEqual(['Overheads', 'Cost']);
   expect(cellPath(tree, { row: 0, col: 0, address: 'A1' }, textAt)).toEqual([]);
+});
+
+test('the headers that are read with a cell are those of its line and its column, no titles', () => {
+  expect(headerCells(tree, { row: 4, col: 2, address: 'C5' })).toEqual(['A4', 'A5', 'B2', 'C3']);
+  expect(headerCells(tree, { row: 2, col: 1, address: 'B3' })).toEqual(['B2']);
+  expect(headerCells(tree, { row: 20, col: 9, address: 'J21' })).toEqual([]);
 });

@@ -13,9 +13,14 @@ export function rowsOf(
   { frame }: SheetModel,
   sizes: Sizes,
   scale: number,
-  { shownRows, leftOut }: Pick<SheetView, 'shownRows'> & { readonly leftOut: readonly (readonly [number, number])[] },
+  {
+    shownRows,
+    hiddenRows,
+    leftOut,
+  }: Pick<SheetView, 'shownRows' | 'hiddenRows'> & { readonly leftOut: readonly (readonly [number, number])[] },
 ): Axis {
   const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shownRows.has(row)));
+  for (const row of hiddenRows) hidden.add(row);
   for (const [first, last] of leftOut) {
     for (let row = first; row <= last; row++) if (!shownRows.has(row)) hidden.add(row);
   }
@@ -30,9 +35,10 @@ export function colsOf(
   { frame }: SheetModel,
   sizes: Sizes,
   scale: number,
-  view: Pick<SheetView, 'widths' | 'shownColumns'>,
+  view: Pick<SheetView, 'widths' | 'shownColumns' | 'hiddenColumns'>,
 ): Axis {
   const hidden = new Set((frame.meta.hiddenColumns ?? []).filter((col) => !view.shownColumns.has(col)));
+  for (const col of view.hiddenColumns) hidden.add(col);
   return new Axis(
     frame.colCount,
     (col) => (view.widths.get(col) ?? sizes.widths[col] ?? 72) * scale,

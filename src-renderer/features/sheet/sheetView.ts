@@ -19,6 +19,9 @@ export interface SheetView {
   /** Rows and columns that the file hides and the person unfolded. */
   readonly shownRows: ReadonlySet<number>;
   readonly shownColumns: ReadonlySet<number>;
+  /** Rows and columns that the person hides. */
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
   /** The rows of which table are looked at, and which of them; null: all. */
   readonly filter: SheetFilter | null;
   /** Whether the headers of a block stay in sight while it is scrolled. */
@@ -30,6 +33,8 @@ const PLAIN: SheetView = {
   widths: new Map(),
   shownRows: new Set(),
   shownColumns: new Set(),
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
   filter: null,
   holdsHeaders: true,
 };

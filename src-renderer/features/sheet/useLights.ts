@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type CellRange, toAddress } from '../../../src-shared/address.ts';
 import { addressesOn } from '../../../src-shared/evidence.ts';
+import type { HOTree } from '../../../src-shared/hotree.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
 import type { Find } from '../find/index.ts';
 import { type MergeIndex, wordsOf } from '../structure/index.ts';
+import { headerCells } from './cellPath.ts';
 import type { Lights } from './SheetLayer.tsx';
 import type { CellSelection } from './useCellSelection.ts';
 
+/** More cited places are not each read with their headers. */
+const MOST_READ = 24;
 const NONE: readonly CellRange[] = [];
 
 export interface LightOptions {
@@ -18,10 +22,12 @@ export interface LightOptions {
   readonly cells: CellSelection;
   readonly find: Find | null;
   readonly proposals: readonly HeaderProposal[];
+  /** Of the sheet; null until it is known. */
+  readonly tree: HOTree | null;
 }
 
 /** Everything that is lit on the sheet now, in whole merges. */
-export function useLights({ documentId, sheet, merges, cells, find, proposals }: LightOptions): Lights {
+export function useLights({ documentId, sheet, merges, cells, find, proposals, tree }: LightOptions): Lights {
   const cited = useTab(documentId, (tab) => tab.cited);
   const hovered = useTab(documentId, (tab) => tab.hovered) ?? NONE;
   const { selection, active } = cells;
@@ -32,12 +38,17 @@ export function useLights({ documentId, sheet, merges, cells, find, proposals }:
       ),
     [cited, documentId, sheet, merges],
   );
+  const headerRanges = useMemo(
+    () => (tree ? headersOf(tree, citedRanges).map((range) => merges.widen(range)) : NONE),
+    [tree, citedRanges, merges],
+  );
   const { found = NONE, now = null } = find ?? {};
   return useMemo(
     () => ({
       selected: unique(selection?.ranges ?? NONE),
       active: active && merges.rangeAt(active.row, active.col),
       cited: unique(citedRanges),
+      citedHeaders: unique(headerRanges),
       hovered: unique(hovered.map((range) => merges.widen(range))),
       found: unique(found),
       foundNow: now,
@@ -48,8 +59,17 @@ export function useLights({ documentId, sheet, merges, cells, find, proposals }:
         })),
       ),
     }),
-    [selection, active, citedRanges, hovered, found, now, proposals, merges],
+    [selection, active, citedRanges, headerRanges, hovered, found, now, proposals, merges],
   );
+}
+
+/** The headers that cited cells are read with; of a range those of its ends. */
+function headersOf(tree: HOTree, cited: readonly CellRange[]): CellRange[] {
+  const ends = cited.slice(0, MOST_READ).flatMap(({ top, left, bottom, right }) => [
+    { row: top, col: left, address: toAddress(top, left) },
+    { row: bottom, col: right, address: toAddress(bottom, right) },
+  ]);
+  return rangesOf([...new Set(ends.flatMap((end) => headerCells(tree, end)))]);
 }
 
 function unique(ranges: readonly CellRange[]): CellRange[] {

@@ -39,7 +39,7 @@ interface Drag {
 export function useSheetActions(options: SheetActionOptions): SheetActions {
   const { model, cells, rows, cols, sheetKey, scale, onHover, setMenuAt } = options;
   const change = useSheetViews((views) => views.change);
-  const { shownRows, shownColumns } = useSheetView(sheetKey);
+  const view = useSheetView(sheetKey);
   const drag = useRef<Drag | null>(null);
 
   const activeRow = cells.active?.row ?? 0;
@@ -53,12 +53,14 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
     },
     [model, activeRow, scale, sheetKey, change],
   );
+  const ranges = cells.selection?.ranges;
   const layout = useMemo(
     () => [
       ...(activeCol === undefined ? [] : [fitting(activeCol, () => setWidth(activeCol, null))]),
-      ...foldingOf(model, shownRows.size + shownColumns.size > 0, (shown) => change(sheetKey, shown)),
+      ...hidingOf(ranges ?? [], { rows, cols }, view, (hidden) => change(sheetKey, hidden)),
+      ...foldingOf(model, view, (shown) => change(sheetKey, shown)),
     ],
-    [activeCol, setWidth, model, sheetKey, shownRows, shownColumns, change],
+    [activeCol, setWidth, ranges, rows, cols, view, model, sheetKey, change],
   );
 
   const doings = useMemo((): Omit<SheetActions, 'layout'> => {
@@ -101,8 +103,16 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       onUnfold: (what, first, last) => {
         const lines = Array.from({ length: last - first + 1 }, (_, place) => first + place);
         const view = viewNow();
-        if (what === 'rows') change(sheetKey, { shownRows: new Set([...(view?.shownRows ?? []), ...lines]) });
-        else change(sheetKey, { shownColumns: new Set([...(view?.shownColumns ?? []), ...lines]) });
+        const without = (hidden: ReadonlySet<number> = new Set()): ReadonlySet<number> =>
+          new Set([...hidden].filter((line) => !lines.includes(line)));
+        const { shownRows = [], shownColumns = [], hiddenRows, hiddenColumns } = view ?? {};
+        if (what === 'rows')
+          change(sheetKey, { shownRows: new Set([...shownRows, ...lines]), hiddenRows: without(hiddenRows) });
+        else
+          change(sheetKey, {
+            shownColumns: new Set([...shownColumns, ...lines]),
+            hiddenColumns: without(hiddenColumns),
+          });
       },
       onWidth: setWidth,
     };
@@ -139,20 +149,79 @@ function fitting(col: number, run: () => void): TableAction {
   return { id: 'fitColumn', label: `Fit column ${columnLetters(col)} to its text`, run };
 }
 
+/** Rows and columns of a selection that can be hidden; never all of them. */
+function hidingOf(
+  ranges: readonly CellRange[],
+  { rows, cols }: { readonly rows: Axis; readonly cols: Axis },
+  { hiddenRows, hiddenColumns }: Pick<SheetView, 'hiddenRows' | 'hiddenColumns'>,
+  hide: (lines: Partial<Pick<SheetView, 'hiddenRows' | 'hiddenColumns'>>) => void,
+): TableAction[] {
+  const chosenRows = linesOf(
+    rows,
+    ranges.map(({ top, bottom }) => [top, bottom] as const),
+  );
+  const chosenCols = linesOf(
+    cols,
+    ranges.map(({ left, right }) => [left, right] as const),
+  );
+  return [
+    ...(chosenRows.length > 0 && chosenRows.length < rows.visible.length
+      ? [
+          {
+            id: 'hideRows',
+            label: `Hide ${linesText('row', chosenRows, (row) => String(row + 1))}`,
+            run: () => hide({ hiddenRows: new Set([...hiddenRows, ...chosenRows]) }),
+          },
+        ]
+      : []),
+    ...(chosenCols.length > 0 && chosenCols.length < cols.visible.length
+      ? [
+          {
+            id: 'hideColumns',
+            label: `Hide ${linesText('column', chosenCols, columnLetters)}`,
+            run: () => hide({ hiddenColumns: new Set([...hiddenColumns, ...chosenCols]) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Drawn lines of runs, each once. */
+function linesOf(axis: Axis, runs: readonly (readonly [number, number])[]): number[] {
+  const lines = new Set<number>();
+  for (const [first, last] of runs)
+    for (let line = first; line <= last; line++) if (axis.isVisible(line)) lines.add(line);
+  return [...lines];
+}
+
+/** `row 3`, `rows 3–5`, `4 rows`. */
+function linesText(what: string, lines: readonly number[], name: (line: number) => string): string {
+  const [first = 0] = lines;
+  const last = lines.at(-1) ?? first;
+  if (lines.length === 1) return `${what} ${name(first)}`;
+  return last - first + 1 === lines.length
+    ? `${what}s ${name(first)}–${name(last)}`
+    : `${lines.length.toLocaleString('en')} ${what}s`;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Shows what the file or a person hides, or hides again what the file does. */
 function foldingOf(
   { frame }: SheetModel,
-  isShown: boolean,
-  show: (lines: Pick<SheetView, 'shownRows' | 'shownColumns'>) => void,
+  { shownRows, shownColumns, hiddenRows, hiddenColumns }: SheetView,
+  show: (lines: Partial<SheetView>) => void,
 ): TableAction[] {
-  const { hiddenRows = [], hiddenColumns = [] } = frame.meta;
-  if (hiddenRows.length === 0 && hiddenColumns.length === 0) return [];
-  const rows = isShown ? [] : hiddenRows;
-  const columns = isShown ? [] : hiddenColumns;
-  return [
-    {
-      id: isShown ? 'fold' : 'unfold',
-      label: isShown ? 'Hide again what the file hides' : 'Show hidden rows and columns',
-      run: () => show({ shownRows: new Set(rows), shownColumns: new Set(columns) }),
-    },
-  ];
+  const own = hiddenRows.size + hiddenColumns.size > 0;
+  const inFile = frame.meta.hiddenRows ?? [];
+  const columnsInFile = frame.meta.hiddenColumns ?? [];
+  const isFolded = inFile.some((row) => !shownRows.has(row)) || columnsInFile.some((col) => !shownColumns.has(col));
+  const all = { hiddenRows: NONE, hiddenColumns: NONE };
+  if (own || isFolded) {
+    const shown = { ...all, shownRows: new Set(inFile), shownColumns: new Set(columnsInFile) };
+    return [{ id: 'unfold', label: 'Show hidden rows and columns', run: () => show(shown) }];
+  }
+  if (inFile.length + columnsInFile.length === 0) return [];
+  const folded = { ...all, shownRows: NONE, shownColumns: NONE };
+  return [{ id: 'fold', label: 'Hide again what the file hides', run: () => show(folded) }];
 }

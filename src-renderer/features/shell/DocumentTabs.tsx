@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../lib/client.ts';
 import { useImports } from '../../lib/importStore.ts';
+import { momentText } from '../../lib/locale.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { beginDrag } from './dragged.ts';
 import { tabHints } from './tabHints.ts';
@@ -22,7 +23,7 @@ export function DocumentTabs() {
 
   const hints = useMemo(() => {
     const open = tabs.flatMap(({ documentId }) => documents?.find(({ id }) => id === documentId) ?? []);
-    return tabHints(open, (at) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }));
+    return tabHints(open, (at) => momentText(at));
   }, [tabs, documents]);
 
   const nameOf = (documentId: string): string =>

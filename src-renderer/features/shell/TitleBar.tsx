@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Keys } from '../../components/Keys.tsx';
-import { useModelHosts } from '../../hooks/useModelHosts.ts';
+import { type ModelReach, useModelReach } from '../../hooks/useModelHosts.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { PanelToggles } from './PanelToggles.tsx';
@@ -15,7 +15,7 @@ export interface TitleBarProps {
 /** The window's first line: name, open documents, the way to everything, and what the window rests on. */
 export function TitleBar({ onPalette }: TitleBarProps) {
   const isOpen = useConnection(({ status }) => status === 'open');
-  const hosts = useModelHosts();
+  const reach = useModelReach();
   return (
     <header className={classes['bar']}>
       <h1 className={classes['name']}>
@@ -30,10 +30,10 @@ export function TitleBar({ onPalette }: TitleBarProps) {
           <span>Go to or do</span>
           <Keys keys="Mod+K" />
         </button>
-        <KeyHint label={isOpen ? networkWords(hosts) : 'Tablewright cannot be reached.'}>
+        <KeyHint label={isOpen ? reachHint(reach) : 'Tablewright cannot be reached.'}>
           {/* A description that a keyboard can reach has to take the focus. */}
           <button type="button" className={classes['mark']} data-lost={!isOpen || undefined}>
-            {isOpen ? (hosts.length > 0 ? 'model set' : 'offline') : 'disconnected'}
+            {isOpen ? reachWords[reach.kind] : 'Disconnected'}
           </button>
         </KeyHint>
         <ThemeSwitch />
@@ -42,8 +42,20 @@ export function TitleBar({ onPalette }: TitleBarProps) {
   );
 }
 
-/** What may leave this window, and for where. */
-function networkWords(hosts: readonly string[]): string {
-  if (hosts.length === 0) return 'Everything is read and answered on this machine; nothing is sent anywhere.';
-  return `A language model is set: parts of tables may be sent to ${hosts.join(' and ')}. Settings can stop it.`;
+const reachWords = {
+  offline: 'Offline',
+  local: 'Local only',
+  remote: 'Model set',
+} as const satisfies Record<ModelReach['kind'], string>;
+
+/** What may leave this computer, and for where. */
+function reachHint({ kind, hosts }: ModelReach): string {
+  if (kind === 'offline')
+    return 'Offline is set: no model is asked, and nothing is sent anywhere. Settings can end it.';
+  if (kind === 'remote') {
+    return `A language model is set: parts of tables may be sent to ${hosts.join(' and ')}. Settings can stop it.`;
+  }
+  return hosts.length > 0
+    ? 'The language model that is set runs on this computer: nothing leaves it.'
+    : 'Everything is read and answered on this computer: nothing leaves it.';
 }

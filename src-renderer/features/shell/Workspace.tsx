@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { type Pane, ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommandKeys } from '../../hooks/useCommandKeys.ts';
@@ -14,10 +14,11 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { EditorArea } from './EditorArea.tsx';
+import { FetchAhead } from './FetchAhead.tsx';
 import { KeyList } from './KeyList.tsx';
 import { PaneContent } from './PaneContent.tsx';
 import { PanelArea, useShownPanel } from './PanelArea.tsx';
-import { fetchAll, pages } from './panes.ts';
+import { pages } from './panes.ts';
 import { Rail } from './Rail.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useBridge } from './useBridge.ts';
@@ -46,10 +47,6 @@ export function Workspace() {
   useOwnKeys();
   useCommandKeys();
   usePartCommands();
-  useEffect(() => {
-    const idle = requestIdleCallback(fetchAll);
-    return () => cancelIdleCallback(idle);
-  }, []);
   useWindowCommands({ onPalette: showPalette, onKeys: showKeys });
 
   return (
@@ -63,6 +60,7 @@ export function Workspace() {
           </div>
         </div>
       </div>
+      <FetchAhead />
       <ConnectionBanner />
       <CommandPalette isOpen={dialog === 'palette'} onClose={closeDialog} />
       <KeyList isOpen={dialog === 'keys'} onClose={closeDialog} />

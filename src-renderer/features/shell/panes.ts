@@ -11,7 +11,22 @@ export const documentPanes: readonly DocumentPane[] = all.filter((pane) => pane.
 export const inspectors: readonly InspectorPane[] = all.filter((pane) => pane.place === 'inspector');
 export const panels: readonly PanelPane[] = all.filter((pane) => pane.place === 'panel');
 
-/** Fetches the code of all panes, so that none is waited for later. */
-export function fetchAll(): void {
-  for (const { code } of all) code.fetch();
+/** The place of the rail that a view belongs to: its own, or that of the page that it is a part of. */
+export function placeOf(view: string): string {
+  return pages.find(({ id }) => id === view)?.within ?? view;
+}
+
+const toFetch = all.map(({ code }) => code);
+
+/**
+ * Fetches the code of all panes, one after the other in moments with nothing else to do, so that none is waited for
+ * later. Gives what stops it; it goes on from there.
+ */
+export function fetchAhead(): () => void {
+  let idle = requestIdleCallback(next);
+  function next(): void {
+    toFetch.shift()?.fetch();
+    if (toFetch.length > 0) idle = requestIdleCallback(next);
+  }
+  return () => cancelIdleCallback(idle);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentSummary, SheetSummary } from '../../../src-shared/document.ts';
+import { noMarks } from '../../../src-shared/marks.ts';
 import { tabHints } from './tabHints.ts';
 
 const sheet = (name: string): SheetSummary => ({
@@ -21,6 +22,7 @@ const document = (id: string, name: string, sheetName: string): DocumentSummary 
   sheets: [sheet(sheetName)],
   text: null,
   sessionCount: 0,
+  ...noMarks,
   isDamaged: false,
   warnings: [],
 });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Marks } from '../../../src-shared/marks.ts';
 import { api } from '../../lib/client.ts';
 import { allCommands, useCommandStore } from '../../lib/commands.ts';
+import { openSample } from '../../lib/openSample.ts';
 import { count } from '../../lib/words.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 
@@ -21,6 +23,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const own = useCommandStore((state) => state.own);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { data: documents } = useQuery(api.library.list.queryOptions());
+  const { data: samples } = useQuery(api.library.samples.queryOptions());
   const { data: sessions } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null } }));
 
   return useMemo(() => {
@@ -43,8 +46,9 @@ export function usePaletteItems(): readonly PaletteItem[] {
         },
       });
     }
-    for (const { id, name, sheets } of documents ?? []) {
-      const detail = count(sheets.length, 'sheet');
+    for (const document of archivedLast(documents ?? [])) {
+      const { id, name, sheets } = document;
+      const detail = [count(sheets.length, 'sheet'), ...markWords(document)].join(' · ');
       items.push({
         id: `document.${id}`,
         group: 'Documents',
@@ -53,16 +57,35 @@ export function usePaletteItems(): readonly PaletteItem[] {
         run: () => open({ documentId: id }),
       });
     }
-    for (const session of sessions ?? []) {
+    for (const session of archivedLast(sessions ?? [])) {
       if (session.messageCount === 0) continue;
       items.push({
         id: `session.${session.id}`,
         group: 'Sessions',
         label: session.title,
-        detail: session.documentName,
+        detail: [session.documentName, ...markWords(session)].join(' · '),
         run: () => open({ documentId: session.documentId, sessionId: session.id, inspector: 'ask' }),
       });
     }
+    for (const sample of samples ?? []) {
+      items.push({
+        id: `sample.${sample.id}`,
+        group: 'Samples',
+        label: `Open sample ${sample.name}`,
+        detail: sample.question,
+        run: () => void openSample(sample),
+      });
+    }
     return items;
-  }, [sets, own, documents, sessions, activeDocumentId]);
+  }, [sets, own, documents, sessions, samples, activeDocumentId]);
+}
+
+/** Pinned ones first, what is archived last. */
+function archivedLast<T extends Marks>(items: readonly T[]): T[] {
+  const place = ({ isPinned, isArchived }: Marks): number => (isArchived ? 2 : isPinned ? 0 : 1);
+  return items.toSorted((a, b) => place(a) - place(b));
+}
+
+function markWords({ isPinned, isArchived, tags }: Marks): string[] {
+  return [...(isPinned ? ['pinned'] : []), ...(isArchived ? ['archived'] : []), ...tags.map((tag) => `#${tag}`)];
 }

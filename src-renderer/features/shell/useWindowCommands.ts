@@ -74,6 +74,13 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
       { id: 'document.close', label: 'Close document', group: 'Window', keys: ['Alt+W'], run: () => withActive(close) },
       { id: 'theme.light', label: 'Use the light theme', group: 'Window', run: () => change({ theme: 'light' }) },
       { id: 'theme.dark', label: 'Use the dark theme', group: 'Window', run: () => change({ theme: 'dark' }) },
+      { id: 'contrast.more', label: 'Use high contrast', group: 'Window', run: () => change({ contrast: 'more' }) },
+      {
+        id: 'contrast.standard',
+        label: 'Use standard contrast',
+        group: 'Window',
+        run: () => change({ contrast: 'standard' }),
+      },
       { id: 'theme.system', label: 'Use the system’s theme', group: 'Window', run: () => change({ theme: 'system' }) },
     ];
   }, [change, onKeys, onPalette]);

@@ -32,7 +32,7 @@ export function RoleItems({ label, onRole }: RoleItemsProps) {
         rightSection={<KeyOf name="0" />}
         onClick={() => onRole('detected')}
       >
-        Back to detected
+        Reset to detected
       </Menu.Item>
     </>
   );

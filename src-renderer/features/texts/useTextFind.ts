@@ -38,7 +38,7 @@ export function useTextFind(part: RefObject<HTMLElement | null>, isOpen: boolean
     return () => void CSS.highlights.delete(NOW);
   }, [isOpen, found, place]);
 
-  const of = `${(place + 1).toLocaleString('en')} of ${found.length.toLocaleString('en')}`;
+  const of = `${(place + 1).toLocaleString()} of ${found.length.toLocaleString()}`;
   return {
     text,
     setText: (typed) => {

@@ -37,7 +37,7 @@ export function TreeLine(props: TreeLineProps) {
         onPointerUp={onChoose}
       >
         <span className={classes['more']}>
-          {row.count > 100 ? `Show 100 of ${row.count.toLocaleString('en')} more` : `Show ${row.count} more`}
+          {row.count > 100 ? `Show 100 of ${row.count.toLocaleString()} more` : `Show ${row.count} more`}
         </span>
       </div>
     );
@@ -113,7 +113,7 @@ const Content = memo(function Content({ node, marked }: { node: TreeNode; marked
           {tag}
         </span>
       )}
-      {childCount > 0 && <span className={classes['count']}>{childCount.toLocaleString('en')}</span>}
+      {childCount > 0 && <span className={classes['count']}>{childCount.toLocaleString()}</span>}
     </>
   );
 });

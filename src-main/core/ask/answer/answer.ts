@@ -13,6 +13,7 @@ import { choiceBetween } from './choices.ts';
 import { cited, citedInPart, citing } from './citing.ts';
 import { confidenceOf } from './confidence.ts';
 import { fitOf, unmetOf } from './fit.ts';
+import { groupTableOf } from './groupTable.ts';
 import type { Outcome } from './outcome.ts';
 import { unitOf } from './unit.ts';
 import { type FoundValue, valuesLeftOut } from './values.ts';
@@ -71,12 +72,14 @@ export function answerFrom(
     asked.grid,
     asked.source,
   );
+  const table = groupTableOf(best.steps, asked.grid, asked.source);
   const omitted = { values: valuesLeftOut(best.data, asked.grid), cells: leftOut };
   return {
     status: 'answered',
     text: key,
     kind: kindOf(best),
     values: best.values.map((value) => citing(value, citationsOf([value], asked))),
+    ...(table && { table }),
     unit: unitOf(best),
     citations,
     ...(omitted.values + omitted.cells > 0 && { leftOut: omitted }),

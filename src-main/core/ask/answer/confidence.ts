@@ -1,4 +1,4 @@
-import type { Confidence } from '../../../../src-shared/answer.ts';
+import type { Confidence, Reason } from '../../../../src-shared/answer.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { hasCue, type Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
@@ -7,6 +7,9 @@ import type { Outcome } from './outcome.ts';
 
 /** An answer whose pipeline its own questions lead back to is that much alike, and more. */
 const ALIKE = 0.8;
+/** Shares of a question that is met all but whole, and for the most part. */
+const ALL = 0.95;
+const MOST = 0.75;
 /** Another answer with so much less of the share is nearly as good. */
 const NEAR = 0.1;
 
@@ -32,25 +35,28 @@ function wordOf(score: number): Confidence['word'] {
 function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence['reasons'] {
   const [best] = outcomes;
   if (!best) return [];
-  const share = Math.round(best.coverage * 100);
-  const reasons: { text: string; effect: 'raises' | 'lowers' }[] = [
-    { text: `${share} % of the question is met by the table`, effect: share >= 75 ? 'raises' : 'lowers' },
-  ];
-  for (const { reason, by } of best.adjustments) reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers' });
+  const reasons: Reason[] = [{ text: metWords(best.coverage), effect: best.coverage >= MOST ? 'raises' : 'lowers' }];
   if (hasCue(question, 'why', 'summary'))
     reasons.push({ text: 'the question asks for more than cells say', effect: 'lowers' });
   if (best.backward && best.backward.echoes.length > 0) {
-    const { similarity } = best.backward;
+    const isAlike = best.backward.similarity >= ALIKE;
     reasons.push({
-      text: `other questions for this answer lead back to it by pipelines that are ${Math.round(similarity * 100)} % alike`,
-      effect: similarity >= ALIKE ? 'raises' : 'lowers',
+      text: isAlike ? 'asked another way it leads to the same cells' : 'asked another way it leads elsewhere',
+      effect: isAlike ? 'raises' : 'lowers',
     });
   }
   const said = sayingOf(best);
   const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
   if (rival && best.score - rival.score < NEAR)
     reasons.push({ text: `another reading is nearly as good: ${rival.candidate.reading}`, effect: 'lowers' });
+  for (const { reason, by } of best.adjustments)
+    reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers', isWeight: true });
   return reasons;
+}
+
+function metWords(coverage: number): string {
+  if (coverage >= ALL) return 'all that the question says was found in the table';
+  return coverage >= MOST ? 'most of what the question says was found' : 'much of what the question says was not found';
 }
 
 function sayingOf({ values }: Outcome): string {

@@ -1,4 +1,4 @@
-import { unitOfHeader, unitOfNote } from '../table/measureUnits.ts';
+import { unitOfColumn } from '../table/columnUnit.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Results that carry the unit of the column that they come from. */
@@ -10,13 +10,7 @@ export function unitOf({ candidate, values, data }: Outcome): string | null {
   if (!target || !MEASURED.has(pattern) || values.some(({ value }) => value.kind !== 'number')) return null;
   if (candidate.isPercent === true || (data.kind === 'value' && candidate.operation.op === 'Cmp' && isRatio(candidate)))
     return null;
-  if (target.unit !== null) return target.unit;
-  const noted = [...table.notes, ...table.sections.map(({ label }) => label)];
-  for (const text of noted) {
-    const unit = unitOfNote(text) ?? unitOfHeader(text);
-    if (unit !== null) return unit;
-  }
-  return null;
+  return unitOfColumn(target, table);
 }
 
 function isRatio({ operation }: Outcome['candidate']): boolean {

@@ -31,13 +31,27 @@ export function valuesOf(data: Data, sheet: Sheet): readonly FoundValue[] {
     case 'value':
       return [{ text: scalarText(data.value), value: valueOf(data.value), cells: data.cells, ...spanOf(data, sheet) }];
     case 'texts':
-      return data.texts.map((text, index) => {
+      return textsListed(data).map((index) => {
+        const text = data.texts[index] ?? '';
         const cell = data.texts.length === data.cells.length ? data.cells[index] : undefined;
         return cell === undefined
           ? { text, value: { kind: 'text' }, cells: data.cells }
-          : { ...shownAt(cell, sheet), cells: [cell] };
+          : Object.assign(shownAt(cell, sheet), { cells: [cell] });
       });
   }
+}
+
+/** Texts that are listed, of each part as many as of the others: rows of several columns are cut as rows. */
+function textsListed({ texts, sizes }: Extract<Data, { kind: 'texts' }>): number[] {
+  const all = texts.map((_, index) => index);
+  if (texts.length <= MAXIMUM_VALUES) return all;
+  const each = Math.max(1, Math.floor(MAXIMUM_VALUES / sizes.length));
+  let from = 0;
+  return sizes.flatMap((size) => {
+    const part = all.slice(from, from + Math.min(size, each));
+    from += size;
+    return part;
+  });
 }
 
 /** Where a text that was read from one cell stands in it; nothing for the whole of it. */
@@ -53,6 +67,7 @@ function spanOf({ value, cells }: Extract<Data, { kind: 'value' }>, { grid }: Sh
 /** How many more different values there are than are listed. */
 export function valuesLeftOut(data: Data, grid: Grid): number {
   if (data.kind === 'groups') return Math.max(0, data.groups.length - MAXIMUM_VALUES);
+  if (data.kind === 'texts') return data.texts.length - textsListed(data).length;
   if (data.kind !== 'rows' && data.kind !== 'cells') return 0;
   const cells = cellsOf(data);
   if (cells.length <= MAXIMUM_VALUES) return 0;
@@ -68,7 +83,8 @@ function numberText(number: number): string {
   return String(Number.isInteger(number) ? number : Number(number.toFixed(6)));
 }
 
-function scalarText(scalar: Scalar): string {
+/** A value as people write it. */
+export function scalarText(scalar: Scalar): string {
   switch (scalar.type) {
     case 'number':
       return numberText(scalar.number);
@@ -81,7 +97,8 @@ function scalarText(scalar: Scalar): string {
   }
 }
 
-function valueOf(scalar: Scalar): CellValue {
+/** A value as a cell would hold it. */
+export function valueOf(scalar: Scalar): CellValue {
   switch (scalar.type) {
     case 'number':
       return { kind: 'number', number: scalar.number };

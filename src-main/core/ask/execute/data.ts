@@ -13,7 +13,13 @@ export type Data =
   | { readonly kind: 'cells'; readonly items: readonly CellItem[] }
   | { readonly kind: 'groups'; readonly groups: readonly Group[] }
   | { readonly kind: 'value'; readonly value: Scalar; readonly cells: readonly number[] }
-  | { readonly kind: 'texts'; readonly texts: readonly string[]; readonly cells: readonly number[] };
+  | {
+      readonly kind: 'texts';
+      readonly texts: readonly string[];
+      readonly cells: readonly number[];
+      /** How many texts each part that was put together gave. */
+      readonly sizes: readonly number[];
+    };
 
 export type DataKind = Data['kind'];
 

@@ -93,12 +93,15 @@ function apply(operation: Operation, inputs: readonly Data[], sheet: RunningShee
       return comparison(operation.apply, input, other, sheet);
     case 'Foreach':
       return grouped(input, operation.by, operation.apply, sheet);
-    case 'Rea':
+    case 'Rea': {
+      const parts = inputs.map((data) => textsOf(data, sheet));
       return {
         kind: 'texts',
-        texts: inputs.flatMap((data) => textsOf(data, sheet)),
+        texts: parts.flat(),
         cells: inputs.flatMap((data) => cellsOf(data)),
+        sizes: parts.map((texts) => texts.length),
       };
+    }
   }
 }
 

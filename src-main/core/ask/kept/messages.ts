@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Label, MessageLabel } from '../../../../src-shared/label.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
-import { cases, choices, messages, sessions } from './tables.ts';
+import { isSameAnswer } from '../model/sameAnswer.ts';
+import type { Labels } from './labels.ts';
+import { choices, messages, sessions } from './tables.ts';
 
 export interface NewMessage {
   readonly sessionId: string;
@@ -59,23 +62,28 @@ const shown = {
   runId: messages.runId,
 };
 
-export function messagesIn(db: StoreDatabase, corrections: Corrections): Messages {
+export function messagesIn(db: StoreDatabase, corrections: Corrections, labels: Pick<Labels, 'of'>): Messages {
   const find = (condition: ReturnType<typeof eq>): Message[] => {
     const fingerprintOf = fingerprintsNow(corrections);
+    const labelsOf = new Map<string, ReturnType<Labels['of']>>();
+    const labelOf = (documentId: string, message: Parameters<typeof labelled>[0]): MessageLabel | null => {
+      const known = labelsOf.get(documentId) ?? labels.of(documentId);
+      labelsOf.set(documentId, known);
+      return labelled(message, known(message));
+    };
     return db
-      .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint, caseId: cases.id })
+      .select({ ...shown, documentId: sessions.documentId, fingerprint: messages.fingerprint })
       .from(messages)
       .innerJoin(sessions, eq(sessions.id, messages.sessionId))
-      .leftJoin(cases, eq(cases.messageId, messages.id))
       .where(and(condition, eq(messages.isRemoved, false)))
       .orderBy(asc(messages.position), asc(messages.askedAt))
       .all()
-      .map(({ documentId, fingerprint, caseId, ...message }) =>
+      .map(({ documentId, fingerprint, ...message }) =>
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
           isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
           runId: message.answer === null ? message.runId : null,
-          isMarkedRight: caseId !== null,
+          label: labelOf(documentId, message),
         }),
       );
   };
@@ -183,4 +191,15 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections): Message
       db.delete(messages).where(eq(messages.isRemoved, true)).run();
     },
   };
+}
+
+/** A question's label beside the answer that it has now. */
+function labelled(
+  { answer }: Pick<Message, 'answer' | 'sheet' | 'question'>,
+  label: Label | null,
+): MessageLabel | null {
+  if (!label) return null;
+  const said = answer?.status === 'answered' ? answer.values : [];
+  const isSame = isSameAnswer(said, label.values) || (said.length === 0 && label.values.length === 0);
+  return { ...label, isSame };
 }

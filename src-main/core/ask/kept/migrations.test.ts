@@ -62,3 +62,22 @@ test('2: answers, traces and choices of version 1 cite evidence', () => {
     fingerprint: '',
   });
 });
+
+test('3: labels have a place of their own, one for a question of a sheet, and go with their document', () => {
+  const database = new Sqlite(':memory:');
+  database.exec(`
+    PRAGMA foreign_keys = ON;
+    CREATE TABLE documents (id TEXT PRIMARY KEY) STRICT;
+    CREATE TABLE sessions (id TEXT PRIMARY KEY, document_id TEXT NOT NULL) STRICT;
+    CREATE TABLE messages (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, answer TEXT, trace TEXT NOT NULL) STRICT;
+    CREATE TABLE choices (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, choice TEXT NOT NULL, before TEXT NOT NULL) STRICT;
+    INSERT INTO documents VALUES ('d');
+  `);
+  migrateDomains(database, [{ domain: 'ask', steps: askMigrations.slice(0, 2) }]);
+  migrateDomains(database, [{ domain: 'ask', steps: askMigrations }]);
+  const insert = database.prepare("INSERT INTO labels VALUES ('d', 0, 'total', 'Total?', '{}', 1)");
+  insert.run();
+  expect(() => insert.run()).toThrow(/UNIQUE/);
+  database.exec("DELETE FROM documents WHERE id = 'd'");
+  expect(database.prepare('SELECT * FROM labels').all()).toEqual([]);
+});

@@ -8,6 +8,23 @@ export const askMigrations: readonly MigrationStep[] = [
   ALTER TABLE messages ADD COLUMN run_id TEXT;
   `,
   citeEvidence,
+  `
+  -- What a person puts on sessions to find them again; before this, none had anything.
+  ALTER TABLE sessions ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN tags TEXT NOT NULL DEFAULT '[]';
+  `,
+  `
+  CREATE TABLE labels (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    question TEXT NOT NULL,
+    asked TEXT NOT NULL,
+    label TEXT NOT NULL,
+    labelled_at INTEGER NOT NULL,
+    PRIMARY KEY (document_id, sheet, question)
+  ) STRICT;
+  `,
 ];
 
 /** Answers, traces and choices cited cells by the index of their sheet: they cite evidence, by its source. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { MarksChange } from '../../../../src-shared/marks.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
 import { documents } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
@@ -19,6 +20,8 @@ export interface Sessions {
    */
   create(documentId: string, id?: string): SessionSummary;
   rename(id: string, title: string): SessionSummary;
+  /** Puts marks on sessions, on all or on none. Throws DomainError `notFound`. */
+  mark(changes: readonly (MarksChange & { readonly sessionId: string })[]): void;
   /** Names the session after a question, unless it has a name of its own. */
   nameAfter(id: string, question: string): void;
   remove(id: string): void;
@@ -40,6 +43,9 @@ export function sessionsIn(db: StoreDatabase): Sessions {
         startedAt: sessions.startedAt,
         changedAt: sessions.changedAt,
         messageCount: count(messages.id),
+        isPinned: sessions.isPinned,
+        isArchived: sessions.isArchived,
+        tags: sessions.tags,
       })
       .from(sessions)
       .innerJoin(documents, and(eq(documents.id, sessions.documentId), eq(documents.state, 'kept')))
@@ -57,7 +63,7 @@ export function sessionsIn(db: StoreDatabase): Sessions {
 
   const get = (id: string): SessionSummary => {
     const [found] = summaries({ id });
-    if (!found) throw new DomainError('notFound', 'This session is not in the library any more. Start a new one.');
+    if (!found) throw notFound();
     return found;
   };
 
@@ -100,6 +106,21 @@ export function sessionsIn(db: StoreDatabase): Sessions {
       set(id, { title, isTitled: true });
       return get(id);
     },
+    mark: (changes) => {
+      db.transaction((tx) => {
+        for (const { sessionId: id, ...marks } of changes) {
+          const isThere = and(eq(sessions.id, id), eq(sessions.isRemoved, false));
+          if (
+            tx
+              .update(sessions)
+              .set({ id, ...marks })
+              .where(isThere)
+              .run().changes === 0
+          )
+            throw notFound();
+        }
+      });
+    },
     nameAfter: (id, question) => {
       const title = question.length > 80 ? `${question.slice(0, 79).trimEnd()}…` : question;
       db.update(sessions)
@@ -126,4 +147,8 @@ export function sessionsIn(db: StoreDatabase): Sessions {
       db.delete(sessions).where(eq(sessions.isRemoved, true)).run();
     },
   };
+}
+
+function notFound(): DomainError {
+  return new DomainError('notFound', 'This session is not in the library any more. Start a new one.');
 }

@@ -1,7 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import type { Solved } from '../../../../src-shared/case.ts';
 import type { Decision } from '../../../../src-shared/choice.ts';
+import type { Label } from '../../../../src-shared/label.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { json } from '../../store/json.ts';
 
@@ -15,6 +16,9 @@ export const sessions = sqliteTable('sessions', {
   startedAt: integer('started_at').notNull(),
   changedAt: integer('changed_at').notNull(),
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+  isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
+  isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
+  tags: json().$type<readonly string[]>().notNull().default([]),
 });
 
 export const messages = sqliteTable('messages', {
@@ -63,3 +67,17 @@ export const cases = sqliteTable('cases', {
   answer: json().$type<readonly string[]>().notNull(),
   markedAt: integer('marked_at').notNull(),
 });
+
+/** What a person said of the answers to questions of sheets; a question is kept in one spelling. */
+export const labels = sqliteTable(
+  'labels',
+  {
+    documentId: text('document_id').notNull(),
+    sheet: integer().notNull(),
+    question: text().notNull(),
+    asked: text().notNull(),
+    label: json().$type<Label>().notNull(),
+    labelledAt: integer('labelled_at').notNull(),
+  },
+  ({ documentId, sheet, question }) => [primaryKey({ columns: [documentId, sheet, question] })],
+);

@@ -57,3 +57,7 @@ export const monthWords: ReadonlyMap<string, number> = new Map(
     .split(' ')
     .flatMap((word, index) => [[word, index + 1] as const, [word.slice(0, 3), index + 1] as const]),
 );
+
+/** What stands between two names of an enumeration, spaces single, and nothing else: `, the`, `with their`, `of each`, `和`. */
+export const joiningWords =
+  /^(?:[,，、]|以及|和|与|及|还有|(?:, )?(?:and|plus|with|as well as|along with|together with|by|per|(?:of|for) (?:each|every)))(?: also)?(?: and)?(?: (?:the|their|its|his|her|each|every))?的?$/u;

@@ -3,6 +3,7 @@ import type { PipelinePart } from '../../../../src-shared/case.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import { cited, citing } from '../answer/citing.ts';
+import { groupTableOf } from '../answer/groupTable.ts';
 import type { FoundValue } from '../answer/values.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { modelConfidence, type RuleVote } from './confidence.ts';
@@ -38,6 +39,7 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
       source,
     );
   const values = last.values.map((value): AnswerValue => citing(value, cellsOf([value])));
+  const table = groupTableOf(last.steps, sheet.grid, source);
   const unit = values.every(({ value }) => value.kind === 'number') ? unitOfOperation(last.operation, sheet) : null;
   const evidence = {
     changes: solution.results.reduce((sum, { changes }) => sum + changes.length, 0),
@@ -53,6 +55,7 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
     text: textOf(values, unit),
     kind: kindOf(last.values),
     values,
+    ...(table && { table }),
     unit,
     citations: cellsOf(last.values),
     notation: solution.results.flatMap(({ steps }) => steps.map(({ notation }) => notation)),

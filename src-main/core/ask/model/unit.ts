@@ -2,20 +2,13 @@ import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { findColumn } from '../execute/evaluate.ts';
 import type { TableColumn } from '../table/columns.ts';
-import { unitOfHeader, unitOfNote } from '../table/measureUnits.ts';
+import { unitOfColumn } from '../table/columnUnit.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 
 /** The unit of what a pipeline gives: that of the column it reads or sums, else one that a note or title gives its table. */
 export function unitOfOperation(operation: Operation, sheet: Sheet): string | null {
   const measured = measuredBy(operation, sheet);
-  if (!measured) return null;
-  const { column, table } = measured;
-  if (column.unit !== null) return column.unit;
-  for (const text of [...table.notes, ...table.sections.map(({ label }) => label)]) {
-    const unit = unitOfNote(text) ?? unitOfHeader(text);
-    if (unit !== null) return unit;
-  }
-  return null;
+  return measured && unitOfColumn(measured.column, measured.table);
 }
 
 interface Measured {

@@ -47,9 +47,9 @@ async function toldFor(sessionId: string, question: string): Promise<string> {
 test('an answer that is marked right is shown to the model with similar questions, until the mark is taken back', async () => {
   const { documentId, sessionId } = await newSession();
   const first = await ask(sessionId, 'What is the April of Apples?');
-  expect(first.isMarkedRight).toBe(false);
-  const marked = await client.ask.cases.mark({ messageId: first.id });
-  expect(marked.isMarkedRight).toBe(true);
+  expect(first.label).toBeNull();
+  const marked = await client.ask.labels.set({ verdict: 'right', messageId: first.id });
+  expect(marked.label?.verdict).toBe('right');
   expect(await client.ask.cases.list()).toMatchObject([
     {
       documentId,
@@ -63,7 +63,7 @@ test('an answer that is marked right is shown to the model with similar question
   ]);
   const shown = JSON.stringify(`What is the April of Apples?\n${ALIGNED}`).slice(1, -1);
   expect(await toldFor(sessionId, 'What is the April of Pears?')).toContain(shown);
-  expect((await client.ask.cases.unmark({ messageId: first.id })).isMarkedRight).toBe(false);
+  expect((await client.ask.labels.clear({ messageId: first.id })).label).toBeNull();
   expect(await toldFor(sessionId, 'What is the April of Plums?')).not.toContain('of Apples?');
 });
 
@@ -71,32 +71,32 @@ test('a mark falls when the sheet is corrected or another reading is chosen; wha
   const { documentId, sessionId } = await newSession();
   await client.settings.set({ strategy: 'rules' });
   const { id: messageId } = await ask(sessionId, 'What is the April of Apples?');
-  await client.ask.cases.mark({ messageId });
+  await client.ask.labels.set({ verdict: 'right', messageId });
   // Marked twice is marked once.
-  await client.ask.cases.mark({ messageId });
+  await client.ask.labels.set({ verdict: 'right', messageId });
   const correction = { kind: 'role' as const, cells: ['A4'], role: 'note' as const };
   await client.structure.correct({ documentId, sheet: 0, correction });
   const [stale] = await client.ask.cases.list();
   expect(stale?.isStale).toBe(true);
-  await expect(client.ask.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
   await client.ask.cases.remove({ caseId: stale?.id ?? '' });
   expect(await client.ask.cases.list()).toEqual([]);
-  expect((await client.ask.sessions.get({ sessionId })).messages[0]?.isMarkedRight).toBe(false);
+  expect((await client.ask.sessions.get({ sessionId })).messages[0]?.label).toBeNull();
 });
 
 test('what outlives its session goes with its document', async () => {
   const { documentId, sessionId } = await newSession();
   const { id: messageId } = await ask(sessionId, 'What is the April of Apples?');
-  await client.ask.cases.mark({ messageId });
+  await client.ask.labels.set({ verdict: 'right', messageId });
   await client.ask.sessions.remove({ sessionId });
   expect(await client.ask.cases.list()).toHaveLength(1);
   await client.library.remove({ id: documentId });
   expect(await client.ask.cases.list()).toEqual([]);
 });
 
-test('an answer that no pipeline gave cannot be marked', async () => {
+test('an answer that no pipeline gave is learned by no model', async () => {
   const { sessionId } = await newSession();
   await client.settings.set({ strategy: 'rules' });
   const { id: messageId } = await ask(sessionId, 'Who wrote the novel?');
-  await expect(client.ask.cases.mark({ messageId })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  await client.ask.labels.set({ verdict: 'right', messageId });
+  expect(await client.ask.cases.list()).toEqual([]);
 });

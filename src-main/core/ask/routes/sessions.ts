@@ -16,6 +16,7 @@ export function sessionsRoutes(os: Implementer['ask']['sessions'], { store }: Co
       return { session, messages: messages.list(session.id) };
     }),
     rename: os.rename.handler(({ input }) => sessions.rename(input.sessionId, input.title)),
+    mark: os.mark.handler(({ input }) => sessions.mark(input)),
     remove: os.remove.handler(({ input }) => sessions.remove(input.sessionId)),
     restore: os.restore.handler(({ input }) => sessions.restore(input.sessionId)),
   };

@@ -4,6 +4,7 @@ import type { Sheet } from '../table/sheetTables.ts';
 import { described } from './describe.ts';
 import type { Features } from './features.ts';
 import { readingsOf } from './generate.ts';
+import { listingFirst } from './listing.ts';
 import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';
@@ -35,7 +36,7 @@ export function proposed(
   const composed = readingsOf(question, sheet, checkpoint);
   const readings = pruned(composed);
   if (readings.length === 0) return { candidates: [], confidence: new Map(), count: 0 };
-  const all = weighed(readings, question, sheet, ranker.weights);
+  const all = listingFirst(weighed(readings, question, sheet, ranker.weights));
   const [first, second] = all;
   return {
     candidates: all

@@ -70,6 +70,18 @@ describe('suggestions', () => {
     expect(suggestQuestions(matrix, readStructure(matrix))).toContain('What is the average January value?');
   });
 
+  it('speak of times as times: of their values, and of what is in them', () => {
+    const garden = gridOf([
+      ['Item', 'Spring', 'Summer', 'Autumn', 'Winter'],
+      ['Seeds', '310', '120', '95', '20'],
+      ['Water', '140', '460', '180', '30'],
+      ['Tools', '275', '85', '60', '140'],
+    ]);
+    const asked = suggestQuestions(garden, readStructure(garden)).join(' ');
+    expect(asked).toContain('What is the average Spring value?');
+    expect(asked).not.toMatch(/the spring of|seeds of (?:Spring|Summer|Autumn|Winter)/);
+  });
+
   it('ask for people and things, not for the names of their headers', () => {
     expect(suggestQuestions(staff, readStructure(staff))).toContain('Who has the highest salary?');
     const asked = suggestQuestions(courses, readStructure(courses));

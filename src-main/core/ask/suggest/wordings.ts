@@ -25,7 +25,7 @@ export function englishIdeas({ entity, name, measure, group, groupValue, isMatri
           ...(thing ? [`Which ${plural(thing)} have ${groupValue} as the ${kind}?`] : []),
         ]
       : [];
-  if (measure && (isMatrix || isPeriod(measure.label) || PREPOSITION.test(measure.label.trim()))) {
+  if (measure && (isMatrix || isTime(measure.label) || PREPOSITION.test(measure.label.trim()))) {
     const column = bare(measure.label);
     const value = PREPOSITION.test(column) ? `value ${phrase(column)}` : `${column} value`;
     return [
@@ -38,7 +38,7 @@ export function englishIdeas({ entity, name, measure, group, groupValue, isMatri
   const amount = measure && phrase(measure.label);
   const isMany = amount !== null && isPlural(amount);
   return [
-    amount && name ? (isMany ? `What are the ${amount} of ${name}?` : `What is the ${amount} of ${name}?`) : '',
+    amount && name ? `What ${isMany ? 'are' : 'is'} the ${amount} ${isTime(name) ? 'in' : 'of'} ${name}?` : '',
     amount && thing
       ? `${isPerson ? 'Who' : `Which ${singular(thing)}`} has the ${isMany ? 'most' : 'highest'} ${amount}?`
       : '',
@@ -56,7 +56,7 @@ export function englishIdeas({ entity, name, measure, group, groupValue, isMatri
 /** The same in Chinese. */
 export function chineseIdeas({ entity, name, measure, group, groupValue, isMatrix }: Parts): string[] {
   const amount = measure && bare(measure.label);
-  const isPlace = isMatrix || (measure !== null && isPeriod(measure.label));
+  const isPlace = isMatrix || (measure !== null && isTime(measure.label));
   const of = isPlace ? '的数值' : '';
   return [
     name && amount ? `${name}的${amount}${of}是多少？` : '',
@@ -88,6 +88,13 @@ export function formIdea(label: string, isChinese: boolean): string {
 
 /** Headers that are no thing by themselves: "per month", "paid by". */
 const PREPOSITION = /^(?:per|by|in|of|for|from|to|at|with)\b/iu;
+
+/** Times that a year is made of, beside those that every question knows. */
+const TIMES = /^(?:year|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|[春夏秋冬]季?)$/iu;
+
+function isTime(label: string): boolean {
+  return isPeriod(label) || TIMES.test(label.trim());
+}
 
 /** A header without its unit, on one line. */
 function bare(label: string): string {

@@ -136,7 +136,7 @@ function widthFrom(places: readonly (Place | null)[], column: number): number {
   return (next < 0 ? places.length : next) - column;
 }
 
-function contentOf({ text, value, style, rowSpan = 1 }: ExportCell, latex: LatexText): string {
+function contentOf({ text, value, style, rowSpan = 1, cite }: ExportCell, latex: LatexText): string {
   const lines = text.trim().split(/\r\n?|\n/);
   const words = lines.map((line) => latex.of(line));
   // The sign of a number is a minus.
@@ -145,6 +145,7 @@ function contentOf({ text, value, style, rowSpan = 1 }: ExportCell, latex: Latex
   if (style?.italic && content !== '') content = `\\textit{${content}}`;
   if (style?.bold && content !== '') content = `\\textbf{${content}}`;
   if (style?.indent) content = `\\hspace*{${Math.min(style.indent, 50)}em}${content}`;
+  if (cite !== undefined) content += `~\\cite{${cite}}`;
   return rowSpan > 1 ? `\\multirow{${rowSpan}}{*}{${content}}` : content;
 }
 

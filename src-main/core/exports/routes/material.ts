@@ -24,6 +24,10 @@ export async function materialOf(
   switch (subject.kind) {
     case 'report':
       return { kind: 'report', report: subject.report, sheets: [] };
+    case 'survey': {
+      const { demand, table, papers } = core.store.collections.table(subject.tableId);
+      return { kind: 'survey', demand, table, papers, sheets: [] };
+    }
     case 'session': {
       const session = core.store.sessions.get(subject.sessionId);
       const holder = holderOf(core.store.documents.get(session.documentId));
@@ -60,7 +64,10 @@ export async function materialOf(
       const message = core.store.messages.get(subject.messageId);
       const { documentId } = core.store.sessions.get(message.sessionId);
       const sheets = await sheetsOf(core, documentId, citedSheets(message), signal);
-      return { kind: subject.kind, message, holder: holderOf(core.store.documents.get(documentId)), sheets };
+      const holder = holderOf(core.store.documents.get(documentId));
+      return subject.kind === 'cited'
+        ? { kind: 'cited', message, holder, sheets }
+        : { kind: 'answer', message, ...defined({ order: subject.order }), holder, sheets };
     }
     default:
       return ofDocument(core, subject, signal);

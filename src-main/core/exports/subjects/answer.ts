@@ -1,8 +1,11 @@
 import { type CellRange, parseRange } from '../../../../src-shared/address.ts';
 import { type Answer, type AnswerValue, nearestEvidence } from '../../../../src-shared/answer.ts';
+import { orderedRows, type RowOrder } from '../../../../src-shared/answerTable.ts';
 import { foldEvidence, workbookPlaces } from '../../../../src-shared/citedCells.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { addressesOn, type Evidence } from '../../../../src-shared/evidence.ts';
+import { howFound } from '../../../../src-shared/howFound.ts';
+import type { MessageLabel } from '../../../../src-shared/label.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { isWithheld, noAnswerWords } from '../../../../src-shared/withheld.ts';
 import {
@@ -17,13 +20,20 @@ import { cellTables } from './cells.ts';
 import { type ExportSheet, type Holder, sheetName, sheetSource } from './holder.ts';
 
 /** A question and its answer: what was said, its values, the cells that it rests on with their headers, how it was found. */
-export function answerParts(holder: Holder, message: Message, sheets: readonly ExportSheet[]): readonly ExportPart[] {
+export function answerParts(
+  holder: Holder,
+  message: Message,
+  sheets: readonly ExportSheet[],
+  order?: RowOrder,
+): readonly ExportPart[] {
   const { question, answer } = message;
   const cited = citedTables(holder, message, sheets).map((table): ExportPart => ({ kind: 'table', table }));
   return [
     { kind: 'heading', level: 1, text: question },
     ...saidParts(holder, message),
-    ...(answer && answer.values.length > 0 ? [{ kind: 'table' as const, table: valuesTable(holder, answer) }] : []),
+    ...(answer && answer.values.length > 0
+      ? [{ kind: 'table' as const, table: valuesTable(holder, answer, order) }]
+      : []),
     ...(cited.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: 'Cells' }, ...cited] : []),
     ...(answer && answer.notation.length > 0
       ? [
@@ -39,7 +49,9 @@ export function saidParts(holder: Holder, message: Message): readonly ExportPart
   const { answer } = message;
   if (!answer) return [{ kind: 'paragraph', text: 'No answer.' }];
   const { confidence } = answer;
-  const reasons = confidence.reasons.map(({ text, effect }) => `${effect === 'raises' ? '+' : '−'} ${text}`);
+  const reasons = howFound(answer, message.trace).reasons.map(
+    ({ text, effect }) => `${effect === 'raises' ? '+' : '−'} ${text}`,
+  );
   const sure = `Confidence: ${confidence.word}, ${Math.round(100 * confidence.score)} %`;
   const state = stateWords(message);
   return [
@@ -56,12 +68,17 @@ export function saidParts(holder: Holder, message: Message): readonly ExportPart
 }
 
 /** What has come of an answer since it was given, and what a person said of it; empty for nothing. */
-export function stateWords({ isStale, isChoiceGone, isMarkedRight }: Message): string {
+export function stateWords({ isStale, isChoiceGone, label }: Message): string {
   return [
-    ...(isMarkedRight ? ['Marked right.'] : []),
+    ...(label ? [labelWords(label)] : []),
     ...(isStale ? ['The structure has been corrected since.'] : []),
     ...(isChoiceGone ? ['The choice that it follows has been taken back.'] : []),
   ].join(' ');
+}
+
+function labelWords({ verdict, values }: MessageLabel): string {
+  if (verdict !== 'fixed') return `Marked ${verdict}.`;
+  return `Fixed: ${values.map(({ text }) => text).join('; ')}.`;
 }
 
 function leftOutWords({ values, cells }: NonNullable<Answer['leftOut']>): string {
@@ -79,8 +96,16 @@ function readingsTable(holder: Holder, { alternatives }: Answer): ExportTable {
   return plainTable('Readings', ['Reading', 'Value', 'Cells', 'Fit'], rows);
 }
 
-/** The values of an answer, each with its cells. */
-export function valuesTable(holder: Holder, answer: Answer): ExportTable {
+/** The values of an answer, each with its cells: of several columns as rows under their headers, else one in each row. */
+export function valuesTable(holder: Holder, answer: Answer, order?: RowOrder): ExportTable {
+  if (answer.table) {
+    const rows = orderedRows(answer.table, order ?? null).map(({ cells }) => cells.map(valueCell));
+    return plainTable(
+      'Answer',
+      answer.table.columns.map(({ label }) => label),
+      rows,
+    );
+  }
   const hasLabels = answer.values.some(({ label }) => label !== undefined);
   const names = [...(hasLabels ? ['Of'] : []), 'Value', ...(answer.unit ? ['Unit'] : []), 'Cells'];
   const rows = answer.values.map((value) => {

@@ -44,11 +44,13 @@ export async function writeExport(
 }
 
 export function copyExport({ material, options }: ExportOrder, checkpoint: () => void): Promise<CopiedExport> {
-  return copyDocument(documentOf(opened(material), 'html'), options, checkpoint);
+  // As a file of one table has it: what was asked for and nothing beside it.
+  return copyDocument(documentOf(opened(material), 'csv'), options, checkpoint);
 }
 
 function opened(material: ExportMaterial<PackedSheet>): ExportMaterial {
-  return material.kind === 'report' ? material : { ...material, sheets: material.sheets.map(openSheet) };
+  if (material.kind === 'report' || material.kind === 'survey') return material;
+  return { ...material, sheets: material.sheets.map(openSheet) };
 }
 
 function openSheet({ index, grid: packed, tree, picture }: PackedSheet): ExportSheet {

@@ -21,3 +21,8 @@ it('keeps to the number and the length that there is room for', () => {
   ).toEqual([1]);
   expect(passagesFor('', PARAGRAPHS, { most: 8, tokens: 1000 })).toEqual([]);
 });
+
+it('cuts a long paragraph to the end of a word', () => {
+  const [found] = passagesFor('flowers gardens', PARAGRAPHS, { most: 1, tokens: 1000, longest: 8 });
+  expect(found?.text).toBe('Flowers were photographed in');
+});

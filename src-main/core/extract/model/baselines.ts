@@ -2,6 +2,7 @@ import type { RecordType, Template } from '../../../../src-shared/template.ts';
 import { type FilledPrompt, fillPrompt } from '../../model/prompts.ts';
 import { nearest } from '../context/nearest.ts';
 import type { TargetCell } from '../detect/targetCells.ts';
+import { meantTargets } from '../detect/templateTargets.ts';
 import type { Extractor, ModelUse, ProposedRecord } from '../extractor.ts';
 import { toJsonSchema } from '../template/jsonSchema.ts';
 import { CitedValues } from './cited.ts';
@@ -40,7 +41,7 @@ export function baselineExtractor(baseline: Baseline, use: ModelUse): Extractor 
       const cited = new CitedValues(subject, passages);
       const base = promptBase(request, subject, passages, use.windowTokens ?? WINDOW_TOKENS);
       const records: ProposedRecord[] = [];
-      for (const target of subject.targets) {
+      for (const target of meantTargets(subject)) {
         const { passages: around, caption } = base;
         const shown = { passages: around, caption, table: tableText(subject.grid, undefined, target) };
         const ask: Ask = (prompt, maxTokens) => talk.ask(prompt, `The record of ${target.address}`, maxTokens);

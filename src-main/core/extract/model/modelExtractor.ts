@@ -1,6 +1,7 @@
 import { tokensOf } from '../../model/tokens.ts';
 import { nearest } from '../context/nearest.ts';
 import type { TargetCell } from '../detect/targetCells.ts';
+import { meantTargets } from '../detect/templateTargets.ts';
 import type {
   ExtractContext,
   Extractor,
@@ -64,7 +65,7 @@ interface Asking {
 /** Calls of a table at most: rows of a long one are asked for some at a time. */
 function callsFor({ subject, template }: ExtractRequest): number {
   if (subject.kind === 'page' || template.of !== 'row') return MOST_CALLS;
-  const groups = Math.ceil(subject.targets.length / ROWS_AT_ONCE);
+  const groups = Math.ceil(meantTargets(subject).length / ROWS_AT_ONCE);
   return Math.min(MOST_CALLS_OF_ROWS, MOST_CALLS + 2 * groups);
 }
 
@@ -99,9 +100,10 @@ async function describeTable(
   };
   const isLong = tokensOf(base.table) > windowTokens / 2;
   const shown = view ?? (isLong ? 'short' : 'whole');
-  if (shown === 'whole') return describeCells({ ...common, base, targets: subject.targets, known: prefix });
+  const meant = meantTargets(subject);
+  if (shown === 'whole') return describeCells({ ...common, base, targets: meant, known: prefix });
   const records = [...prefix];
-  const rest = subject.targets.slice(prefix.length);
+  const rest = meant.slice(prefix.length);
   for (const targets of groupsOf(rest, shown, template.of)) {
     const [first] = targets;
     if (!first) continue;

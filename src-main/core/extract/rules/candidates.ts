@@ -2,6 +2,7 @@ import { SheetContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Cell, Grid } from '../../../../src-shared/grid.ts';
 import type { TargetCell } from '../detect/targetCells.ts';
+import { meantTargets } from '../detect/templateTargets.ts';
 import type { SurroundingText, TableSubject } from '../extractor.ts';
 import { namesIn } from './names.ts';
 import { shareIn, unitIn } from './unitWords.ts';
@@ -43,7 +44,7 @@ export function surroundingsOf(subject: TableSubject, passages: readonly Surroun
   const ofTexts = texts.flatMap(namesIn);
   const cite = (cells: readonly Cell[]): Evidence[] => cells.map(({ address }) => ({ kind: 'cells', source, address }));
   const numberHeads = numberHeaders(grid, targets);
-  return targets.map((target) => {
+  return meantTargets(subject).map((target) => {
     const found = context.of(target.address);
     const said = (cells: readonly Cell[] = []): Cell[] =>
       cells.filter(({ address, text }) => address !== target.address && saysSomething(text));

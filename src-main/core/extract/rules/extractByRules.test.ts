@@ -132,6 +132,43 @@ describe('records by rules', () => {
     ]);
   });
 
+  it('take a column that counts the rows for nothing else, one number being left out', async () => {
+    const rows = [
+      ['No', 'Fruit', 'Farm', 'Market'],
+      ['1', 'Apple', '2.20', '3.10'],
+      ['2', 'Melon', '3.90', '4.70'],
+      ['3', 'Cherry', '7.10', '8.20'],
+      ['5', 'Pear', '2.60', '3.60'],
+      ['6', 'Plum', '2.80', '3.70'],
+    ];
+    const typesIn = async (table: readonly (readonly string[])[]) => {
+      const records = await extracted({ subject: subjectOf(table, 'Table 1: Price of fruit') });
+      return new Set(records.flatMap(({ target, type }) => (target?.address.startsWith('A') ? [type] : [])));
+    };
+    expect(await typesIn(rows)).toEqual(new Set(['Other']));
+    // What counts no rows is what the caption says of all of them.
+    const counts = ['', '4', '9', '2', '7', '5'];
+    const other = await typesIn(rows.map((row, at) => row.with(0, counts[at] ?? '')));
+    expect(other).toEqual(new Set(['Price']));
+  });
+
+  it('have the type that a caption tells at most length', async () => {
+    const type = (name: string, word: string) => ({
+      name,
+      words: [word],
+      attributes: [{ name: 'of', kind: 'text' as const }],
+    });
+    const types = [{ name: 'Other', attributes: [] }, type('Statistic', 'size'), type('Setting', 'batch size')];
+    const rows = [
+      ['Model', 'A', 'B'],
+      ['Small', '16', '32'],
+      ['Large', '64', '128'],
+    ];
+    const subject = subjectOf(rows, 'Table 2: Batch size by model');
+    const records = await extracted({ template: { ...template, types }, subject });
+    expect(new Set(records.map((record) => record.type))).toEqual(new Set(['Setting']));
+  });
+
   it('end when they are cancelled', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const request = { template, passages: [], name: '', examples: [], subject: subjectOf(CHAIRS) };

@@ -23,6 +23,10 @@ interface TypeWords {
 }
 
 const SMALLEST = 1e-3;
+/** Fewer rows may be 1, 2 and 3 of anything. */
+const FEWEST_NUMBERED = 4;
+/** A numbering goes this far beyond the number of its rows at most. */
+const MOST_GAPS = 1.2;
 /** Letters of a header or name at most. */
 const LONGEST_NAME = 80;
 /** Tables from which on words count half. */
@@ -41,7 +45,10 @@ export function likeliestTypes(
     types.map(({ type: { name } }, index) => scoreOf(each, name, ways[at]?.[index] ?? '', known)),
   );
   const likely = new Map<number, { readonly type: string; readonly confidence: number }>();
-  for (const group of sameGroups(around, scores)) {
+  const numbers = rowNumbers(around, ways);
+  for (const at of numbers) likely.set(at, { type: OTHER_TYPE, confidence: 1 });
+  for (const all of sameGroups(around, scores)) {
+    const group = all.filter((at) => !numbers.has(at));
     const means = types.map((_, index) => meanOf(group, scores, index));
     for (const at of group) {
       const own = means.map((mean, index) => (scores[at]?.[index] ?? 0) + 2 * mean);
@@ -52,6 +59,34 @@ export function likeliestTypes(
     }
   }
   return around.map((_, at) => likely.get(at) ?? { type: OTHER_TYPE, confidence: 0 });
+}
+
+/** Whether values count from 1 on; one or the other may be missing. */
+function isNumbering(values: readonly string[]): boolean {
+  const numbers = values.map(Number);
+  const rises = numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? 0));
+  const last = numbers.at(-1) ?? 0;
+  return (
+    values.length >= FEWEST_NUMBERED &&
+    numbers[0] === 1 &&
+    rises &&
+    values.every((value) => /^\d+$/.test(value)) &&
+    last <= values.length * MOST_GAPS
+  );
+}
+
+/** Cells that number the rows: columns that count, and of which no type is told. */
+function rowNumbers(around: readonly Surroundings[], ways: readonly (readonly string[])[]): ReadonlySet<number> {
+  const columns = [...Map.groupBy(around.keys(), (at) => around[at]?.target.col).values()];
+  return new Set(
+    columns
+      .filter(
+        (cells) =>
+          isNumbering(cells.map((at) => around[at]?.target.value ?? '')) &&
+          !cells.some((at) => ways[at]?.some((way) => way.startsWith('type:path'))),
+      )
+      .flat(),
+  );
 }
 
 function meanOf(cells: readonly number[], scores: readonly (readonly number[])[], type: number): number {
@@ -163,10 +198,14 @@ function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): 
     const each = { ...one, path: one.path.filter((text) => text.length <= LONGEST_NAME) };
     const lengths = names.map((name) => (name === null ? 0 : longestIn(each.path, name)));
     const longest = Math.max(...lengths);
+    const captions = one.texts.flatMap(({ place, text }) => (place === 'caption' ? [text] : []));
+    const inCaption = names.map((name) => (name === null ? 0 : longestIn(captions, name)));
+    const longestInCaption = Math.max(...inCaption);
     return types.map((_, index): ToldIn => {
       const how = toldIn(each, names[index] ?? null, forms[index] ?? []);
       // `Batch size` tells a parameter more than `size` tells a statistic.
-      return how === 'path' && (lengths[index] ?? 0) < longest ? 'path, another is told at more length' : how;
+      if (how === 'path' && (lengths[index] ?? 0) < longest) return 'path, another is told at more length';
+      return how === 'caption' && (inCaption[index] ?? 0) < longestInCaption ? 'nowhere' : how;
     });
   });
   const inPaths = types.map((_, index) => told.some((each) => each[index]?.startsWith('path')));

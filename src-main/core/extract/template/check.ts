@@ -7,12 +7,16 @@ const VAGUE: ReadonlySet<string> = new Set(['name', 'title', 'number', 'date', '
 
 /** What is wrong with a template, and what could be better; empty for a good one. */
 export function checkTemplate(template: Template): readonly TemplateProblem[] {
-  const { types, placeholder, of } = template;
+  const { types, placeholder, of, targets } = template;
   const problems: TemplateProblem[] = [];
   if (types.length === 0) problems.push(error('types', 'The template has no type of record. Add one.'));
   if (of !== 'cell' && types.length > 1) {
     const what = of === 'page' ? 'A page gives one record' : 'Rows give records of one kind';
     problems.push(error('types', `${what}, so the template has one type. Remove the others.`));
+  }
+  if (targets !== undefined && of !== 'cell') {
+    const message = 'Cells are chosen where each gets a record. Give the records a "value", or leave "x-targets" out.';
+    problems.push(error('targets', message));
   }
   if (placeholder.trim() === '')
     problems.push(error('placeholder', 'The placeholder is blank. Write one, such as xx.'));

@@ -29,17 +29,19 @@ const schemaSchema = z.looseObject({
   examples: z.array(z.unknown()).optional(),
   /** Records of rows: those of cells have a `value`, and those of pages are all others. */
   'x-of': z.literal('row').optional(),
+  'x-targets': z.union([z.enum(['numeric', 'all']), z.object({ column: z.string().min(1).max(200) })]).optional(),
 });
 type WrittenSchema = z.infer<typeof schemaSchema>;
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** A template as JSON Schema: what is not said is left out of a record, so nothing but its type is required. */
-export function toJsonSchema({ of, placeholder, types }: Template): Readonly<Record<string, unknown>> {
+export function toJsonSchema({ of, placeholder, targets, types }: Template): Readonly<Record<string, unknown>> {
   const own = types.map((type) => typeSchema(type, of));
   const [first] = own;
   const top = {
     ...(of === 'row' ? { 'x-of': of } : {}),
+    ...defined({ 'x-targets': targets }),
     ...(placeholder === PAPER_PLACEHOLDER ? {} : { 'x-placeholder': placeholder }),
   };
   return { $schema: DRAFT, ...top, ...(own.length === 1 && first ? first : { oneOf: own }) };
@@ -59,6 +61,7 @@ export function readJsonSchema(written: unknown): Template {
   return {
     of,
     placeholder: top['x-placeholder'] ?? PAPER_PLACEHOLDER,
+    ...defined({ targets: top['x-targets'] }),
     types: schemas.map(({ schema, path }, at) => readType(schema, top, { path, of, at })),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAPER_FREE_FORM, PAPER_PLACEHOLDER, type RecordType, type Template } from '../../../../src-shared/template.ts';
 import { templateError } from './templateError.ts';
 
-const recordSchema = z.record(z.string(), z.unknown());
+export const recordSchema = z.record(z.string(), z.unknown());
 
 /** A template as JSON records with placeholders (INSTRUCTE, figure 2); the kinds of attributes other than free-form are lost. */
 export function toPaperTemplate({ of, placeholder, types }: Template): readonly Readonly<Record<string, unknown>>[] {

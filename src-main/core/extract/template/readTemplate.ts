@@ -8,31 +8,43 @@ import { readPaperTemplate } from './paper.ts';
  * JSON Schema. Throws DomainError `input.invalid` that says where it cannot be read.
  */
 export function readTemplate(text: string): Template {
-  const written = parsed(text);
+  const written = parseTemplateText(text);
   if (written.length === 1 && isSchema(written[0])) return readJsonSchema(written[0]);
   if (written.length === 0) throw new DomainError('input.invalid', 'The template is empty. Write a record first.');
   return readPaperTemplate(written);
 }
 
-function parsed(text: string): readonly unknown[] {
+/** JSON of one record, a list of them, or one a line. Throws DomainError `input.invalid` that names the line. */
+export function parseTemplateText(text: string): readonly unknown[] {
   try {
     const whole: unknown = JSON.parse(text);
     return Array.isArray(whole) ? whole : [whole];
   } catch (error) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length < 2) throw notJson(1, error);
+    if (lines.length < 2) throw notJson('Line 1 of the template', error);
+    if (!isJson(lines[0] ?? '')) throw notJson('The template', error);
     return lines.map((line, at): unknown => {
       try {
         return JSON.parse(line);
       } catch (cause) {
-        throw notJson(at + 1, cause);
+        throw notJson(`Line ${at + 1} of the template`, cause);
       }
     });
   }
 }
 
-function notJson(line: number, cause: unknown): DomainError {
-  const message = `Line ${line} of the template is not JSON. Check its quotes, commas and brackets.`;
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // That it is none is all that is asked.
+    return false;
+  }
+}
+
+function notJson(what: string, cause: unknown): DomainError {
+  const message = `${what} is not JSON. Check its quotes, commas and brackets.`;
   return new DomainError('input.invalid', message, { cause });
 }
 

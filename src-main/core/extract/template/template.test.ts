@@ -44,6 +44,7 @@ describe('templates as JSON records', () => {
       '{"value": "xx", "type": "A"}\n{"value": ',
       'Line 2 of the template is not JSON. Check its quotes, commas and brackets.',
     ],
+    ['{\n  "value": \n}', 'The template is not JSON. Check its quotes, commas and brackets.'],
     ['[]', 'The template is empty. Write a record first.'],
     ['[1]', 'The template cannot be read. At 0: expected an object of attributes and placeholders.'],
     [

@@ -7,6 +7,7 @@ import {
   wordFormats,
 } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { MarksChange } from '../../../../src-shared/marks.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { documents, grids, texts } from './tables.ts';
 import { textSummaries } from './texts.ts';
@@ -33,6 +34,8 @@ export interface Documents {
   /** Takes an unfinished import out again, with its grids. */
   abandon(id: string): void;
   rename(id: string, name: string): DocumentSummary;
+  /** Puts marks on documents, on all or on none. Throws DomainError `notFound`. */
+  mark(changes: readonly (MarksChange & { readonly id: string })[]): void;
   /** Notes that the document was opened now. */
   touch(id: string): void;
   remove(id: string): void;
@@ -79,6 +82,9 @@ export function documentsIn(
         openedAt: documents.openedAt,
         isDamaged: documents.isDamaged,
         warnings: documents.warnings,
+        isPinned: documents.isPinned,
+        isArchived: documents.isArchived,
+        tags: documents.tags,
       })
       .from(documents)
       .where(and(eq(documents.state, 'kept'), id === undefined ? undefined : eq(documents.id, id)))
@@ -98,7 +104,7 @@ export function documentsIn(
 
   const get = (id: string): DocumentSummary => {
     const [found] = summaries(id);
-    if (!found) throw new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
+    if (!found) throw notFound();
     return found;
   };
 
@@ -128,6 +134,21 @@ export function documentsIn(
       get(id);
       db.update(documents).set({ name }).where(eq(documents.id, id)).run();
       return get(id);
+    },
+    mark: (changes) => {
+      db.transaction((tx) => {
+        for (const { id, ...marks } of changes) {
+          const isThere = and(eq(documents.id, id), eq(documents.state, 'kept'));
+          if (
+            tx
+              .update(documents)
+              .set({ id, ...marks })
+              .where(isThere)
+              .run().changes === 0
+          )
+            throw notFound();
+        }
+      });
     },
     touch: (id) => {
       db.update(documents).set({ openedAt: Date.now() }).where(eq(documents.id, id)).run();
@@ -187,6 +208,10 @@ export function documentsIn(
       db.delete(documents).where(ne(documents.state, 'kept')).run();
     },
   };
+}
+
+function notFound(): DomainError {
+  return new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
 }
 
 /** Of one document, or of all. */

@@ -12,5 +12,11 @@ export const libraryMigrations: DomainMigrations = {
       document TEXT NOT NULL
     ) STRICT;
     `,
+    `
+    -- What a person puts on documents to find them again; before this, none had anything.
+    ALTER TABLE documents ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE documents ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE documents ADD COLUMN tags TEXT NOT NULL DEFAULT '[]';
+    `,
   ],
 };

@@ -16,6 +16,9 @@ export const documents = sqliteTable('documents', {
   isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
   /** What was left out when it was read. */
   warnings: json().$type<readonly string[]>().notNull().default([]),
+  isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
+  isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
+  tags: json().$type<readonly string[]>().notNull().default([]),
 });
 
 export const grids = sqliteTable(

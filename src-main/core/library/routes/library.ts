@@ -30,6 +30,7 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     follow: os.follow.handler(({ input, signal }) => followed(input.runId, signal)),
     settle: os.settle.handler(({ input }) => core.readings.settle(input.id)),
     rename: os.rename.handler(({ input }) => documents.rename(input.id, input.name)),
+    mark: os.mark.handler(({ input }) => documents.mark(input)),
     remove: os.remove.handler(({ input }) => documents.remove(input.id)),
     restore: os.restore.handler(({ input }) => documents.restore(input.id)),
     reveal: os.reveal.handler(async ({ input }) => {

@@ -5,7 +5,7 @@ import { starterNeighbours } from './starter.ts';
 import type { NeighbourLibrary, TableRecogniser } from './types.ts';
 
 /** Raised when the recogniser reads better than before: experience with an older one is made anew. */
-const VERSION = 8;
+const VERSION = 9;
 
 /** The recogniser that needs no model. */
 export function embeddedRecogniser(reader: Reader): TableRecogniser {

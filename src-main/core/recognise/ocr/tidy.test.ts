@@ -31,6 +31,11 @@ describe('texts of a column', () => {
     },
     { what: 'a nought alone is no letter', from: ['12', 'o', 'O', 'o'], to: ['12', '0', '0', '0'] },
     { what: 'words of one letter stay', from: ['o', 'x', 'o'], to: ['o', 'x', 'o'] },
+    {
+      what: 'signs of a currency with their amounts',
+      from: ['$ 1,204.50', '￥ 12', '-€ 3.00', '$ (92)', '$ 5 off', 'US $'],
+      to: ['$1,204.50', '¥12', '-€3.00', '$(92)', '$ 5 off', 'US $'],
+    },
     { what: 'codes keep their noughts', from: ['001', '002', '003'], to: ['001', '002', '003'] },
     { what: 'whole numbers stay whole', from: ['120', '48', '1700'], to: ['120', '48', '1700'] },
     {

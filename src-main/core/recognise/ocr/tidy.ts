@@ -30,7 +30,7 @@ export function tidied(
   hasPoint: readonly boolean[] = [],
 ): CellText[] {
   const hasSpread = texts.some(({ text }) => /\d\s*[±£]\s*\d/.test(text));
-  const plain = (text: string): string => closed(brackets(percents(times(spread(text.trim(), hasSpread)))));
+  const plain = (text: string): string => closed(signed(brackets(percents(times(spread(text.trim(), hasSpread))))));
   const tidy = texts.map(({ text, confidence }) => ({ text: plain(text), confidence }));
   for (let col = 0; col < colCount; col++) {
     const own = cells.flatMap((cell, index) =>
@@ -89,6 +89,11 @@ function brackets(text: string): string {
 /** Where a per cent sign ends a number, what follows closely is its second ring. */
 function percents(text: string): string {
   return text.replace(/(\d)%[%\d](?=[)/,;\s]|$)/g, '$1%');
+}
+
+/** A currency's sign at the left of its column belongs to the amount at the right; of the two widths of "¥" none is seen. */
+function signed(text: string): string {
+  return text.replace(/￥(?=[\s\d(]|$)/g, '¥').replace(/^([-–−(]?[$€£¥]) +(?=\(?\d[\d.,]*\)?$)/, '$1');
 }
 
 /** Places that a table sets with a space or without, the same way throughout: before a bracket, around a plus-minus sign. */

@@ -37,6 +37,21 @@ describe('what is written tells', () => {
     expect(edges).toEqual([306]);
   });
 
+  it('that what is counted begins a column as well, however often it is the same', () => {
+    const count = (text: string): Place[] => [
+      [text, 312],
+      ['years', 312 + (text.length + 0.5) * LETTER],
+    ];
+    const { edges = [] } =
+      contentOfLines([
+        [amount('1,500.00'), ...count('2')],
+        [amount('804.10'), ...count('1-2')],
+        [amount('92.00'), ...count('2')],
+        [amount('7.25'), ...count('2')],
+      ]) ?? {};
+    expect(edges).toEqual([306]);
+  });
+
   it.each([
     ['words that repeat are units', ['kg', 'kg', 'kg', 'kg']],
     ['there are few of them', ['Alder', 'Birch']],

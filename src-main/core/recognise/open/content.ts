@@ -6,11 +6,14 @@ import type { Page } from '../page/page.ts';
 /** An amount, and a word or a currency's sign that begins the next column. */
 const AMOUNT = /^[-–−(]?[$€£¥￥]?\d[\d.,]*%?\)?$/;
 const WORD = /^\p{L}{2,}/u;
+/** Figures that a word goes on after, as in "1–2 years": no amount, and no unit of one. */
+const COUNT = /^\d[\d–~-]*$/;
 const SIGN = /^[$€£¥￥]$/;
 /** What follows a sign that stands apart: an amount, or the dash of none. */
 const ALONE = /^[-–—(]?[\d.,]*\)?%?$/;
-/** In letter heights: what ends or begins in line, and the white between two columns that meet. */
+/** In letter heights: what ends or begins in line, the white between two columns that meet, and that within a text. */
 const IN_LINE = 0.2;
+const WITHIN = 0.5;
 const WIDEST = 1;
 /** Lines that show an edge, at least, and their share of those that are written on there. */
 const LINES = 3;
@@ -54,9 +57,7 @@ function edgesOf(inLines: readonly (readonly Word[])[], glyph: number): number[]
     own.slice(1).flatMap((after, index): Meeting[] => {
       const before = own[index];
       if (!before || !AMOUNT.test(before.text) || after.box.x - endOf(before) > glyph * WIDEST) return [];
-      return WORD.test(after.text) || (SIGN.test(after.text) && ALONE.test(own[index + 2]?.text ?? '-'))
-        ? [{ before, after }]
-        : [];
+      return beginsColumn(after, own[index + 2], glyph) ? [{ before, after }] : [];
     }),
   );
   const edges: number[] = [];
@@ -77,12 +78,18 @@ function edgesOf(inLines: readonly (readonly Word[])[], glyph: number): number[]
   return edges.toSorted((a, b) => a - b);
 }
 
+function beginsColumn({ text, ...word }: Word, next: Word | undefined, glyph: number): boolean {
+  if (SIGN.test(text)) return ALONE.test(next?.text ?? '-');
+  if (COUNT.test(text)) return !!next && /^\p{L}/u.test(next.text) && next.box.x - endOf(word) <= glyph * WITHIN;
+  return WORD.test(text);
+}
+
 function areDifferent(meetings: readonly Meeting[]): boolean {
-  const words = meetings.map(({ after }) => after.text).filter((text) => !SIGN.test(text));
+  const words = meetings.map(({ after }) => after.text).filter((text) => !SIGN.test(text) && !COUNT.test(text));
   return new Set(words).size >= words.length * DIFFERENT;
 }
 
-function endOf({ box }: Word): number {
+function endOf({ box }: Pick<Word, 'box'>): number {
   return box.x + box.width;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../layout.ts';
+import type { Line } from '../ruled/network.ts';
 import { openLattice } from './openLattice.ts';
 import type { Phrase } from './phrases.ts';
 import { rowsOf } from './rows.ts';
@@ -12,6 +13,7 @@ const PITCH = 50;
 function spans(
   lines: readonly (readonly (readonly [left: number, right: number])[])[],
   gaps: readonly number[],
+  rules: readonly Line[] = [],
 ): string[] {
   const text = lines.map((line, row) => {
     const top = row * PITCH;
@@ -19,7 +21,7 @@ function spans(
     const phrases = line.map(([left, right]): Phrase => ({ left, right, top, bottom, middle }));
     return { top, bottom, middle, phrases };
   });
-  const sheet = sheetOf(text, gaps, [], GLYPH);
+  const sheet = sheetOf(text, gaps, rules, GLYPH);
   const { cells, rowCount } = layoutOf(openLattice(sheet, rowsOf(sheet)), 'open');
   return Array.from({ length: rowCount }, (_, row) =>
     cells
@@ -78,5 +80,13 @@ describe('the cells of an open table', () => {
         [200, 300],
       )[0],
     ).toBe('1 2');
+  });
+
+  it('are gathered by a rule under a heading, and not by a piece of the edge of a fill that texts touch', () => {
+    const under = { at: 37, start: 310, end: 480, thickness: 1, isEdge: false, parts: [[310, 480]] } as const;
+    const heading = [...head.slice(0, 2), [330, 360]] as const;
+    const rows = [heading, body, body];
+    expect(spans(rows, gaps, [under])[0]).toBe('1 1 2');
+    expect(spans(rows, gaps, [{ ...under, isEdge: true }])[0]).toBe('1 1 1 1');
   });
 });

@@ -76,12 +76,15 @@ function isLikeBanner(
   });
 }
 
-/** The rule that gathers columns under a heading: it lies between the two rows and does not run along the whole table. */
+/**
+ * The rule that gathers columns under a heading: it lies between the two rows and does not run along the whole table.
+ * The edge of a fill gathers none: texts that touch it leave pieces of any width.
+ */
 function ruleUnder(sheet: Sheet, row: Row, below: Row, cell: Placed): SheetRule | undefined {
   const middle = (cell.left + cell.right) / 2;
   return sheet.rules.find(
-    ({ at, start, end, isFull }) =>
-      !isFull && at > row.top && at < below.bottom && at > cell.middle && start < middle && end > middle,
+    ({ at, start, end, isFull, isEdge }) =>
+      !isFull && !isEdge && at > row.top && at < below.bottom && at > cell.middle && start < middle && end > middle,
   );
 }
 

@@ -1,11 +1,16 @@
 import type { BodyRow } from '../../../../src-shared/bodyRows.ts';
 import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
-import type { Cell, Grid } from '../../../../src-shared/grid.ts';
-import type { Structure } from '../../../../src-shared/structure.ts';
+import type { Cell } from '../../../../src-shared/grid.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
 import { likenessOfNames } from '../../ask/index.ts';
-import type { Extractor, ProposedField, ProposedRecord, TableSubject, TargetCell } from '../../extract/index.ts';
+import {
+  type Extractor,
+  type ProposedField,
+  type ProposedRecord,
+  type TableSubject,
+  wholeOf,
+} from '../../extract/index.ts';
 import { readCell } from '../readCell.ts';
 
 /** Headers that share less with an attribute's name are of something else. */
@@ -22,6 +27,7 @@ export const rowExtractor: Extractor = {
   extract: async ({ template, subject }, { signal, onRecord }) => {
     const [type] = template.types;
     if (subject.kind !== 'table' || !type) return [];
+    const { only } = subject;
     const context = new SheetContext(subject.structure, subject.grid);
     const records: ProposedRecord[] = [];
     for (const table of context.tables) {
@@ -29,6 +35,7 @@ export const rowExtractor: Extractor = {
       if (levels.size === 0) continue;
       for (const row of table.rows()) {
         signal?.throwIfAborted();
+        if (only && !row.cells.some((cell) => cell && only.has(cell.address))) continue;
         const record = recordOf(type, row, levels, subject);
         if (!record) continue;
         records.push(record);
@@ -38,21 +45,6 @@ export const rowExtractor: Extractor = {
     return records;
   },
 };
-
-/** The first cell of each row of a sheet's tables, which stands for the row. */
-export function rowTargets(grid: Grid, structure: Structure): readonly TargetCell[] {
-  return new SheetContext(structure, grid).tables.flatMap((table) =>
-    [...table.rows()].flatMap(({ cells }) => {
-      const filled = cells.flatMap((cell) => (cell && cell.text.trim() !== '' ? [cell] : []));
-      const [first] = filled.toSorted((a, b) => a.col - b.col);
-      return first ? [targetOf(first)] : [];
-    }),
-  );
-}
-
-function targetOf({ address, row, col, text }: Cell): TargetCell {
-  return { address, row, col, value: text, from: 0, to: text.length };
-}
 
 interface Level {
   readonly level: number;
@@ -117,5 +109,5 @@ function recordOf(
     first = !first || cell.col < first.col ? cell : first;
   }
   if (!first) return null;
-  return { target: targetOf(first), evidence, type, typeConfidence: 1, flags: [], fields };
+  return { target: wholeOf(first), evidence, type, typeConfidence: 1, flags: [], fields };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../src-shared/actor.ts';
+import { type CellRange, parseRange } from '../../../../src-shared/address.ts';
 import type { AskStrategy } from '../../../../src-shared/asking.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import type { DomainError } from '../../../../src-shared/errors.ts';
@@ -26,16 +27,16 @@ import {
   type ExtractRequest,
   type PageSubject,
   type ProposedRecord,
+  rowTargets,
   rulesExtractor,
   type SurroundingText,
-  type TableSubject,
-  targetCells,
+  templateTargets,
   twoPasses,
   withLexicon,
 } from '../../extract/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { Tracer } from '../../trace/index.ts';
-import { rowExtractor, rowTargets } from './byHeaders.ts';
+import { rowExtractor } from './byHeaders.ts';
 import type { Drafted, DraftRecord } from './drafts.ts';
 
 /** What of a table's surroundings matters to its records. */
@@ -47,6 +48,8 @@ export interface TableToExtract {
   readonly passages: readonly SurroundingText[];
   /** Keys of what is not to be learned from accepted records. */
   readonly unlearned?: ReadonlySet<string>;
+  /** What of the table is meant, as a person marked it; all where it is not there. */
+  readonly marked?: readonly CellRange[];
 }
 
 /** A table with the records that a person accepted of it. */
@@ -70,6 +73,8 @@ export interface ModelToFill {
   readonly model: LanguageModel;
   /** Calls of one table or page at most, where it is not the engine's. */
   readonly calls?: number;
+  /** Tokens of its window; as many as any has where it is not said. */
+  readonly windowTokens?: number;
 }
 
 /** How records are extracted. */
@@ -88,15 +93,19 @@ export async function extractTable(
   examples: readonly AcceptedTable[],
   { grid, structure, ...options }: ExtractOptions & { readonly grid: Grid; readonly structure: Structure },
 ): Promise<Drafted> {
-  const { source, name, caption, passages, unlearned } = table;
+  const { source, name, caption, passages, unlearned, marked } = table;
   const isOfRows = template.of === 'row';
-  const targets = isOfRows ? rowTargets(grid, structure) : template.of === 'cell' ? contentOf(grid, structure) : [];
+  const targets = isOfRows
+    ? rowTargets(grid, structure, marked)
+    : template.of === 'cell'
+      ? templateTargets(template, grid, structure, marked)
+      : { targets: [] };
   const request: ExtractRequest = {
     template: withLexicon(template),
-    subject: { kind: 'table', source, grid, structure, caption, targets },
+    subject: { kind: 'table', source, grid, structure, caption, ...targets },
     passages,
     name,
-    examples: examples.map(exampleOf),
+    examples: examples.map((each) => exampleOf(template, each)),
     ...defined({ unlearned }),
   };
   return drafted(isOfRows ? rowExtractor : rulesExtractor, request, options);
@@ -104,12 +113,16 @@ export async function extractTable(
 
 /** What accepted tables taught of a template. */
 export function lessonsIn(template: Template, accepted: readonly AcceptedTable[]): ReturnType<typeof lessonsOf> {
-  return lessonsOf(withLexicon(template), accepted.map(exampleOf), generalKnowledge());
+  return lessonsOf(
+    withLexicon(template),
+    accepted.map((each) => exampleOf(template, each)),
+    generalKnowledge(),
+  );
 }
 
 /** Accepted tables as conversations to tune a model on, as lines of JSON. */
 export async function chatsIn(template: Template, accepted: readonly AcceptedTable[]): Promise<readonly string[]> {
-  const chats = await Promise.all(accepted.map((table) => chatOf(template, exampleOf(table))));
+  const chats = await Promise.all(accepted.map((table) => chatOf(template, exampleOf(template, table))));
   return chats.flatMap((chat) =>
     chat ? JSON.stringify({ messages: chat.map(({ role, text }) => ({ role, content: text })) }) : [],
   );
@@ -155,23 +168,23 @@ async function drafted(
 
 function extractorOf(rules: Extractor, model: ModelToFill | null): Extractor {
   if (!model) return rules;
-  const use = { model: model.model, ...defined({ calls: model.calls }) };
+  const use = { model: model.model, ...defined({ calls: model.calls, windowTokens: model.windowTokens }) };
   const asked = model.passes === 2 ? twoPasses(use) : modelExtractor(use);
   return model.strategy === 'both' ? both(rules, asked) : asked;
 }
 
-function exampleOf({ source, caption, passages, grid, structure, records }: AcceptedTable): Example {
-  const targets = contentOf(grid, structure);
+function exampleOf(
+  template: Template,
+  { source, caption, passages, grid, structure, records }: AcceptedTable,
+): Example {
+  // Cells that a person once marked are targets, too.
+  const accepted = records.flatMap(({ target }) => parseRange(target) ?? []);
+  const { targets } = templateTargets(template, grid, structure, accepted);
   return {
     subject: { kind: 'table', source, grid, structure, caption, targets },
     passages,
     records: records.map(({ fields, ...record }) => ({ ...record, fields: new Map(fields) })),
   };
-}
-
-/** Numbers in headers and notes are no values. */
-function contentOf(grid: Grid, { roles }: Structure): TableSubject['targets'] {
-  return targetCells(grid, 'leading').filter(({ address }) => (roles[address] ?? 'content') === 'content');
 }
 
 function draftOf(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { RecordFilter, RecordList } from '../../../../src-shared/contract/records.ts';
 import {
   type ExtractedRecord,
@@ -118,7 +118,7 @@ export function recordsIn(db: StoreDatabase): Records {
         .where(eq(records.templateId, templateId))
         .all()
         .map(({ documentId }) => documentId),
-    list: (set, { states, type, doubtIn, order }) => {
+    list: (set, { states, type, doubtIn, sureBelow, source, order }) => {
       const rows = db
         .select({ id: records.id, doubts: records.doubts })
         .from(records)
@@ -130,9 +130,11 @@ export function recordsIn(db: StoreDatabase): Records {
             doubtIn === null
               ? undefined
               : sql`EXISTS (SELECT 1 FROM json_each(${records.doubts}) WHERE value = ${doubtIn})`,
+            sureBelow === null ? undefined : lt(records.sure, sureBelow),
+            source === null ? undefined : eq(records.source, source),
           ),
         )
-        .orderBy(...(order === 'doubt' ? [asc(records.sure)] : []), ...inSourceOrder())
+        .orderBy(...(order === 'doubt' ? inDoubtOrder() : []), ...inSourceOrder())
         .all();
       const types = db
         .select({ type: records.type })
@@ -141,10 +143,17 @@ export function recordsIn(db: StoreDatabase): Records {
         .groupBy(records.type)
         .orderBy(desc(count()))
         .all();
+      const sources = db
+        .selectDistinct({ source: records.source })
+        .from(records)
+        .where(isOf(set))
+        .orderBy(...bySource())
+        .all();
       return {
         ids: rows.map(({ id }) => id),
         doubts: rows.map(({ doubts }) => doubts.length),
         types: types.flatMap(({ type: name }) => (name === '' ? [] : [name])),
+        sources: sources.map((each) => each.source),
       };
     },
     counts: (set) => {
@@ -234,19 +243,30 @@ export function recordsIn(db: StoreDatabase): Records {
 }
 
 function inSourceOrder(): readonly SQL[] {
-  // Sources of one document differ in their number at the end.
-  return [asc(sql`length(${records.source})`), asc(records.source), asc(records.position), asc(records.id)];
+  return [...bySource(), asc(records.position), asc(records.id)];
+}
+
+/** Sources of one document differ in their number at the end. */
+function bySource(): readonly SQL[] {
+  return [asc(sql`length(${records.source})`), asc(records.source)];
+}
+
+/** What is in doubt first, the least sure of it before all; then what is open still, in the same way. */
+function inDoubtOrder(): readonly SQL[] {
+  return [asc(sql`${records.doubts} = '[]'`), asc(records.sure)];
 }
 
 /** What a step did to records; nothing for those of other domains and for emptied ones. */
-function changesOf({ domain, change }: Pick<Step, 'domain' | 'change'>): RecordsStep['records'] {
+export function changesOf({ domain, change }: Pick<Step, 'domain' | 'change'>): RecordsStep['records'] {
   // What was kept under the domain's name is what the domain had kept.
   return domain === RECORDS ? ((change as RecordsStep | null)?.records ?? []) : [];
 }
 
 function rowOf(record: ExtractedRecord): Omit<typeof records.$inferInsert, 'id' | 'version'> {
   const { documentId, templateId, templateVersion, source, target, position, fields } = record;
-  const doubts = Object.entries(fields).filter(([, field]) => fieldState(field) === 'doubtful');
+  const all = record.isRejected ? [] : Object.entries(fields);
+  const open = all.filter(([, { status }]) => status === 'proposed');
+  const doubts = open.filter(([, field]) => fieldState(field) === 'doubtful');
   const type = fields[TYPE_FIELD]?.value;
   return {
     documentId,
@@ -257,9 +277,9 @@ function rowOf(record: ExtractedRecord): Omit<typeof records.$inferInsert, 'id' 
     position,
     state: recordState(record),
     type: typeof type === 'string' ? type : '',
-    sure: Math.min(1, ...doubts.map(([, { confidence }]) => confidence)),
+    sure: Math.min(1, ...open.map(([, { confidence }]) => confidence)),
     held: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
-    doubts: record.isRejected ? [] : doubts.map(([name]) => name),
+    doubts: doubts.map(([name]) => name),
   };
 }
 

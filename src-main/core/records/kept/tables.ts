@@ -48,7 +48,7 @@ export const records = sqliteTable('records', {
   position: real().notNull(),
   state: text().$type<ReviewState>().notNull(),
   type: text().notNull(),
-  /** The least confidence of its fields in doubt; 1 where none is. */
+  /** The least confidence of its fields that are open still; 1 where none is. */
   sure: real().notNull(),
   /** Attributes in doubt. */
   doubts: json().$type<readonly string[]>().notNull(),
@@ -130,6 +130,14 @@ export const recordMigrations = {
     `,
     `
     CREATE TABLE record_taxonomy (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL) STRICT;
+    `,
+    `
+    -- It was the least confidence of fields in doubt alone.
+    UPDATE records SET sure = CASE WHEN state = 'rejected' THEN 1 ELSE (
+      SELECT min(1, coalesce(min(field.value ->> '$.confidence'), 1))
+      FROM record_versions AS v, json_each(v.record, '$.fields') AS field
+      WHERE v.record_id = records.id AND v.version = records.version AND field.value ->> '$.status' = 'proposed'
+    ) END;
     `,
   ],
   mend,

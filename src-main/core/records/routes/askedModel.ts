@@ -18,9 +18,9 @@ export interface AskedModel {
 
 /** The text model as an extraction asks it. Throws DomainError `model.none` where it is wanted alone and none is set. */
 export function askedModel(
-  { strategy, passes }: ExtractWay,
+  { strategy, passes }: Pick<ExtractWay, 'strategy' | 'passes'>,
   model: LanguageModel,
-  { endpoints, callSeconds }: Pick<ModelSettings, 'endpoints' | 'callSeconds'>,
+  { endpoints, callSeconds, windowTokens }: Pick<ModelSettings, 'endpoints' | 'callSeconds' | 'windowTokens'>,
 ): (signal: AbortSignal) => AskedModel {
   if (strategy === 'rules') return () => ({ model: null, options: {} });
   if (!model.has.text || !endpoints.text) {
@@ -28,7 +28,7 @@ export function askedModel(
   }
   const { model: name } = endpoints.text;
   return (signal) => ({
-    model: { strategy, passes, name, has: model.has },
+    model: { strategy, passes, windowTokens, name, has: model.has },
     options: {
       timeLimitMs: CALLS * passes * callSeconds * 1000 + RULES_MS,
       providers: { words: (call) => model.complete(call, { signal }) },

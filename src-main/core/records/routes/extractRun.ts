@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type CellRange, parseAddress } from '../../../../src-shared/address.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ExtractedRecord, extractWaySchema } from '../../../../src-shared/record.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
+import { cellRangeSchema } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 // Not by its index: that brings the engines, which the app starts without.
@@ -28,10 +30,17 @@ const inputSchema = z.object({
   templateId: z.string(),
   templateVersion: z.number(),
   templateName: z.string(),
-  sources: z.array(z.object({ documentId: z.string(), sheet: z.number().nullable() })),
+  sources: z.array(
+    z.object({
+      documentId: z.string(),
+      sheet: z.number().nullable(),
+      ranges: z.array(cellRangeSchema).readonly().nullable().default(null),
+    }),
+  ),
   // Runs of before there was a choice have none.
   strategy: extractWaySchema.shape.strategy.default('rules'),
   passes: extractWaySchema.shape.passes,
+  caption: extractWaySchema.shape.caption,
 });
 export type ExtractInput = z.infer<typeof inputSchema>;
 
@@ -79,23 +88,26 @@ interface Item {
   readonly documentId: string;
   /** Null for a page: the words of the document. */
   readonly sheet: number | null;
+  /** What of the sheet is meant; null for all. */
+  readonly ranges: readonly CellRange[] | null;
 }
 
 /** The sheets that are meant, or the words of the document; a document that is gone is an item that will say so. */
 function itemsOf(
   { store }: Core,
   { of }: Template,
-  { documentId, sheet }: ExtractInput['sources'][number],
+  { documentId, sheet, ranges }: ExtractInput['sources'][number],
 ): readonly Item[] {
   const item = (index: number, title: string): Item => ({
     key: `${documentId}/${index}`,
     title,
     documentId,
     sheet: index,
+    ranges,
   });
   try {
     const { name, sheets } = store.documents.get(documentId);
-    if (of === 'page') return [{ key: `${documentId}/text`, title: name, documentId, sheet: null }];
+    if (of === 'page') return [{ key: `${documentId}/text`, title: name, documentId, sheet: null, ranges: null }];
     const meant = sheets.filter(({ index }) => sheet === null || index === sheet);
     if (meant.length === 0) return [item(sheet ?? 0, name)];
     return meant.map((each) => item(each.index, sheets.length === 1 ? name : `${name} · ${each.name}`));
@@ -129,12 +141,14 @@ async function extractItem(
   return inTurn(core, documentId, async () => {
     signal.throwIfAborted();
     const base = { documentId, templateId, templateVersion, source };
-    const states = statesOf(store.records.all(base), drafts, (draft, position) => ({
+    const own = store.records.all(base).filter((record) => record.source === source);
+    const places = placesOf(own, drafts, item.ranges !== null);
+    const states = statesOf(own, drafts, item.ranges !== null, (draft, at) => ({
       ...base,
       ...draft,
       // The same whenever the item is done again, as after the app was killed between keeping and noting it.
-      id: recordIdOf(runId, item.key, position),
-      position,
+      id: recordIdOf(runId, item.key, at),
+      position: places[at] ?? at,
       isRejected: false,
       kept: {},
     }));
@@ -161,7 +175,7 @@ function sourceOf(documentId: string, sheet: number | null): SourceId {
 async function draftsOf(
   core: Core,
   context: RunContext<ExtractInput>,
-  { key, documentId, sheet }: Item,
+  { key, documentId, sheet, ranges }: Item,
   { template, asked: by, stopped }: Filling & { readonly template: Template },
 ): Promise<Drafted> {
   const { store, sheets, jobs } = core;
@@ -179,7 +193,8 @@ async function draftsOf(
       );
     }
     const unlearned = store.templates.unlearned(context.input.templateId);
-    const table = { ...surroundingsOf(core, { documentId, sheet }), unlearned };
+    const around = surroundingsOf(core, { documentId, sheet }, context.input.caption);
+    const table = { ...around, unlearned, ...(ranges && { marked: ranges }) };
     const opened = await sheets.sourceWithTree({ documentId, sheet });
     const examples = await acceptedTables(core, context.input.templateId, table.source);
     // A sheet that was corrected since has other cells.
@@ -216,29 +231,62 @@ async function draftsOf(
 
 /**
  * What is new: records of a person's making stay, proposals of before that nobody touched give way, and what is proposed
- * where a person decided already is left out.
+ * where a person decided already is left out. `own` are those of the source; where a part of it is extracted, those of
+ * other cells stay.
  */
 function statesOf(
-  before: readonly ExtractedRecord[],
+  own: readonly ExtractedRecord[],
   drafts: readonly DraftRecord[],
-  made: (draft: DraftRecord, position: number) => ExtractedRecord,
+  isPart: boolean,
+  made: (draft: DraftRecord, at: number) => ExtractedRecord,
 ): readonly NewState[] {
   const next = drafts.map(made);
-  const source = next[0]?.source;
-  const own = before.filter((record) => record.source === source);
   const ids = new Set(next.map(({ id }) => id));
   // They were kept before the app was killed.
   if (own.some(({ id }) => ids.has(id))) return [];
   const isTouched = ({ isRejected, fields }: ExtractedRecord): boolean =>
     isRejected || Object.values(fields).some(({ status }) => status !== 'proposed');
   const decided = new Set(own.filter(isTouched).map(({ target }) => target));
+  const again = new Set(drafts.map(({ target }) => target));
   return [
-    ...own.filter((record) => !isTouched(record)).map(({ id }) => ({ id, record: null })),
+    ...own
+      .filter((record) => !isTouched(record) && (!isPart || again.has(record.target)))
+      .map(({ id }) => ({ id, record: null })),
     ...next
       .filter(({ target }) => target === null || !decided.has(target))
       .map((record) => ({ id: record.id, record })),
   ];
 }
+
+/** Where new records stand among those of their source: in order; of a part of it, between the records of cells around theirs. */
+function placesOf(own: readonly ExtractedRecord[], drafts: readonly DraftRecord[], isPart: boolean): readonly number[] {
+  const known = own
+    .flatMap(({ target, position }) => (target === null ? [] : [{ order: orderOf(target), position }]))
+    .toSorted((a, b) => a.order - b.order);
+  if (!isPart || known.length === 0) return drafts.map((_, at) => at);
+  const places: number[] = [];
+  for (const [at, { target }] of drafts.entries()) {
+    const order = orderOf(target ?? '');
+    const left = drafts.length - at;
+    const before = Math.max(
+      places.at(-1) ?? -Infinity,
+      known.findLast((each) => each.order < order)?.position ?? -Infinity,
+    );
+    const after =
+      known.find((each) => each.order > order && each.position > before)?.position ??
+      (before === -Infinity ? left : before + left + 1);
+    places.push(before === -Infinity ? after - left : before + (after - before) / (left + 1));
+  }
+  return places;
+}
+
+/** Cells in reading order. */
+function orderOf(address: string): number {
+  const { row, column } = parseAddress(address) ?? { row: 0, column: 0 };
+  return row * COLUMNS + column;
+}
+
+const COLUMNS = 16_384;
 
 /** `item` names document and sheet: a run fills records of many files. */
 function recordIdOf(runId: string, item: string, position: number): string {

@@ -5,7 +5,14 @@ import { isEnded } from '../../../../src-shared/run.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
 const STAFF = 'Person,Department,Salary\nAda,Research,5200\nBen,Sales,4100\nCleo,Sales,4300\n';
-const ALL: RecordFilter = { states: null, type: null, doubtIn: null, order: 'source' };
+const ALL: RecordFilter = {
+  states: null,
+  type: null,
+  doubtIn: null,
+  sureBelow: null,
+  source: null,
+  order: 'source',
+};
 
 let app: TestApp;
 beforeEach(async () => {

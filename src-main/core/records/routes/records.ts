@@ -10,6 +10,7 @@ import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
 import { RECORDS, type SetOf } from '../kept/records.ts';
 import { askedModel } from './askedModel.ts';
 import { EXTRACT, type ExtractInput } from './extractRun.ts';
+import { fieldHistory } from './fieldHistory.ts';
 import { readBack } from './readBack.ts';
 import { templateRoutes } from './templates.ts';
 
@@ -55,6 +56,7 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
         .values(set, attribute, limit)
         .flatMap((value) => fieldText(fieldValueSchema.safeParse(value).data ?? null) || []),
     ),
+    fieldHistory: os.fieldHistory.handler(({ input }) => fieldHistory(core, input)),
     readBack: os.readBack.handler(({ input, signal }) => readBack(core, input.fileId, signal)),
     change: os.change.handler(
       undoable<ChangeInput, RecordsChanged>(core, {

@@ -4,6 +4,7 @@ import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 // Not by its index: that brings the engines, which the app starts without.
 import { checkTemplate } from '../../extract/template/check.ts';
+import { templateFromExample } from '../../extract/template/fromExample.ts';
 import { toJsonSchema } from '../../extract/template/jsonSchema.ts';
 import { readTemplate } from '../../extract/template/readTemplate.ts';
 import { inTurn } from '../../history/undoable.ts';
@@ -34,6 +35,17 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
       const source = await sheets.sourceWithTree(input);
       const template = await jobs.onSheet('proposeTemplate', source, { sheetName }, { signal });
       return { name: sheetName, text: written(template) };
+    }),
+    proposeFromExample: os.proposeFromExample.handler(({ input: { text, of } }) => ({
+      text: written(templateFromExample(text, of)),
+    })),
+    exampleFrom: os.exampleFrom.handler(async ({ input: { ranges, ...sheet }, signal }) => {
+      const source = await sheets.sourceWithTree(sheet);
+      const records = await jobs.onSheet('markedRecords', source, { ranges }, { signal });
+      if (records.length === 0) {
+        throw new DomainError('input.invalid', 'No values are marked. Mark the cells of one record in the sheet.');
+      }
+      return { text: JSON.stringify(records.length === 1 ? records[0] : records, null, 2) };
     }),
     templateEffect: os.templateEffect.handler(({ input: { templateId, text } }) => {
       const { template: before } = templates.get(templateId);

@@ -24,6 +24,8 @@ export interface RelationFiles {
   find(name: RelationName): Promise<KeptRelation | null>;
   /** Has a table made in a new file and keeps it, in the place of other states of its sheet. */
   make(name: RelationName, read: (path: string) => Promise<DescribedRelation>): Promise<KeptRelation>;
+  /** The sheets of a document whose rows were read in, in order. */
+  sheets(documentId: string): readonly number[];
   /** Deletes all tables of a document. */
   purge(documentId: string): Promise<void>;
 }
@@ -65,6 +67,12 @@ export function relationFilesIn(folder: string): RelationFiles {
       } finally {
         for (const left of [begun, `${begun}.wal`, `${begun}.json`]) await rm(left, { force: true });
       }
+    },
+    sheets: (documentId) => {
+      const own = join(folder, documentId);
+      const names = existsSync(own) ? readdirSync(own) : [];
+      const whole = names.flatMap((name) => /^(\d+)-[^-]*\.json$/.exec(name)?.[1] ?? []);
+      return [...new Set(whole.map(Number))].toSorted((a, b) => a - b);
     },
     purge: (documentId) => rm(join(folder, documentId), { recursive: true, force: true }),
   };

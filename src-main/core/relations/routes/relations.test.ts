@@ -2,7 +2,7 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RowEvidence } from '../../../../src-shared/evidence.ts';
+import { printEvidence, type RowEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
@@ -189,6 +189,20 @@ describe('a table of rows', () => {
       await expect(kit.client.relations.find({ ...sheet, evidence: rowsWhere(sheet, where) })).rejects.toMatchObject({
         data: { code: expect.stringMatching(/^query\./) },
       });
+  });
+
+  test('is a source once it was read in: rows of it that were printed are found again', async () => {
+    const { client } = kit;
+    const sheet = await orders();
+    const { documentId } = sheet;
+    const kinds = async () => (await client.library.sources({ id: documentId })).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['sheet']);
+    await client.relations.describe(sheet);
+    expect(await kinds()).toEqual(['sheet', 'relation']);
+    const cited = rowsWhere(sheet, 'Price > 7', ['Order']);
+    const printed = printEvidence(cited, { holder: 'orders.csv', name: '' });
+    expect(await client.library.cite({ text: printed })).toEqual(cited);
+    expect(await client.library.cite({ text: 'orders.csv · B2' })).toMatchObject({ source: `${documentId}/sheet/0` });
   });
 
   test('is read in anew when its headers are corrected, kept over a restart, and removed with its document', async () => {

@@ -33,8 +33,8 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
     leftOut: os.leftOut.handler(({ input: { top, bottom, filters, ...id }, signal }) =>
       jobs.onSheet('leftOut', sheets.source(id), { top, bottom, filters }, { signal }),
     ),
-    summary: os.summary.handler(({ input: { ranges, ...id }, signal }) =>
-      jobs.onSheet('summary', sheets.source(id), { ranges }, { signal }),
+    summary: os.summary.handler(({ input: { ranges, filter, ...id }, signal }) =>
+      jobs.onSheet('summary', sheets.source(id), { ranges, filter }, { signal }),
     ),
   };
 }

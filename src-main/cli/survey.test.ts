@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedChat, startModelServer } from '../core/model/replay/modelServer.ts';
+import { type Ended, runCommand } from './testCommand.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tablewright-survey-'));
+  mkdirSync(join(folder, 'papers'));
+  const paper = (name: string, title: string, abstract: string): void => {
+    const text = String.raw`\documentclass{article}\title{${title}}\author{Ann Able}\begin{document}\maketitle
+\begin{abstract}${abstract}\end{abstract}\section{Introduction} Bird songs of gardens are recorded more and more.\end{document}`;
+    writeFileSync(join(folder, 'papers', name), text);
+  };
+  paper(
+    'a.tex',
+    'SongBird-2k: A corpus of bird songs',
+    'We present SongBird-2k, a corpus of 2,000 recordings of bird songs.',
+  );
+  paper('b.tex', 'GardenHear: bird songs of gardens', 'We introduce GardenHear, with 5,100 recordings of bird songs.');
+  writeFileSync(join(folder, 'papers', 'broken.pdf'), '%PDF-1.4 and nothing');
+  writeFileSync(join(folder, 'papers', 'notes.xlsx'), 'no paper');
+  const works = [
+    '@article{x, title = {GardenHear: Bird songs of gardens}, author = {Able, Ann}, year = 2021, doi = {10.1234/gh}}',
+    '@article{y, title = {Taxes on land}, author = {Roe, R.}, abstract = {We study taxes.}}',
+  ];
+  writeFileSync(join(folder, 'works.bib'), works.join('\n'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function survey(...args: readonly string[]): Promise<Ended> {
+  return runCommand(['survey', ...args], { home: join(folder, 'home'), cwd: folder });
+}
+
+const DEMAND = ['--demand', 'Compare corpora of bird songs, showing their size.'];
+
+test('makes a table of a folder and a bibliography; a broken file and copies keep nothing back', async () => {
+  const { code, out, err } = await survey('papers', 'works.bib', ...DEMAND, '--columns', 'Name, Size', '--reasons');
+  expect(code).toBe(3);
+  expect(out).toContain('| Paper | Year | Name | Size |');
+  expect(out).toContain('| SongBird-2k: A corpus of bird songs |  | SongBird-2k | 2,000 |');
+  expect(out).toContain('| GardenHear: bird songs of gardens | 2021 | GardenHear | 5,100 |');
+  expect(out).not.toContain('Taxes');
+  expect(err).toContain('broken.pdf: ');
+  expect(err).toContain('1 copy of papers');
+  expect(err).toContain('Of 1 paper only title and abstract are known.');
+  expect(err).toMatch(/out {2}0\.\d\d {2}Taxes on land: /);
+});
+
+test('writes LaTeX with its bibliography, and a workbook with a sheet of quotes', async () => {
+  const papers = ['papers/a.tex', 'papers/b.tex', 'works.bib'];
+  expect(await survey(...papers, ...DEMAND, '--out', 'table.tex')).toMatchObject({
+    code: 0,
+    out: 'table.tex\ntable.bib\n',
+  });
+  const latex = readFileSync(join(folder, 'table.tex'), 'utf8');
+  expect(latex).toContain('\\toprule');
+  expect(latex).toContain('\\cite{able2021}');
+  expect(readFileSync(join(folder, 'table.bib'), 'utf8')).toMatch(
+    /@misc\{able2021,[^@]*author = \{\{Able\}, \{Ann\}\}[^@]*date = \{2021\}/,
+  );
+  expect(await survey(...papers, ...DEMAND, '--out', 'table.xlsx')).toMatchObject({ code: 0, out: 'table.xlsx\n' });
+  const { readFile: readSource } = await import('../core/files/index.ts');
+  const { grids } = await readSource(await readFile(join(folder, 'table.xlsx')), 'table.xlsx');
+  const quotes = [...(grids[1]?.cells() ?? [])].map(({ text }) => text);
+  expect(quotes.some((text) => text.includes('with 5,100 recordings of bird songs'))).toBe(true);
+  expect(await survey(...papers, ...DEMAND, '--out', 'table.xlsx')).toMatchObject({ code: 1 });
+});
+
+test('says what it wants, and that nothing meets the demand', async () => {
+  expect(await survey('papers/a.tex')).toMatchObject({ code: 2, err: expect.stringContaining('--demand') });
+  expect(await survey(...DEMAND)).toMatchObject({ code: 2 });
+  expect(await survey('nowhere.tex', ...DEMAND)).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('nowhere.tex'),
+  });
+  const other = await survey('papers/a.tex', '--demand', 'Compare methods of federated learning.');
+  expect(other).toMatchObject({ code: 1, err: expect.stringContaining('0 papers in the table, 1 left out') });
+});
+
+test('asks a model, and goes on where it was broken off without making a call twice', async () => {
+  let asked = 0;
+  const server = await startModelServer({
+    models: ['small'],
+    chat: ({ messages }) => {
+      const text = JSON.stringify(messages);
+      asked++;
+      if (asked === 3) return { kind: 'refusal', status: 401, message: 'No' };
+      const reply = (words: unknown): ServedChat => ({
+        kind: 'reply',
+        text: JSON.stringify(words),
+        inputTokens: 90,
+        outputTokens: 9,
+      });
+      if (text.includes('You check a row')) {
+        const quote = /with 5,100 recordings|a corpus of 2,000 recordings/.exec(text)?.[0] ?? '';
+        return reply({ values: [{ column: 'Size', value: /[\d,]+/.exec(quote)?.[0], quote }] });
+      }
+      if (!text.includes('step by step')) return reply('notes on size');
+      const papers = ['P1', 'P2'].map((paper) => ({ op: 'include', paper, reason: 'It is a corpus.' }));
+      return reply({ operations: papers });
+    },
+  });
+  try {
+    const given = ['papers/a.tex', 'papers/b.tex', ...DEMAND, '--columns', 'Size', '--out', 'model.csv'];
+    const flags = ['--model', 'small', '--model-url', server.baseUrl];
+    expect(await survey(...given, ...flags)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--resume goes on'),
+    });
+    expect(await survey(...given, ...flags)).toMatchObject({ code: 1, err: expect.stringContaining('--resume') });
+    expect(asked).toBe(3);
+    const resumed = await survey(...given, ...flags, '--resume');
+    // Two iterations of one batch, the second of which changes nothing, and two papers that are verified.
+    expect(resumed).toMatchObject({ code: 0, out: 'model.csv\n', err: expect.stringContaining('4 calls, 396 tokens') });
+    const lines = readFileSync(join(folder, 'model.csv'), 'utf8').trim().split(/\r?\n/);
+    expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual(['Year,Size', ',"2,000"', ',"5,100"']);
+    expect((await survey(...given, '--resume')).code).toBe(2);
+  } finally {
+    await server.close();
+  }
+});

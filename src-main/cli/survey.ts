@@ -1,0 +1,180 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { count } from '../../src-shared/counted.ts';
+import { type ExportFormat, formatFacts, plainExportOptions, tableFormats } from '../../src-shared/exports.ts';
+import type { SurveyStrategy } from '../../src-shared/survey.ts';
+import { surveyDocument, writeDocument } from '../core/exports/index.ts';
+import { createJobs, type Jobs } from '../core/jobs/index.ts';
+import { mergeDuplicates, type PackedPaper, writeBibliography } from '../core/survey/index.ts';
+import { type ExitCode, exitCodes } from './exitCodes.ts';
+import { describeFailure, UsageError } from './failure.ts';
+import { fileAt } from './fileAt.ts';
+import { checkNew, writeNewFile } from './newFile.ts';
+import { surveyWithModel } from './surveyModel.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Endings of files in a folder that papers are looked for in. */
+const PAPERS = /\.(?:pdf|tex|ltx|xml|nxml|docx|html?|xhtml|md|markdown|txt|bib|bibtex|ris|json)$/i;
+
+/** `tablewright survey PAPERS… --demand "…"`: a literature table of papers, every value with the passage that it stands in. */
+export async function runSurvey(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      demand: { type: 'string' },
+      columns: { type: 'string' },
+      strategy: { type: 'string' },
+      model: { type: 'string' },
+      'model-url': { type: 'string' },
+      'allow-host': { type: 'string', multiple: true },
+      resume: { type: 'boolean' },
+      to: { type: 'string' },
+      out: { type: 'string' },
+      force: { type: 'boolean' },
+      reasons: { type: 'boolean' },
+      whole: { type: 'boolean' },
+    },
+  });
+  if (positionals.length === 0) throw new UsageError('survey wants papers: files, folders of them, or bibliographies.');
+  const demand = values.demand?.trim() ?? '';
+  if (demand === '') throw new UsageError('survey wants to know what the table is for: say it with --demand "…".');
+  const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
+  const strategy = strategyNamed(values.strategy ?? ((flags.model ?? flags.url) ? 'model' : 'rules'));
+  const isResumed = values.resume === true;
+  if (isResumed && (strategy === 'rules' || values.out === undefined)) {
+    throw new UsageError('--resume goes with a model, and with the file that is written: name it with --out.');
+  }
+  const { out } = values;
+  const format = formatOf(values.to, out);
+  if (format === 'xlsx' && out === undefined) throw new UsageError('A workbook wants a file: name it with --out.');
+  const isForced = values.force === true;
+  const bibliography =
+    format === 'latex' && out !== undefined ? `${out.slice(0, -extname(out).length || undefined)}.bib` : null;
+  for (const file of [out, bibliography]) if (file !== undefined && file !== null) await checkNew(file, { isForced });
+
+  const jobs = createJobs({ isSingle: true });
+  try {
+    const { papers, code } = await papersIn(jobs, positionals, { wantsWhole: values.whole }, terminal);
+    terminal.progress(`Making a table of ${count(papers.length, 'paper')}`);
+    const columns = (values.columns ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const journal = out === undefined ? null : `${out}.part.jsonl`;
+    const order = { papers, demand, columns };
+    const made =
+      strategy === 'rules'
+        ? await jobs.survey(order, terminal.signal)
+        : await surveyWithModel(order, { strategy, flags, journal, isResumed, isForced }, terminal);
+    const { choices, table } = made;
+    for (const problem of made.problems) terminal.warn(problem);
+    if (values.reasons) {
+      for (const [at, { isIncluded, relevance, reason }] of choices.entries()) {
+        const { title = '', file = '' } = papers[at]?.paper ?? {};
+        terminal.warn(`${isIncluded ? 'in ' : 'out'}  ${relevance.toFixed(2)}  ${title || file}: ${reason}`);
+      }
+    }
+    const included = new Set(table.rows.map(({ paper }) => paper));
+    const material = { demand, table, papers: papers.map(({ paper }) => paper) };
+    const written = writeDocument(surveyDocument(material), format, {
+      options: plainExportOptions,
+      checkpoint: () => terminal.signal.throwIfAborted(),
+    });
+    if (out === undefined) await pipeline(Readable.from(written.pieces), process.stdout, { end: false });
+    else {
+      await writeNewFile(written.pieces, out, { isForced, signal: terminal.signal });
+      terminal.print(out);
+    }
+    if (bibliography !== null) {
+      const text = await writeBibliography(material.papers.filter(({ id }) => included.has(id)));
+      await writeNewFile(pieces(text), bibliography, { isForced, signal: terminal.signal });
+      terminal.print(bibliography);
+    }
+    for (const note of written.notes()) terminal.warn(note);
+    if (strategy !== 'rules' && journal !== null) await rm(journal, { force: true });
+    const left = papers.length - included.size;
+    terminal.warn(
+      `${count(included.size, 'paper')} in the table, ${left} left out${left > 0 && !values.reasons ? ' (--reasons tells why)' : ''}.`,
+    );
+    return included.size === 0 && code === exitCodes.done ? exitCodes.failed : code;
+  } finally {
+    await jobs.close();
+  }
+}
+
+const strategies: Readonly<Record<string, SurveyStrategy>> = {
+  rules: 'rules',
+  model: 'model',
+  'one-shot': 'oneShot',
+  'paper-by-paper': 'paperByPaper',
+  'two-stages': 'twoStages',
+};
+
+function strategyNamed(name: string): SurveyStrategy {
+  const strategy = Object.hasOwn(strategies, name) ? strategies[name] : undefined;
+  if (!strategy) throw new UsageError(`--strategy wants one of ${Object.keys(strategies).join(', ')}.`);
+  return strategy;
+}
+
+/** The papers of files and folders, copies of one made one; a bad file keeps nothing of the others back. */
+async function papersIn(
+  jobs: Jobs,
+  paths: readonly string[],
+  { wantsWhole }: { readonly wantsWhole: boolean | undefined },
+  terminal: Terminal,
+): Promise<{ readonly papers: readonly PackedPaper[]; readonly code: ExitCode }> {
+  const read: PackedPaper[] = [];
+  let code: ExitCode = exitCodes.done;
+  const files = (await Promise.all(paths.map(filesAt))).flat();
+  if (files.length === 0) throw new UsageError('There are no papers in this folder.');
+  for (const [at, path] of files.entries()) {
+    terminal.progress(`Reading ${basename(path)}, ${at + 1} of ${files.length}`);
+    try {
+      const { papers, warnings } = await jobs.readPapers(await fileAt(path), { signal: terminal.signal, wantsWhole });
+      read.push(...papers);
+      for (const warning of warnings) terminal.warn(`${basename(path)}: ${warning}`);
+    } catch (error) {
+      terminal.signal.throwIfAborted();
+      const failure = describeFailure(error);
+      if (files.length === 1 || failure.code !== exitCodes.file) throw error;
+      terminal.warn(`${path}: ${failure.line}`);
+      code = exitCodes.file;
+    }
+  }
+  const { papers, into } = mergeDuplicates(read);
+  if (into.size > 0) terminal.warn(`${count(into.size, 'copy', 'copies')} of papers that are there already left out.`);
+  const short = papers.filter(({ paper }) => paper.reach === 'abstract').length;
+  if (short > 0) terminal.warn(`Of ${count(short, 'paper')} only title and abstract are known.`);
+  return { papers, code };
+}
+
+async function filesAt(path: string): Promise<readonly string[]> {
+  const found = await stat(path).catch(() => null); // `fileAt` says that it is not there.
+  if (found?.isDirectory() !== true) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => PAPERS.test(name))
+    .toSorted()
+    .map((name) => join(path, name));
+}
+
+/** As it is named, else by the ending of the file that is to be written, else Markdown. */
+function formatOf(to: string | undefined, out: string | undefined): ExportFormat {
+  const ending = extname(out ?? '')
+    .slice(1)
+    .toLowerCase();
+  const named = to ?? (out === undefined ? 'markdown' : undefined);
+  const format = tableFormats.find(
+    (each) => each === named || (named === undefined && formatFacts[each].extension === ending),
+  );
+  if (format === undefined) throw new UsageError(`--to wants one of ${tableFormats.join(', ')}.`);
+  return format;
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield text;
+}

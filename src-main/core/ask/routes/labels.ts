@@ -1,0 +1,166 @@
+import { parseAddress, toAddress } from '../../../../src-shared/address.ts';
+import type { Answer } from '../../../../src-shared/answer.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { ExpectedValue, KeptLabel } from '../../../../src-shared/label.ts';
+import type { Report } from '../../../../src-shared/report.ts';
+import type { Message } from '../../../../src-shared/session.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import { parseValue } from '../../../../src-shared/value.ts';
+import type { Core } from '../../core.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { keyOf } from '../language/tokenize.ts';
+import { isSameAnswer } from '../model/sameAnswer.ts';
+import { learnFrom } from './cases.ts';
+
+/** Questions of a measurement at most: a report holds no more rows. */
+const MEASURED_AT_MOST = 5000;
+
+type NewLabel = Parameters<Parameters<Implementer['ask']['labels']['set']['handler']>[0]>[0]['input'];
+
+export function labelsRoutes(os: Implementer['ask']['labels'], core: Core) {
+  const { store } = core;
+  return {
+    list: os.list.handler(() => store.labels.list()),
+    set: os.set.handler(async ({ input }) => {
+      const expected = await expectedBy(core, input);
+      return store.transaction(() => label(input, expected));
+    }),
+    clear: os.clear.handler(({ input: { messageId } }) =>
+      store.transaction(() => {
+        const message = store.messages.get(messageId);
+        store.labels.clear({ ...message, documentId: store.sessions.get(message.sessionId).documentId });
+        store.cases.unmark(messageId);
+        return store.messages.get(messageId);
+      }),
+    ),
+    measure: os.measure.handler(({ signal }) => measured(core, signal)),
+  };
+
+  function label({ messageId, verdict }: NewLabel, expected: Expected): Message {
+    const message = store.messages.get(messageId);
+    const { sheet, question, answer } = message;
+    const { documentId } = store.sessions.get(message.sessionId);
+    const solved = answer?.solved?.question ?? question;
+    const asked = keyOf(solved) === keyOf(question) ? question : solved;
+    store.labels.set({ documentId, sheet, question, asked, verdict, ...expected });
+    store.cases.unmark(messageId);
+    if (verdict === 'right') learnFrom(store, message);
+    return store.messages.get(messageId);
+  }
+}
+
+type Expected = Pick<KeptLabel, 'values' | 'evidence'>;
+
+/** What is right, or of a wrong answer what is not. */
+async function expectedBy(core: Core, { messageId, verdict, text, addresses }: NewLabel): Promise<Expected> {
+  const { answer, sessionId, sheet } = core.store.messages.get(messageId);
+  if (verdict !== 'fixed') {
+    if (!answer) throw new DomainError('notFound', 'This question has no answer yet. Ask it again.');
+    if (answer.status === 'notFound' && verdict === 'right') return { values: [], evidence: [] };
+    return {
+      values: answer.values.map(({ text: said, value }) => ({ text: said, value })),
+      evidence: answer.citations,
+    };
+  }
+  const { documentId } = core.store.sessions.get(sessionId);
+  if (addresses.length > 0) {
+    const grid = await core.sheets.grid({ documentId, sheet });
+    const source = sheetSourceId(documentId, sheet);
+    const cells = addresses.flatMap((address) => {
+      const place = parseAddress(address);
+      const cell = place && grid.at(place.row, place.column);
+      return cell && cell.text.trim() !== '' ? [cell] : [];
+    });
+    if (cells.length === 0)
+      throw new DomainError('input.invalid', 'These cells are blank. Select the ones that are right.');
+    return {
+      values: cells.map((cell): ExpectedValue => ({ text: cell.text.trim(), value: cell.value })),
+      evidence: cells.map(({ row, col }) => ({ kind: 'cells', source, address: toAddress(row, col) })),
+    };
+  }
+  if (text === '') throw new DomainError('input.invalid', 'Say what is right: select its cells, or type it.');
+  return { values: [{ text, value: parseValue(text) }], evidence: [] };
+}
+
+type Result = 'right' | 'wrong' | 'not answered' | 'changed';
+
+/** Asks what is labelled again. A wrong answer tells only whether the same is said still. */
+async function measured(core: Core, signal: AbortSignal | undefined): Promise<Report> {
+  const rows: { readonly label: KeptLabel; readonly answer: Answer | null; readonly result: Result }[] = [];
+  for (const label of core.store.labels.list().slice(0, MEASURED_AT_MOST)) {
+    signal?.throwIfAborted();
+    const answer = await answerOf(core, label, signal);
+    rows.push({ label, answer, result: resultOf(label, answer) });
+  }
+  const known = rows.filter(({ label }) => label.verdict !== 'wrong');
+  const counted = (wanted: Result, of = known): number => of.filter(({ result }) => result === wanted).length;
+  const given = known.length - counted('not answered');
+  const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
+  const wrong = rows.filter(({ label }) => label.verdict === 'wrong');
+  return {
+    title: 'Answers that you marked',
+    made: `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, by the rules`,
+    tables: [
+      {
+        title: 'Result',
+        columns: ['Measure', 'Value'],
+        rows: [
+          ['Questions with a known answer', known.length],
+          ['Right', share(counted('right'), known.length)],
+          ['Answered', share(given, known.length)],
+          ['Right when answered', share(counted('right'), given)],
+          ['Marked wrong, and said again', counted('wrong', wrong)],
+        ],
+      },
+      {
+        title: 'Questions',
+        columns: ['Question', 'Document', 'Sheet', 'Mark', 'Expected', 'Cells', 'Answered', 'Confidence', 'Result'],
+        rows: rows.map(({ label, answer, result }) => [
+          label.question.slice(0, 2000),
+          label.documentName,
+          label.sheet + 1,
+          label.verdict,
+          label.verdict === 'wrong' ? '' : textOf(label.values),
+          label.evidence
+            .flatMap((each) => (each.kind === 'cells' ? [each.address] : []))
+            .join(', ')
+            .slice(0, 2000),
+          answer?.status === 'answered' ? textOf(answer.values) : '',
+          answer?.status === 'answered' ? answer.confidence.score : 0,
+          result,
+        ]),
+      },
+    ],
+    charts: [
+      {
+        title: 'Questions with a known answer',
+        bars: (['right', 'wrong', 'not answered'] as const).map((each) => ({ label: each, value: counted(each) })),
+      },
+    ],
+  };
+}
+
+async function answerOf(
+  { jobs, sheets }: Core,
+  { documentId, sheet, question }: KeptLabel,
+  signal: AbortSignal | undefined,
+): Promise<Answer | null> {
+  const opened = await sheets.sourceWithTree({ documentId, sheet });
+  const asked = { question, source: sheetSourceId(documentId, sheet), history: [], choices: [], model: null };
+  return (await jobs.onSheet('ask', opened, asked, { signal })).answer;
+}
+
+function resultOf({ verdict, values }: KeptLabel, answer: Answer | null): Result {
+  const isGiven = answer?.status === 'answered';
+  const isSame = isGiven ? isSameAnswer(answer.values, values) : values.length === 0;
+  if (verdict === 'wrong') return isSame ? 'wrong' : 'changed';
+  if (isSame) return 'right';
+  return isGiven ? 'wrong' : 'not answered';
+}
+
+function textOf(values: readonly ExpectedValue[]): string {
+  return values
+    .map(({ text }) => text)
+    .join('; ')
+    .slice(0, 2000);
+}

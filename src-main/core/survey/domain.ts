@@ -1,0 +1,10 @@
+import type { Core } from '../core.ts';
+import type { Domain } from '../domain.ts';
+import { surveyRoutes } from './routes/collections.ts';
+import { makeRun } from './routes/makeRun.ts';
+
+export const domain = {
+  name: 'survey',
+  routes: surveyRoutes,
+  runs: (core: Core) => [makeRun(core)],
+} satisfies Domain<'survey'>;

@@ -1,0 +1,50 @@
+import type { PaperMatter } from '../../../../src-shared/survey.ts';
+import type { Step } from '../../history/index.ts';
+
+/** Whose steps they are. */
+export const SURVEY = 'survey';
+
+/** What a step changes in a collection. */
+export type CollectionChange =
+  | { readonly kind: 'add' | 'takeOut'; readonly papers: readonly string[] }
+  | { readonly kind: 'matter'; readonly paper: string; readonly matter: Partial<PaperMatter> }
+  | { readonly kind: 'decide'; readonly papers: readonly string[]; readonly isIncluded: boolean | null }
+  | { readonly kind: 'demand'; readonly demand: string };
+
+/** A collection as the steps that count leave it. */
+interface CollectionState {
+  /** In the order in which they came in. */
+  readonly papers: ReadonlySet<string>;
+  readonly matter: ReadonlyMap<string, Partial<PaperMatter>>;
+  readonly decided: ReadonlyMap<string, boolean | null>;
+  readonly demand: string;
+}
+
+export function folded(steps: readonly Step[]): CollectionState {
+  const papers = new Set<string>();
+  const matter = new Map<string, Partial<PaperMatter>>();
+  const decided = new Map<string, boolean | null>();
+  let demand = '';
+  for (const { domain, change } of steps) {
+    if (domain !== SURVEY || change === null) continue;
+    // `as`: steps of this domain are written here alone.
+    const made = change as CollectionChange;
+    switch (made.kind) {
+      case 'add':
+        for (const paper of made.papers) papers.add(paper);
+        break;
+      case 'takeOut':
+        for (const paper of made.papers) papers.delete(paper);
+        break;
+      case 'matter':
+        matter.set(made.paper, { ...matter.get(made.paper), ...made.matter });
+        break;
+      case 'decide':
+        for (const paper of made.papers) decided.set(paper, made.isIncluded);
+        break;
+      default:
+        ({ demand } = made);
+    }
+  }
+  return { papers, matter, decided, demand };
+}

@@ -1,0 +1,59 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Paper, Surveyed } from '../../../../src-shared/survey.ts';
+import type { DomainMigrations } from '../../store/domainMigrations.ts';
+import { json } from '../../store/json.ts';
+
+/** The tables as the newest migration leaves them; the SQL below is what counts. */
+export const surveyCollections = sqliteTable('survey_collections', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  madeAt: integer('made_at').notNull(),
+});
+
+/** Papers that were ever taken into a collection, as they were read; steps of its history say which are in it now. */
+export const surveyPapers = sqliteTable(
+  'survey_papers',
+  {
+    collectionId: text('collection_id').notNull(),
+    id: text().notNull(),
+    paper: json().$type<Paper>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectionId, table.id] })],
+);
+
+export const surveyTables = sqliteTable('survey_tables', {
+  /** The run's that made it. */
+  id: text().primaryKey(),
+  collectionId: text('collection_id').notNull(),
+  demand: text().notNull(),
+  madeAt: integer('made_at').notNull(),
+  made: json().$type<Surveyed & { readonly papers: readonly Paper[] }>().notNull(),
+});
+
+export const surveyMigrations = {
+  domain: 'survey',
+  steps: [
+    `
+    CREATE TABLE survey_collections (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      made_at INTEGER NOT NULL
+    ) STRICT;
+    -- No reference to documents: a paper whose document was removed is still named, and is there again with its file.
+    CREATE TABLE survey_papers (
+      collection_id TEXT NOT NULL REFERENCES survey_collections (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      paper TEXT NOT NULL,
+      PRIMARY KEY (collection_id, id)
+    ) STRICT;
+    CREATE TABLE survey_tables (
+      id TEXT PRIMARY KEY,
+      collection_id TEXT NOT NULL REFERENCES survey_collections (id) ON DELETE CASCADE,
+      demand TEXT NOT NULL,
+      made_at INTEGER NOT NULL,
+      made TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX survey_tables_of_collection ON survey_tables (collection_id, made_at);
+    `,
+  ],
+} satisfies DomainMigrations;

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { PaperChoice, Surveyed, SurveyDraft } from '../../../../src-shared/survey.ts';
+import type { ReadPaper } from '../papers/readPapers.ts';
+import type { SurveyOptions } from '../rules/survey.ts';
+import { askedJson, askedWords, inHalves, type SurveyModel } from './asking.ts';
+import { applied, EMPTY, type Fixed } from './draft.ts';
+import { cut, partsOf } from './parts.ts';
+import { batchReply } from './replies.ts';
+import { verifiedRow } from './verify.ts';
+
+export interface ModelSurveyOptions extends SurveyOptions {
+  /** Draws the batches. */
+  readonly seed?: string;
+  /** Of prompts and texts that the model takes at once. */
+  readonly windowTokens?: number;
+}
+
+/** As in ARXIV2TABLE (section 5): papers of a batch, and times that all of them are gone through. */
+const BATCH = 4;
+const ITERATIONS = 5;
+export const WINDOW_TOKENS = 16_000;
+const NOTHING = /^nothing[.!]?$/i;
+
+/**
+ * Makes a literature table by a language model (ARXIV2TABLE, section 5.1), with the table after each iteration and what of its replies could not be used: notes on each paper for the demand, from all
+ * of its text; from an empty table on, batches of four papers, drawn anew in each of five iterations, with operations on
+ * the table for each; then every value verified against a passage of its paper. It ends early when an iteration changes
+ * nothing. What was done is remembered call by call, so that work that was broken off asks nothing twice.
+ */
+export async function surveyByModel(
+  papers: readonly ReadPaper[],
+  { demand, columns = [], decided = {}, seed = '', windowTokens = WINDOW_TOKENS }: ModelSurveyOptions,
+  asking: SurveyModel,
+): Promise<Surveyed> {
+  const partTokens = Math.floor(windowTokens / 2);
+  const notes = await notesOf(papers, demand, partTokens, asking);
+  const fixed: Fixed = { columns: new Set(columns), decided };
+  const problems: string[] = [];
+  let draft: SurveyDraft = { ...EMPTY, columns: columns.map((name) => ({ name, instruction: '' })) };
+  draft = {
+    ...draft,
+    rows: papers.flatMap(({ paper }) => (decided[paper.id] ? [{ paper: paper.id, values: {} }] : [])),
+  };
+  const iterations: SurveyDraft[] = [];
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    const before = draft;
+    let isUnderstood = true;
+    const batches = batchesOf(papers, `${seed} ${iteration}`);
+    for (const [at, batch] of batches.entries()) {
+      asking.onProgress?.(
+        `Iteration ${iteration + 1} of ${ITERATIONS}, batch ${at + 1} of ${batches.length}`,
+        (iteration + at / batches.length) / (ITERATIONS + 1),
+      );
+      const shown = draft;
+      const operations = await asking.remember(`batch ${iteration}.${at}`, () =>
+        operationsFor(shown, batch, { demand, notes, fixed, papers, partTokens }, asking),
+      );
+      if (operations === null) {
+        isUnderstood = false;
+        problems.push(`Iteration ${iteration + 1}: a reply could not be used, and the table stayed as it was.`);
+      }
+      const paperOf = (said: string): string | undefined =>
+        batch.find(({ paper }) => numberOf(papers, paper.id) === said.toUpperCase())?.paper.id;
+      const done = applied(draft, operations ?? [], { paperOf, fixed });
+      problems.push(...done.problems.map((problem) => `Iteration ${iteration + 1}: ${problem}`));
+      ({ draft } = done);
+    }
+    iterations.push(draft);
+    if (isUnderstood && isDeepStrictEqual(before, draft)) break;
+  }
+  const rows = [];
+  for (const [at, { paper, values }] of draft.rows.entries()) {
+    const read = papers.find((each) => each.paper.id === paper);
+    if (!read) continue;
+    asking.onProgress?.(`Verifying paper ${at + 1} of ${draft.rows.length}`, ITERATIONS / (ITERATIONS + 1));
+    const verified = await verifiedRow(asking, read, { columns: draft.columns, values, partTokens });
+    problems.push(...verified.problems);
+    rows.push({ paper, cells: verified.cells });
+  }
+  return { choices: choicesOf(papers, draft, decided), table: { columns: draft.columns, rows }, iterations, problems };
+}
+
+/** Notes on each paper for the demand (step A), by its id; long papers in parts. */
+async function notesOf(
+  papers: readonly ReadPaper[],
+  demand: string,
+  partTokens: number,
+  asking: SurveyModel,
+): Promise<ReadonlyMap<string, string>> {
+  const notes = new Map<string, string>();
+  for (const [at, read] of papers.entries()) {
+    asking.onProgress?.(`Noting what matters of paper ${at + 1} of ${papers.length}`, null);
+    const { id, title } = read.paper;
+    const said = await asking.remember(`notes ${id}`, async () => {
+      const replies: string[] = [];
+      for (const part of partsOf(read, partTokens)) {
+        replies.push(...(await inHalves(part, (text) => askedWords(asking, 'survey-key', { demand, title, text }))));
+      }
+      return replies.filter((reply) => reply !== '' && !NOTHING.test(reply)).join('\n');
+    });
+    notes.set(id, said);
+  }
+  return notes;
+}
+
+interface BatchParts {
+  readonly demand: string;
+  readonly notes: ReadonlyMap<string, string>;
+  readonly fixed: Fixed;
+  readonly papers: readonly ReadPaper[];
+  readonly partTokens: number;
+}
+
+/** What a model would change for a batch (step C); null where its reply cannot be used. */
+async function operationsFor(
+  draft: SurveyDraft,
+  batch: readonly ReadPaper[],
+  { demand, notes, fixed, papers, partTokens }: BatchParts,
+  asking: SurveyModel,
+) {
+  const room = Math.floor(partTokens / BATCH);
+  const shown = batch.map(({ paper }) => {
+    const [said = ''] = cut(notes.get(paper.id) ?? '', room);
+    return `${numberOf(papers, paper.id)}: ${paper.title}${paper.year === null ? '' : ` (${paper.year})`}\n${said || paper.abstract || ''}`;
+  });
+  const decided = batch.flatMap(({ paper: { id } }) => {
+    const isIncluded = fixed.decided[id];
+    return isIncluded === undefined ? [] : [`${numberOf(papers, id)} is ${isIncluded ? 'in' : 'out of'} the table`];
+  });
+  const columns = [...fixed.columns].map((name) => `the column ${name}`);
+  const [table = ''] = cut(printed(draft, papers), partTokens);
+  const variables = { demand, table, fixed: [...columns, ...decided].join('\n'), papers: shown.join('\n\n') };
+  return (await askedJson(asking, 'survey-batch', variables, batchReply))?.operations ?? null;
+}
+
+function printed({ columns, rows }: SurveyDraft, papers: readonly ReadPaper[]): string {
+  const head = ['Paper', ...columns.map(({ name }) => name)].join(' | ');
+  const lines = rows.map(({ paper, values }) =>
+    [numberOf(papers, paper), ...columns.map(({ name }) => values[name] ?? '')].join(' | '),
+  );
+  return [head, ...lines].join('\n');
+}
+
+/** What a paper is called in prompts: `P1`, `P2`. */
+export function numberOf(papers: readonly ReadPaper[], id: string): string {
+  return `P${papers.findIndex(({ paper }) => paper.id === id) + 1}`;
+}
+
+/** Papers by lot, four together (step B); the same for the same seed. */
+function batchesOf(papers: readonly ReadPaper[], seed: string): readonly (readonly ReadPaper[])[] {
+  const lots = new Map(
+    papers.map(({ paper }) => [paper.id, createHash('sha256').update(`${seed} ${paper.id}`).digest('hex')]),
+  );
+  const drawn = papers.toSorted((a, b) => ((lots.get(a.paper.id) ?? '') < (lots.get(b.paper.id) ?? '') ? -1 : 1));
+  return Array.from({ length: Math.ceil(drawn.length / BATCH) }, (_, at) => drawn.slice(at * BATCH, (at + 1) * BATCH));
+}
+
+function choicesOf(
+  papers: readonly ReadPaper[],
+  { choices, rows }: SurveyDraft,
+  decided: Readonly<Record<string, boolean>>,
+): readonly PaperChoice[] {
+  const included = new Set(rows.map(({ paper }) => paper));
+  return papers.map(({ paper: { id } }): PaperChoice => {
+    const isIncluded = included.has(id);
+    const reason =
+      decided[id] === undefined ? choices[id]?.reason || 'The model said nothing of it.' : 'A person decided it.';
+    return { paper: id, isIncluded, relevance: isIncluded ? 1 : 0, reason };
+  });
+}

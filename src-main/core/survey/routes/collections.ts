@@ -1,0 +1,126 @@
+import type { Collection } from '../../../../src-shared/contract/survey.ts';
+import { count } from '../../../../src-shared/counted.ts';
+import { defined } from '../../../../src-shared/defined.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
+import type { Paper } from '../../../../src-shared/survey.ts';
+import type { Core } from '../../core.ts';
+import type { NewStep } from '../../history/index.ts';
+import { inTurn, undoable } from '../../history/undoable.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { type CollectionChange, SURVEY } from '../kept/folded.ts';
+import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
+
+/** Collections: papers come in, are corrected and decided by steps of their history; runs make tables of them. */
+export function surveyRoutes(os: Implementer['survey'], core: Core) {
+  const { store, runs, ports, jobs } = core;
+  const { collections, history } = store;
+
+  /** A route whose handler is a step of the collection's history. */
+  const changing = <Input extends { readonly documentId: string }>(
+    made: (input: Input, collection: Collection) => { readonly name: string; readonly change: CollectionChange } | null,
+  ) =>
+    undoable<Input, Collection>(core, {
+      step: async (input) => {
+        const step = made(input, collections.get(input.documentId));
+        return step && stepOf(input.documentId, step.name, step.change);
+      },
+      result: async ({ documentId }) => collections.get(documentId),
+    });
+
+  return {
+    collections: os.collections.handler(() => collections.list()),
+    create: os.create.handler(({ input }) => collections.get(collections.create(input.name))),
+    get: os.get.handler(({ input }) => collections.get(input.documentId)),
+    remove: os.remove.handler(({ input }) => collections.remove(input.documentId)),
+    addDocuments: os.addDocuments.handler(
+      changing(({ documentId, papers }) => {
+        collections.keep(
+          documentId,
+          papers.map((id) => paperIn(core, id)),
+        );
+        return { name: `Add ${count(papers.length, 'paper')}`, change: { kind: 'add', papers } };
+      }),
+    ),
+    addBibliography: os.addBibliography.handler(async ({ input: { documentId, fileId }, signal }) => {
+      collections.get(documentId);
+      const file = await ports.files.take(fileId);
+      try {
+        const { papers, warnings } = await jobs.readPapers(file, { signal });
+        if (papers.some(({ paper }) => paper.reach === 'fullText')) {
+          const message = `"${file.name}" is a text and no list of works. Read it into the library, and add it from there.`;
+          throw new DomainError('input.invalid', message);
+        }
+        const ids = papers.map(({ paper }) => paper.id);
+        await inTurn(core, documentId, async () => {
+          collections.keep(
+            documentId,
+            papers.map(({ paper }) => paper),
+          );
+          const name = `Add ${count(ids.length, 'work')} of ${file.name}`;
+          history.move(documentId, { kind: 'append', step: stepOf(documentId, name, { kind: 'add', papers: ids }) });
+        });
+        return { collection: collections.get(documentId), warnings };
+      } finally {
+        await file.release();
+      }
+    }),
+    takeOut: os.takeOut.handler(
+      changing(({ papers }, collection) => {
+        const copies = collection.papers.flatMap((paper) => (papers.includes(paper.id) ? paper.copies : []));
+        const name = `Take out ${count(papers.length, 'paper')}`;
+        return { name, change: { kind: 'takeOut', papers: [...papers, ...copies] } };
+      }),
+    ),
+    setPaper: os.setPaper.handler(
+      changing(({ paper, matter }, { papers }) => {
+        const found = papers.find(({ id }) => id === paper);
+        if (!found) throw new DomainError('notFound', 'This paper is not in the collection any more.');
+        const name = `Correct ${Object.keys(matter).join(', ')} of “${found.title || found.file}”`;
+        return { name, change: { kind: 'matter', paper, matter: defined(matter) } };
+      }),
+    ),
+    decide: os.decide.handler(
+      changing(({ papers, isIncluded }) => {
+        const what = isIncluded === null ? 'Leave' : isIncluded ? 'Include' : 'Exclude';
+        const name = `${what} ${count(papers.length, 'paper')}${isIncluded === null ? ' to the rules' : ''}`;
+        return { name, change: { kind: 'decide', papers, isIncluded } };
+      }),
+    ),
+    setDemand: os.setDemand.handler(
+      changing(({ demand }, before) =>
+        demand === before.demand ? null : { name: 'Change the demand', change: { kind: 'demand', demand } },
+      ),
+    ),
+    make: os.make.handler(({ input: { documentId, columns, strategy } }) => {
+      // What is wrong is said before anything begins.
+      if (strategy !== 'rules' && !core.models.forSession(null).has.text) {
+        throw new DomainError(
+          'model.none',
+          'No text model is set. Choose one in the settings, or make the table by rules.',
+        );
+      }
+      const { demand, papers } = collections.get(documentId);
+      if (demand === '') throw new DomainError('input.invalid', 'Say what the table is for, in a sentence or two.');
+      if (papers.length === 0) throw new DomainError('input.invalid', 'There are no papers in this collection yet.');
+      const decided = papers.flatMap((paper) => (paper.decided === null ? [] : [[paper.id, paper.decided] as const]));
+      const input = { collectionId: documentId, demand, columns, strategy, decided: Object.fromEntries(decided) };
+      return runs.start(SURVEY_MAKE, input satisfies MakeInput);
+    }),
+    table: os.table.handler(({ input }) => {
+      return collections.table(input.tableId);
+    }),
+  };
+}
+
+function stepOf(documentId: string, name: string, change: CollectionChange): NewStep {
+  return { documentId, source: null, domain: SURVEY, name, change };
+}
+
+/** A text of the library as a paper. Throws DomainError `notFound` for what is no text. */
+function paperIn({ store }: Core, id: string): Paper {
+  const { name: file } = store.documents.get(id);
+  const { title, authors, year, venue, abstract, doi } = store.texts.load(id);
+  const source = sourceId({ holderId: id, kind: 'text', index: 0 });
+  return { id, source, file, reach: 'fullText', title: title ?? '', authors, year, venue, abstract, doi };
+}

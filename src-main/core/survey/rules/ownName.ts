@@ -1,0 +1,100 @@
+import type { ReadPaper } from '../papers/readPapers.ts';
+import type { Said, Sentence } from './sentences.ts';
+
+/** A word with its hyphens. */
+const WORD = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/gu;
+/** Spelled as a name: capitals within it, capitals alone, or with digits. */
+const NAMED = /\p{Ll}\p{Lu}|\p{Lu}{2}/u;
+/** Begins with a capital. */
+const CAPITAL = /^\p{Lu}./u;
+const CALLED =
+  /(?:call(?:ed)?|named?|dubbed|termed|coined|denoted(?: as| by)?|namely|abbreviated(?: as)?|refer(?:red)? to as)[\s,]+(?:it |the )?["“']?$/i;
+const BROUGHT =
+  /\b(?:propose|introduce|present|describe|develop|construct|build|create|collect|release|contribute)s?d? (?:\S+ ){0,3}$/i;
+
+/** Weights of how a name is said; how often it is said, and that others do not say it, counts beside them. */
+const weights = { beforeColon: 6, inBrackets: 3, called: 4, brought: 3, title: 2, front: 1, own: 2 } as const;
+/** A word of the title that stands so often with a capital within sentences is a name. */
+const OFTEN = 3;
+
+/**
+ * The name that each paper gives to what it brings (`HerbNet`, `SongBird-2k`). A name that other papers of the
+ * collection say as often is the field's and nobody's own.
+ */
+export function ownNames(
+  papers: readonly { readonly read: ReadPaper; readonly sentences: readonly Sentence[] }[],
+): readonly (Said | null)[] {
+  const counts = papers.map(({ sentences }) => countsOf(sentences));
+  return papers.map(({ read, sentences }, at) => {
+    const candidates = new Map<string, Said>();
+    for (const found of candidatesIn(read, sentences)) {
+      const known = candidates.get(found.value);
+      if (!known || known.weight < found.weight) candidates.set(found.value, found);
+    }
+    const weighed = [...candidates.values()].map((name) => {
+      const own = counts[at]?.get(name.value) ?? 1;
+      const most = Math.max(0, ...counts.map((each, place) => (place === at ? 0 : (each.get(name.value) ?? 0))));
+      return { name, weight: name.weight + Math.log(own) - 3 * (most >= own ? 1 : most / own) };
+    });
+    const [best] = weighed.toSorted((a, b) => b.weight - a.weight);
+    return best && best.weight >= weights.brought ? { ...best.name, weight: best.weight } : null;
+  });
+}
+
+function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[]): readonly Said[] {
+  const fronts = sentences.filter(({ isFront, isOwn }, place) => isFront || (isOwn && place < 40));
+  const said = fronts.flatMap((sentence) =>
+    [...sentence.text.matchAll(WORD)].flatMap(({ 0: value, index }): readonly Said[] => {
+      if (!NAMED.test(value) && !(CAPITAL.test(value) && /\d/.test(value))) return [];
+      const before = sentence.text.slice(Math.max(0, index - 60), index);
+      const after = sentence.text.slice(index + value.length);
+      const { isTitle } = sentence;
+      const isInBrackets = before.endsWith('(') && after.startsWith(')');
+      const weight =
+        (isTitle ? weights.title : 0) +
+        (isTitle && index === 0 && /^\s*:/.test(after) ? weights.beforeColon : 0) +
+        (isInBrackets ? (isTitle ? 2 : 1) * weights.inBrackets + (sentence.isOwn ? weights.own : 0) : 0) +
+        (CALLED.test(before) ? weights.called : 0) +
+        (BROUGHT.test(before) ? weights.brought : 0) +
+        (sentence.isFront ? weights.front : 0);
+      return [{ value, evidence: sentence.passage, weight }];
+    }),
+  );
+  return [...said, ...beforeColon(paper.title, sentences), ...titleWords(sentences)];
+}
+
+/** `HerbNet: Plants told apart …`: a word or two before the colon of a title name what it brings. */
+function beforeColon(title: string, sentences: readonly Sentence[]): readonly Said[] {
+  const value = /^([\p{Lu}\d][^\s:]*(?: [\p{Lu}\d][^\s:]*)?):\s/u.exec(title)?.[1];
+  const sentence = value === undefined ? undefined : sentences.find(({ text }) => text.includes(value));
+  if (value === undefined || !sentence) return [];
+  return [{ value, evidence: sentence.passage, weight: weights.beforeColon }];
+}
+
+/** `Meadow` of `The Meadow corpus of bird songs`: never written small, and with a capital within sentences. */
+function titleWords(sentences: readonly Sentence[]): readonly Said[] {
+  const title = sentences.find(({ isTitle }) => isTitle);
+  if (!title) return [];
+  return [...title.text.matchAll(WORD)].flatMap(([value]): readonly Said[] => {
+    if (!CAPITAL.test(value)) return [];
+    const small = value.toLowerCase();
+    let often = 0;
+    for (const { text, isTitle } of sentences) {
+      if (isTitle) continue;
+      if (text.includes(` ${small}`)) return [];
+      if (text.indexOf(value, 1) > 0) often++;
+    }
+    const weight = weights.title + weights.front;
+    return often >= OFTEN ? [{ value, evidence: title.passage, weight }] : [];
+  });
+}
+
+function countsOf(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of sentences) {
+    for (const [value] of text.matchAll(WORD)) {
+      if (/\p{Lu}/u.test(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

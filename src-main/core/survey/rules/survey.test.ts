@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Passage } from '../../../../src-shared/evidence.ts';
+import { evidenceText } from '../papers/evidenceText.ts';
+import { type ReadPaper, readPapers } from '../papers/readPapers.ts';
+import { selectPapers } from './select.ts';
+import { surveyByRules } from './survey.ts';
+
+function latex(title: string, abstract: string, body: string): string {
+  return String.raw`\documentclass{article}\title{${title}}\begin{document}\maketitle
+\begin{abstract}${abstract}\end{abstract}\section{Introduction} ${body}\end{document}`;
+}
+
+const PAPERS = {
+  'songs.tex': latex(
+    'SongBird-2k: A corpus of bird songs from gardens',
+    'We present SongBird-2k, a corpus of 2,000 recordings of bird songs from gardens for species recognition. The corpus is publicly available.',
+    'Earlier corpora of bird songs (Able et al. 2015) have 90 recordings. Our recordings last 31 hours in total.',
+  ),
+  'calls.tex': latex(
+    'Calls in the night: a data set of owl calls',
+    'Calls of owls are rarely recorded. This paper describes OwlNet, a data set of 640 recordings of calls of owls for bird detection.',
+    String.raw`Bird songs were recorded in gardens. We compare data sets of bird songs.
+\begin{table}\caption{Data sets of bird songs}\begin{tabular}{lrl}
+Corpus & Microphones & Region \\ Able & 3 & Wales \\ OwlNet (ours) & 12 & Jura \\ \end{tabular}\end{table}`,
+  ),
+  'garden.tex': latex(
+    'GardenHear: hearing birds in gardens',
+    'We introduce GardenHear, with 5,100 recordings of songs of garden birds for species recognition.',
+    String.raw`\begin{table}\caption{What there is}\begin{tabular}{lrl} Name & Microphones & Region \\ GardenHear & 40 & Kent \\ \end{tabular}\end{table}
+A corpus of bird songs helps gardeners.`,
+  ),
+  'taxes.tex': latex(
+    'Taxes on gardens',
+    'We study how gardens are taxed in 14 countries.',
+    'Owners of gardens pay more where the land is flat. Few hear the songs of birds.',
+  ),
+};
+
+async function papersOf(files: Readonly<Record<string, string>>): Promise<readonly ReadPaper[]> {
+  const read = await Promise.all(
+    Object.entries(files).map(([name, text]) => readPapers(new TextEncoder().encode(text), name)),
+  );
+  return read.flatMap(({ papers }) => papers);
+}
+
+const NOWHERE: Passage = { kind: 'passage', source: '', block: -1, from: 0, to: 0, quote: 'nowhere' };
+const DEMAND = 'Create a table comparing corpora of bird songs, showing their size and what they are for.';
+
+it('selects what meets the demand, each with its reason', async () => {
+  const papers = await papersOf(PAPERS);
+  const choices = selectPapers(papers, DEMAND);
+  expect(choices.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, false]);
+  expect(choices[0]?.reason).toMatch(/“bird”/);
+  expect(choices[3]?.reason).toMatch(/less than others/);
+});
+
+it('fills columns with what stands in the papers and in their own rows of their tables, and nothing else', async () => {
+  const papers = await papersOf(PAPERS);
+  const { table } = surveyByRules(papers, { demand: DEMAND });
+  const rows = table.rows.map(({ cells }) =>
+    Object.fromEntries(table.columns.map(({ name }, at) => [name, cells[at]?.value ?? null])),
+  );
+  expect(rows).toEqual([
+    expect.objectContaining({ Name: 'SongBird-2k', Size: '2,000', Task: 'species recognition', Microphones: null }),
+    expect.objectContaining({ Name: 'OwlNet', Size: '640', Task: 'bird detection', Microphones: '12', Region: 'Jura' }),
+    expect.objectContaining({ Name: 'GardenHear', Size: '5,100', Microphones: '40', Region: 'Kent' }),
+  ]);
+  const said = table.rows.flatMap(({ paper, cells }) => {
+    const of = papers.find((each) => each.paper.id === paper);
+    return cells.flatMap((cell) =>
+      of && cell ? [evidenceText(of, cell.evidence[0] ?? NOWHERE)?.includes(cell.value)] : [],
+    );
+  });
+  expect(said.length).toBeGreaterThan(12);
+  expect(said.every((isThere) => isThere === true)).toBe(true);
+});
+
+it('fills columns that a person named, and leaves empty what no paper says', async () => {
+  const papers = await papersOf(PAPERS);
+  const { table } = surveyByRules(papers, { demand: DEMAND, columns: ['Hours', 'Size', 'Price in pounds'] });
+  expect(table.columns.map(({ name }) => name)).toEqual(['Hours', 'Size', 'Price in pounds']);
+  expect(table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null))).toEqual([
+    ['31', '2,000', null],
+    [null, '640', null],
+    [null, '5,100', null],
+  ]);
+});
+
+it('makes an empty table of no papers, and of papers without a word of the demand', async () => {
+  expect(surveyByRules([], { demand: DEMAND })).toMatchObject({ choices: [], table: { columns: [], rows: [] } });
+  const papers = await papersOf({ 'taxes.tex': PAPERS['taxes.tex'] });
+  const { choices, table } = surveyByRules(papers, { demand: 'Compare methods of federated learning.' });
+  expect(choices).toEqual([
+    expect.objectContaining({ isIncluded: false, reason: 'It has none of the words of the demand.' }),
+  ]);
+  expect(table.rows).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import type { Surveyed } from '../../../src-shared/survey.ts';
+import { threadTask } from '../jobs/task.ts';
+import type { PackedPaper } from './papers/packed.ts';
+import type { SurveyOptions } from './rules/survey.ts';
+
+export interface PapersFile {
+  readonly path: string;
+  readonly name: string;
+  readonly wantsWhole: boolean;
+}
+
+export const tasks = {
+  /** The papers of a file: one that it is, or those that it lists. */
+  readPapers: threadTask<PapersFile, { readonly papers: readonly PackedPaper[]; readonly warnings: readonly string[] }>(
+    {
+      pool: 'reading',
+      perform: async ({ path, name, wantsWhole }, { signal }) => {
+        const { readPapers } = await import('./papers/readPapers.ts');
+        const { packPaper } = await import('./papers/packed.ts');
+        const { papers, warnings } = await readPapers(await readBytes(path), name, { signal, wantsWhole });
+        return { papers: papers.map(packPaper), warnings };
+      },
+    },
+  ),
+
+  /** A literature table by the rules. */
+  survey: threadTask<SurveyOptions & { readonly papers: readonly PackedPaper[] }, Surveyed>({
+    pool: 'asking',
+    perform: async ({ papers, ...options }) => {
+      const { surveyByRules } = await import('./rules/survey.ts');
+      const { unpackPaper } = await import('./papers/packed.ts');
+      return surveyByRules(papers.map(unpackPaper), options);
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import type { Labelling } from './useLabel.ts';
+import classes from './Judge.module.css';
+
+interface JudgeProps {
+  readonly labelling: Labelling;
+  readonly isFixing: boolean;
+  readonly onFix: () => void;
+}
+
+/** What a person says of an answer: right, wrong, or what it should be. */
+export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix }: JudgeProps): ReactNode {
+  return (
+    <span className={classes['judge']}>
+      <Say
+        name="This answer is right"
+        hint="This answer is right: counted when you measure, shown to a model with similar questions"
+        keys="A"
+        icon={Check}
+        isPressed={verdict === 'right'}
+        disabled={isBusy}
+        onClick={() => toggle('right')}
+      >
+        right
+      </Say>
+      <Say
+        name="Fix this answer"
+        hint="Say what is right instead"
+        keys="F"
+        icon={Pencil}
+        isPressed={verdict === 'fixed'}
+        aria-expanded={isFixing}
+        disabled={isBusy}
+        onClick={onFix}
+      >
+        {verdict === 'fixed' ? 'fixed' : 'fix'}
+      </Say>
+      <Say
+        name="This answer is wrong"
+        keys="X"
+        icon={X}
+        isPressed={verdict === 'wrong'}
+        disabled={isBusy}
+        onClick={() => toggle('wrong')}
+      >
+        wrong
+      </Say>
+    </span>
+  );
+}
+
+interface SayProps extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'children' | 'disabled' | 'onClick'> {
+  readonly name: string;
+  /** What it does, where its name does not say it. */
+  readonly hint?: string;
+  readonly keys: string;
+  readonly icon: LucideIcon;
+  readonly isPressed: boolean;
+}
+
+function Say({ name, hint = name, keys, icon: Icon, isPressed, children, ...button }: SayProps): ReactNode {
+  return (
+    <KeyHint label={hint} keys={keys}>
+      <button type="button" className={classes['say']} aria-label={name} aria-pressed={isPressed} {...button}>
+        <Icon size={12} strokeWidth={isPressed ? 3 : 2} aria-hidden />
+        {children}
+      </button>
+    </KeyHint>
+  );
+}

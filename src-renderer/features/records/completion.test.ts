@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../../../src-shared/evidence.ts';
+import { wordsAround } from './completion.ts';
+
+test('headers over the cells of a record and the words that it cites are offered, each once', () => {
+  const cell: Evidence = { kind: 'cells', source: 'd/sheet/0', address: 'B2', path: ['Swin', 'FID '] };
+  const quote = (text: string): Evidence => ({
+    kind: 'passage',
+    source: 'd/text/0',
+    block: 0,
+    from: 0,
+    to: text.length,
+    quote: text,
+  });
+  const field = (citations: readonly Evidence[]) => ({
+    value: 'x',
+    confidence: 1,
+    status: 'proposed' as const,
+    citations,
+    place: null,
+    flags: [],
+    by: { kind: 'person' as const },
+  });
+  const fields = { metric: field([cell]), task: field([quote('image generation'), quote('long '.repeat(40))]) };
+  expect(wordsAround({ evidence: [cell], fields })).toEqual(['Swin', 'FID', 'image generation']);
+});

@@ -1,0 +1,102 @@
+import type { Answer, Confidence } from './answer.ts';
+import { foldEvidence } from './citedCells.ts';
+import type { Evidence } from './evidence.ts';
+import { NotationError, parseOperation, printOperation } from './notation.ts';
+import type { Operation } from './operations.ts';
+import { toldOperation } from './operationWords.ts';
+import type { Trace, TraceStep } from './trace.ts';
+
+/** A sentence of how an answer was found, with the cells that it is about. */
+export interface FoundSentence {
+  readonly text: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** How an answer was found, for a person who wants to know in a glance; the trace has all of it. */
+export interface HowFound {
+  readonly sentences: readonly FoundSentence[];
+  /** What speaks most for and against it. */
+  readonly reasons: Confidence['reasons'];
+}
+
+const MOST_SENTENCES = 3;
+const MOST_REASONS = 2;
+
+/** Tells an answer's trace in two or three plain sentences, and its confidence by the two reasons that matter most. */
+export function howFound(answer: Answer, trace: Trace): HowFound {
+  return { sentences: sentencesOf(answer, trace).slice(-MOST_SENTENCES), reasons: mainReasons(answer.confidence) };
+}
+
+function sentencesOf(answer: Answer, { steps }: Trace): readonly FoundSentence[] {
+  const { status, followed, solved, citations, strategy } = answer;
+  if (status === 'notFound') return [];
+  if (followed?.isOwn && !solved) return [{ text: 'You pointed at this cell.', evidence: citations }];
+  const before = [...understood(answer, steps)];
+  const pipeline = solved?.parts.at(-1)?.pipeline;
+  const operation = pipeline === undefined ? null : parsed(pipeline);
+  const formulas = steps.filter(({ kind, notation }) => kind === 'operation' && notation?.startsWith('='));
+  if (formulas.length > 0 || (!operation && strategy !== undefined && strategy !== 'rules')) {
+    const [formula] = formulas;
+    return [
+      ...before,
+      { text: 'A language model read the sheet and named the cells.', evidence: formula ? [] : citations },
+      ...(formula ? [{ text: `The program computed ${formula.notation ?? ''} over them.`, evidence: citations }] : []),
+    ];
+  }
+  if (!operation) return before;
+  const parts = solved?.parts.length ?? 1;
+  const told = toldOperation(operation).map(({ text, of }): FoundSentence => ({
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    evidence: foldEvidence(of.flatMap((each) => evidenceOf(each, steps))),
+  }));
+  return [
+    ...before,
+    ...(parts > 1 ? [{ text: `The question was answered in ${parts} parts, this is the last.`, evidence: [] }] : []),
+    ...told,
+  ];
+}
+
+/** Words that were taken for something called otherwise, and those that a person bound. */
+function understood({ followed }: Answer, steps: readonly TraceStep[]): readonly FoundSentence[] {
+  if (followed && followed.phrase !== '')
+    return [{ text: `You said that “${followed.phrase}” stands for ${followed.meant}.`, evidence: [] }];
+  for (const { kind, title, evidenceOut = [], verdict } of steps) {
+    const taken = kind === 'align' && /^“([^”]*)” is the (?:header|value|section) “([^”]*)”$/u.exec(title);
+    if (!taken || verdict !== 'passed') continue;
+    const [, phrase = '', meant = ''] = taken;
+    // Another form of the same word says nothing that is not seen.
+    if (stem(meant).includes(stem(phrase)) || stem(phrase).includes(stem(meant))) continue;
+    return [{ text: `Took “${phrase}” for ${meant}.`, evidence: evidenceOut }];
+  }
+  return [];
+}
+
+function stem(text: string): string {
+  return text.toLowerCase().trim().slice(0, 4);
+}
+
+/** The cells that an operation gave when it was run. */
+function evidenceOf(operation: Operation, steps: readonly TraceStep[]): readonly Evidence[] {
+  const notation = printOperation(operation);
+  return steps.find((step) => step.kind === 'operation' && step.notation === notation)?.evidenceOut ?? [];
+}
+
+function parsed(pipeline: string): Operation | null {
+  try {
+    return parseOperation(pipeline);
+  } catch (error) {
+    // A model's own notation may stand for results of earlier parts.
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
+}
+
+/** Reasons a person can follow; first those that made the answer as sure, or as unsure, as it is. */
+function mainReasons({ word, reasons }: Confidence): Confidence['reasons'] {
+  const wanted = word === 'high' || word === 'good' ? 'raises' : 'lowers';
+  const plain = reasons.filter(({ isWeight }) => !isWeight);
+  return plain
+    .filter(({ effect }) => effect === wanted)
+    .concat(plain.filter(({ effect }) => effect !== wanted))
+    .slice(0, MOST_REASONS);
+}

@@ -1,0 +1,93 @@
+import type { CellEvidence, Passage } from './evidence.ts';
+import type { SourceId } from './source.ts';
+
+/** What a paper says of itself. */
+export interface PaperMatter {
+  /** Empty where it could not be told. */
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly year: number | null;
+  readonly venue: string | null;
+  readonly abstract: string | null;
+  /** In lower case, without an address before it. */
+  readonly doi: string | null;
+}
+
+/** A paper that literature tables are made from. */
+export interface Paper extends PaperMatter {
+  /** Stays the same for as long as its text does: SHA-256 in hex. */
+  readonly id: string;
+  /** The text that is cited where something of it is. */
+  readonly source: SourceId;
+  /** Whether all of it can be read, or only what a bibliography tells: title and abstract. */
+  readonly reach: 'fullText' | 'abstract';
+  /** The file that it came from. */
+  readonly file: string;
+}
+
+/** A column of a literature table: an aspect by which its papers are compared. */
+export interface SurveyColumn {
+  readonly name: string;
+  /** What stands in it, in a sentence. */
+  readonly instruction: string;
+}
+
+/** What a paper says of an aspect. */
+export interface SurveyCell {
+  /** As the first of its evidence says it, letter by letter. */
+  readonly value: string;
+  /** Where it stands, the best first: passages of its paper's text, cells of its tables. */
+  readonly evidence: readonly (Passage | CellEvidence)[];
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface SurveyRow {
+  /** The paper's id. */
+  readonly paper: string;
+  /** By column; null where the paper says nothing of it. */
+  readonly cells: readonly (SurveyCell | null)[];
+}
+
+/** A literature table: a row for each paper that was selected, every value with the passages that say it. */
+export interface SurveyTable {
+  readonly columns: readonly SurveyColumn[];
+  readonly rows: readonly SurveyRow[];
+}
+
+/** Whether a paper belongs into a table, and why. */
+export interface PaperChoice {
+  readonly paper: string;
+  readonly isIncluded: boolean;
+  /** How near it is to the demand; 1 is as near as the nearest are. */
+  readonly relevance: number;
+  /** In a sentence. */
+  readonly reason: string;
+}
+
+/** A table while a model makes it, as it stood after an iteration: values without what proves them. */
+export interface SurveyDraft {
+  readonly columns: readonly SurveyColumn[];
+  readonly rows: readonly {
+    readonly paper: string;
+    /** By the name of the column. */
+    readonly values: Readonly<Record<string, string>>;
+  }[];
+  /** What was said of each paper, by its id. */
+  readonly choices: Readonly<Record<string, { readonly isIncluded: boolean; readonly reason: string }>>;
+}
+
+/** What was made of papers. */
+export interface Surveyed {
+  /** Which papers belong into the table, each with its reason. */
+  readonly choices: readonly PaperChoice[];
+  readonly table: SurveyTable;
+  /** By a model: the table after each iteration. */
+  readonly iterations: readonly SurveyDraft[];
+  /** What of a model's replies could not be used or proved, a sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** Who makes a table: the rules, a model in iterations over batches, or one of the baselines that it is held against. */
+export const surveyStrategies = ['rules', 'model', 'oneShot', 'paperByPaper', 'twoStages'] as const;
+export type SurveyStrategy = (typeof surveyStrategies)[number];
