@@ -46,3 +46,13 @@ export function drawnTable(drawn: DrawnTable = {}): Picture {
   }
   return { width, height, channels: 1, data };
 }
+
+/** A square of pixels by chance, the same each time. */
+export function staticPicture(side: number): Picture {
+  let state = 1;
+  const data = Uint8Array.from({ length: side * side }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 24;
+  });
+  return { width: side, height: side, channels: 1, data };
+}

@@ -1,5 +1,6 @@
 import type { Box } from '../../../src-shared/grid.ts';
 import type { Picture } from '../image/picture.ts';
+import { isStatic } from './noise.ts';
 import type { TextLine } from './open/textLines.ts';
 import { type Page, pageOf } from './page/page.ts';
 import { latticeOf } from './ruled/lattice.ts';
@@ -19,6 +20,7 @@ const MARGIN = 1;
  * apart, nothing is said.
  */
 export async function tableAreas(picture: Picture): Promise<readonly Box[]> {
+  if (isStatic(picture)) return [];
   const page = await pageOf(picture);
   const found = frames(page);
   // Around frames there is much that looks like columns and is none: heads and feet of forms.

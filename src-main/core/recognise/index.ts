@@ -7,6 +7,7 @@ import { headingsLeftOut } from './headings/leftOut.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
+import { isStatic } from './noise.ts';
 import { agreed, standsAlone } from './ocr/agreed.ts';
 import { withDashes } from './ocr/dashes.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
@@ -109,7 +110,7 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   options.onProgress?.('structure');
   const looked = await pageOf(picture);
   const page = options.writing ? { ...looked, clean: await looked.cleanOf(options.writing) } : looked;
-  const seen = layoutsOf(page);
+  const seen = isStatic(picture) ? [] : layoutsOf(page);
   tellLines(page, seen, options);
   const { layouts, place } = await confirmed(page, seen, options);
   if (layouts !== seen) tellLines(page, layouts, options);
@@ -136,6 +137,7 @@ interface PageOptions extends RecogniseOptions {
 
 /** Rows and columns of the largest table of a picture, as HTML with no writing in it; '' where there is no table. Nothing is read but what may be a spreadsheet's headings. */
 export async function structureOf(picture: Picture, reader: Reader): Promise<string> {
+  if (isStatic(picture)) return '';
   const page = await pageOf(picture);
   const { layouts } = await confirmed(page, layoutsOf(page), { reader });
   const [main] = layouts;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blurred, turned } from '../filters.ts';
 import { mapSamples, sampleTable } from '../picture.ts';
-import { drawnTable } from '../testPicture.ts';
+import { drawnTable, staticPicture } from '../testPicture.ts';
+import { coherenceOf } from './coherence.ts';
 import { connectedRuns } from './components.ts';
 import { measurePicture } from './index.ts';
 import { inkOf } from './ink.ts';
@@ -124,5 +125,20 @@ describe('connectedRuns', () => {
       [3, 8, 2],
     ]);
     expect([...connectedRuns(mask)]).toHaveLength(6);
+  });
+});
+
+describe('coherenceOf', () => {
+  it('tells what is written, clear or blurred or faint, from pixels by chance', async () => {
+    const faint = drawnTable({ paper: 200, ink: 190 });
+    for (const table of [drawnTable(), await blurred(drawnTable(), 2), faint]) {
+      expect(coherenceOf(table)).toBeGreaterThan(0.2);
+    }
+    expect(Math.abs(coherenceOf(staticPicture(400)))).toBeLessThan(0.03);
+  });
+
+  it('takes what is even, or too small to tell, for coherent', () => {
+    expect(coherenceOf({ width: 100, height: 100, channels: 1, data: new Uint8Array(10_000) })).toBe(1);
+    expect(coherenceOf(staticPicture(15))).toBe(1);
   });
 });

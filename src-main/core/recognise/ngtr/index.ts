@@ -4,7 +4,7 @@ import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Neighbour } from '../../image/neighbours/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
-import { isNoise } from '../noise.ts';
+import { isNoise, isStatic } from '../noise.ts';
 import { sureness } from '../ocr/sureness.ts';
 import { readingTime, type ReadingTime } from '../readingTime.ts';
 import { type Choice, type RanPlan, NO_TIME_FOR_TOOLS, outOfTime, chosenPlan, ranPlan } from './choice.ts';
@@ -93,8 +93,10 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
     return { features, choice, chosenAt, ran, ranAt: performance.now() };
   };
   // Whichever ends first where the signal is aborted ends both.
-  const [early, chosen] = await Promise.all([begun, time.kept(choose())]);
-  const { features, choice, chosenAt, ran, ranAt } = chosen ?? noneChosen(picture);
+  const isFutile = begun !== null && isStatic(picture);
+  const [early, chosen] = await Promise.all([begun, isFutile ? null : time.kept(choose())]);
+  const { features, choice, chosenAt, ran, ranAt } =
+    chosen ?? noneChosen(picture, isFutile ? NOTHING_TO_READ : NO_TIME_FOR_TOOLS);
   const plain = early?.reading ?? null;
   if (plain) {
     onProgress?.('choosing');
@@ -152,14 +154,17 @@ interface Chosen extends Pick<ReadWithTools, 'features'> {
   readonly ranAt: number;
 }
 
-/** No tools, since there was no time to choose them. */
-function noneChosen(picture: Picture): Chosen {
+const NOTHING_TO_READ =
+  'This picture is noise, in which no table was looked for: crop it to the table, if there is one.';
+
+/** No tools, since there was no time to choose them, or no sense in it. */
+function noneChosen(picture: Picture, why: string): Chosen {
   const now = performance.now();
   return {
     features: featuresOf(picture),
     choice: { neighbours: [], tried: [], plan: [], notes: [], isProven: false },
     chosenAt: now,
-    ran: { plan: [], picture, steps: [], notes: [NO_TIME_FOR_TOOLS], isSettled: true },
+    ran: { plan: [], picture, steps: [], notes: [why], isSettled: true },
     ranAt: now,
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Grid, GridBuilder } from '../../../../src-shared/grid.ts';
 import { degradations } from '../../image/degrade.ts';
-import { drawnTable } from '../../image/testPicture.ts';
+import { drawnTable, staticPicture } from '../../image/testPicture.ts';
 import { workedMs } from '../timeLeft.ts';
 import { openNeighbours, recogniseWithTools, type TableReading, type TableRecogniser } from './index.ts';
 
@@ -118,4 +118,30 @@ test('what may be noise has its tools chosen in time, and is read to its end', a
   });
   expect([reading.html, steps]).toEqual(['sure', []]);
   expect(notes).toEqual([expect.stringMatching(/^The time for a picture was over/)]);
+});
+
+test('on pixels by chance no tools are tried, and it is said', async () => {
+  const asked: string[] = [];
+  const { reading, notes, steps } = await recogniseWithTools(staticPicture(400), {
+    library: openNeighbours([]),
+    recogniser: {
+      id: 'told',
+      wantsExample: false,
+      structureOf: () => {
+        asked.push('structure');
+        return Promise.resolve('');
+      },
+      recognise: () => {
+        asked.push('reading');
+        // As chance has it: a frame.
+        const quality = { rules: 1, reading: 0.2, agreement: 0.5 };
+        return Promise.resolve({ html: 'plain', grids: [], words: [], quality, notes: [] });
+      },
+    },
+    until: workedMs() + MINUTE_MS,
+    onEarly: () => undefined,
+  });
+  expect(asked).toEqual(['reading']);
+  expect([reading.html, steps]).toEqual(['plain', []]);
+  expect(notes).toEqual([expect.stringMatching(/^This picture is noise/)]);
 });
