@@ -10,7 +10,7 @@ import { drawn, framesDuring, LATE_AT_MOST, launchBrowser, say } from './windowB
 const OPEN_MS = 1000;
 const EDIT_MS = 50;
 const EDITS = 20;
-const FIELD = '[aria-label="Records"] [role=grid] [col-id="Name"] span';
+const FIELD = '[aria-label="Records"] [role=grid] [data-column="Name"] span';
 const root = join(import.meta.dirname, '..');
 const count = Number(process.argv[2] ?? 10_000);
 

@@ -69,9 +69,7 @@ export class Records {
 
   /** A field by the place of its record, from zero. */
   cell(row: number, column: string): Locator {
-    return this.grid
-      .locator(`[row-index="${row}"] [col-id="${column}"] [title], [row-index="${row}"] [col-id="${column}"] > div`)
-      .first();
+    return this.grid.locator(`[data-place="${row}"] [data-column="${column}"]`);
   }
 
   /** Moves from the first field of the list to one. */
@@ -125,7 +123,7 @@ export class Records {
     for (let row = 0; row < records; row++) {
       const texts: string[] = [];
       for (const column of columns) {
-        texts.push(await this.grid.locator(`[row-index="${row}"] [col-id="${column}"] span`).first().innerText());
+        texts.push(await this.grid.locator(`[data-place="${row}"] [data-column="${column}"] span`).first().innerText());
       }
       rows.push(texts);
     }

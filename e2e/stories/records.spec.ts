@@ -152,7 +152,7 @@ test('a template is changed under 200 records: what it would do is said first, a
     (text) => text.replace(/,\s*"Second": \{[^}]*\}/, ''),
     '“Second” is shown no more: what 200 records hold of it is kept, and comes back with the attribute.',
   );
-  await expect(records.grid.locator('[col-id="Second"]')).toHaveCount(0);
+  await expect(records.grid.locator('[data-column="Second"]')).toHaveCount(0);
   await change(() => whole, '“Second” is added, filled in 200 records from what was kept.');
   await expect(records.cell(1, 'Second')).toContainText('2');
   await expect(sheet.undo).toHaveAccessibleName('Undo: Bring 200 records to a changed template (list)');

@@ -35,6 +35,21 @@ test('fills a template from a file, and a bad file keeps nothing of the others b
   ]);
 });
 
+test('takes marked cells alone, and says so where there are none or they cannot be read', async () => {
+  const given = ['extract', 'fruit.csv', '--template', 'financial-statement'];
+  const { code, out } = await tablewright(...given, '--cells', 'b3:B4,C2');
+  const records = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect({ code, values: records.map(({ value }) => value) }).toEqual({ code: 0, values: ['9', '3', '12'] });
+  expect(await tablewright(...given, '--cells', 'Z90:Z99')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No records were found in Z90:Z99'),
+  });
+  expect(await tablewright(...given, '--cells', 'B3-B9')).toMatchObject({ code: 2 });
+});
+
 test('says which templates there are, and writes a workbook with the evidence', async () => {
   expect(await tablewright('extract', 'fruit.csv', '--template', 'nothing')).toMatchObject({
     code: 3,

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { type CellRange, parseRange } from '../../src-shared/address.ts';
 import type { KeptTemplate } from '../../src-shared/contract/records.ts';
 import { defined } from '../../src-shared/defined.ts';
 import { DomainError } from '../../src-shared/errors.ts';
@@ -34,6 +35,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
       'max-tokens': { type: 'string' },
       resume: { type: 'boolean' },
       sheet: { type: 'string' },
+      cells: { type: 'string' },
       to: { type: 'string' },
       out: { type: 'string' },
       force: { type: 'boolean' },
@@ -62,6 +64,10 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
   if (isResumed && out === undefined)
     throw new UsageError('--resume wants the file that is written: name it with --out.');
   const template = await templateOf(values.template);
+  const marked = rangesOf(values.cells);
+  if (marked !== null && template.template.of === 'page') {
+    throw new UsageError('--cells is for records of cells and rows; this template is of whole pages.');
+  }
   const isForced = values.force === true;
   const schemaFile = values.schema;
   for (const file of [out, schemaFile]) if (file !== undefined) await checkNew(file, { isForced });
@@ -73,6 +79,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     files,
     template,
     way: { strategy, passes, caption: values['no-caption'] !== true },
+    marked,
     flags,
     journal,
     isResumed,
@@ -100,7 +107,7 @@ export async function runExtract(args: readonly string[], terminal: Terminal): P
     terminal.print(schemaFile);
   }
   for (const note of written.notes()) terminal.warn(note);
-  if (records.length === 0) terminal.warn('No records were found. Compare the names of the template with the headers.');
+  if (records.length === 0) terminal.warn(nothingFound(values.cells));
   return records.length === 0 && code === exitCodes.done ? exitCodes.failed : code;
 }
 
@@ -115,6 +122,21 @@ function amountOf(
     throw new UsageError(`--${name} wants a number that is not below 0.`);
   }
   return amount;
+}
+
+function nothingFound(cells: string | undefined): string {
+  return cells === undefined
+    ? 'No records were found. Compare the names of the template with the headers.'
+    : `No records were found in ${cells}. Name cells that hold what the template is of.`;
+}
+
+/** `B3:F9`, or several: `B3:F9,H3`. */
+function rangesOf(cells: string | undefined): readonly CellRange[] | null {
+  if (cells === undefined) return null;
+  const ranges = cells.split(/[,;\s]+/).map((part) => parseRange(part.toUpperCase()));
+  const read = ranges.filter((range) => range !== null);
+  if (read.length < ranges.length) throw new UsageError('--cells wants ranges of cells: B3:F9, or B3:F9,H3.');
+  return read;
 }
 
 /** As it is named, else by the ending of the file that is to be written, else lines of JSON. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import type { CellRange } from '../../src-shared/address.ts';
 import type { KeptTemplate } from '../../src-shared/contract/records.ts';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
@@ -21,6 +22,8 @@ export interface ExtractOrder {
   readonly files: readonly string[];
   readonly template: KeptTemplate;
   readonly way: ExtractWay;
+  /** The cells that are meant, on each sheet; null for all. */
+  readonly marked: readonly CellRange[] | null;
   readonly flags: ModelFlags;
   /** Where sheets that are done are written down, to go on from; null for nowhere. */
   readonly journal: string | null;
@@ -47,6 +50,7 @@ interface Extracting {
   readonly asked: Asked;
   /** Whether captions are read, too. */
   readonly caption: boolean;
+  readonly marked: ExtractOrder['marked'];
   readonly journal: ResultsFile<Line> | null;
   readonly terminal: Terminal;
 }
@@ -65,6 +69,7 @@ export async function extractFiles(order: ExtractOrder, terminal: Terminal): Pro
       template,
       asked,
       caption: way.caption,
+      marked: order.marked,
       journal: await journalOf(order, asked.name),
       terminal,
     };
@@ -126,7 +131,13 @@ async function draftsOf(extracting: Extracting, sheet: Sheet, { holder, name }: 
   if (known) return known.found;
   const { signal } = terminal;
   const { source } = await readStructure(jobs, sheet, signal);
-  const table = { source: sheet.id, name: holder, caption: extracting.caption ? name : '', passages: [] };
+  const table = {
+    source: sheet.id,
+    name: holder,
+    caption: extracting.caption ? name : '',
+    passages: [],
+    ...(extracting.marked && { marked: extracting.marked }),
+  };
   const { model, options } = asked.by(signal);
   const input = { template, table, examples: [], model, known: [] };
   const found = await jobs.onSheet('extractTable', source, input, { signal, ...options });
@@ -170,11 +181,11 @@ async function openAsked(way: ExtractWay, flags: ModelFlags): Promise<Asked> {
 }
 
 async function journalOf(
-  { journal: path, files, template, way, isResumed, isForced }: ExtractOrder,
+  { journal: path, files, template, way, marked, isResumed, isForced }: ExtractOrder,
   model: string | null,
 ): Promise<ResultsFile<Line> | null> {
   if (path === null) return null;
   if (isForced && !isResumed) await rm(path, { force: true });
-  const run = { files, template: template.template, ...way, model };
+  const run = { files, template: template.template, ...way, marked, model };
   return openResults({ path, run, isResumed, schema: lineSchema });
 }

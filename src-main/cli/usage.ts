@@ -44,6 +44,7 @@ Usage: tablewright COMMAND …
                       the language model to ask, in place of the one in the settings (then both is the default)
       --passes 2      ask the model twice; the passes vote on each field
       --no-caption    leave captions of tables out
+      --cells B3:F9   only these cells, or the rows that they lie in (several: B3:F9,H3)
       --max-dollars N, --max-tokens N
                       what the model may be asked for, in place of the budget in the settings
       --resume        go on where it was broken off: what is done is kept beside --out, and no call is made twice

@@ -150,4 +150,6 @@ export interface ModelUse {
   readonly calls?: number;
   /** How far the model may stray from its likeliest words; 0 where nothing is said. */
   readonly temperature?: number;
+  /** Which of several draws of the model's replies is meant. */
+  readonly draw?: number;
 }

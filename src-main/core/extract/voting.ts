@@ -11,7 +11,7 @@ const OTHER_WORDS = 0.7;
 
 /** A model that is asked twice. */
 export function twoPasses(use: ModelUse): Extractor {
-  return voting(modelExtractor(use), modelExtractor({ ...use, temperature: OTHER_WORDS }));
+  return voting(modelExtractor(use), modelExtractor({ ...use, temperature: OTHER_WORDS, draw: 1 }));
 }
 
 /**

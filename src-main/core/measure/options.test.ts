@@ -23,6 +23,7 @@ test.each([
   ['teds', '--loso'],
   ['pictures', 'again'],
   ['records', '--baseline', 'table-qa'],
+  ['records', '--each', '4'],
   ['records', '--strategy', 'model', '--baseline', 'guessing'],
   ['records', '--strategy', 'model', '--baseline', 'table-qa', '--passes', '2'],
 ])('%s %s %s is refused with what is wanted', (...argv) => {

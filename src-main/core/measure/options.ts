@@ -45,7 +45,7 @@ export interface BenchmarkOptions {
   readonly questionSeconds: number | null;
   /** Tokens of a sheet that a model is shown, in place of the app's. */
   readonly sheetTokens: number | null;
-  /** At most so many questions of each set. */
+  /** At most so many questions of each set; of records so many cells of each table, by lot. */
   readonly each: number | null;
   /** How many tables of each domain are drawn, as the benchmark of records names them. */
   readonly items: Readonly<Record<string, number>> | null;
@@ -142,15 +142,16 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const questionSeconds = amountOf(values, 'question-seconds');
   const sheetTokens = amountOf(values, 'sheet-tokens');
   const each = amountOf(values, 'each');
-  if (each !== null && name !== 'tableqa') throw new OptionsError('--each is for tableqa.');
+  const isOfRecords = name === 'records' && answering.strategy !== 'rules';
+  if (each !== null && name !== 'tableqa' && !isOfRecords)
+    throw new OptionsError('--each is for tableqa, and for records with --strategy model or both.');
   const items = itemsOf(values.items);
-  if (items !== null && !(name === 'records' && answering.strategy !== 'rules'))
-    throw new OptionsError('--items goes with --strategy model or both in records.');
+  if (items !== null && !isOfRecords) throw new OptionsError('--items goes with --strategy model or both in records.');
   const baseline = baselineOf(values.baseline);
   const passes = values.passes === '2' ? 2 : 1;
   if (values.passes !== undefined && !['1', '2'].includes(values.passes))
     throw new OptionsError('--passes wants 1 or 2.');
-  if ((baseline !== null || passes === 2) && !(name === 'records' && answering.strategy !== 'rules'))
+  if ((baseline !== null || passes === 2) && !isOfRecords)
     throw new OptionsError('--baseline and --passes go with --strategy model or both in records.');
   if (baseline !== null && passes === 2) throw new OptionsError('A baseline takes one pass.');
   const ways = [answering.without, folds, fit].filter((way) => way !== null).length;

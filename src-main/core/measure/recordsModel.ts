@@ -31,6 +31,8 @@ const resultSchema = z.object({
   counts: countsSchema,
   /** The rules on the same table. */
   rules: countsSchema,
+  /** Both on the cells that were drawn of it: the ways that a model is held against are asked of these alone. */
+  drawn: z.object({ counts: countsSchema, rules: countsSchema }).nullable(),
   records: z.number(),
   calls: z.number(),
   inputTokens: z.number(),
@@ -67,7 +69,8 @@ export async function recordsModelBenchmark(
   const opened = await run.openModels(join(dirname(path), 'calls'), { callSeconds, parallel });
   try {
     const model = opened.settings.endpoints.text?.model ?? null;
-    const what = { benchmark: 'records', strategy, baseline, passes, seed: run.seed, items: run.items, model };
+    const { seed, items: wanted, each } = run;
+    const what = { benchmark: 'records', strategy, baseline, passes, seed, items: wanted, each, model };
     const results = await openResults({ path, run: what, isResumed: run.isResumed, schema: resultSchema });
     const known = new Map(results.done.map((result) => [result.id, result]));
     run.progress(`Results go to ${path}, which holds ${known.size} of ${tables.length} already`);
@@ -95,6 +98,17 @@ function drawn(tables: readonly PreparedTable[], { items, seed }: BenchmarkRun):
   );
 }
 
+/** Addresses of so many target cells of a table, by lot; null where all are meant. */
+function cellsDrawn({ item, subject }: PreparedTable, { each, seed }: BenchmarkRun): ReadonlySet<string> | null {
+  if (each === null) return null;
+  const lot = (address: string): string =>
+    createHash('sha256')
+      .update(`${seed ?? ''}/${item.id}/${address}`)
+      .digest('hex');
+  const addresses = subject.targets.map(({ address }) => address);
+  return new Set(addresses.toSorted((a, b) => lot(a).localeCompare(lot(b))).slice(0, each));
+}
+
 async function measured(
   table: PreparedTable,
   all: readonly PreparedTable[],
@@ -110,7 +124,10 @@ async function measured(
   const { model, fault } = watched(models.forSession(null));
   const asked = askedIn(model, run);
   const tracer = new Tracer();
-  const request = { template, subject, passages, name: item.id, examples: [] };
+  const drawnCells = cellsDrawn(table, run);
+  const isPartOnly = run.baseline !== null && drawnCells !== null;
+  const shown = isPartOnly ? { ...subject, only: drawnCells } : subject;
+  const request = { template, subject: shown, passages, name: item.id, examples: [] };
   const records = await (strategy === 'both' ? both(rules, asked) : asked)
     .extract(request, { tracer, parent: null })
     .catch((error: unknown): readonly ProposedRecord[] => {
@@ -129,8 +146,12 @@ async function measured(
   return {
     id: item.id,
     domain: table.domain,
-    counts: counted(table, records),
-    rules: counted(table, ruled),
+    counts: counted(table, records, isPartOnly ? drawnCells : null),
+    rules: counted(table, ruled, isPartOnly ? drawnCells : null),
+    drawn: drawnCells && {
+      counts: counted(table, records, drawnCells),
+      rules: counted(table, ruled, drawnCells),
+    },
     records: records.length,
     calls: calls.length,
     inputTokens: calls.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
@@ -157,6 +178,10 @@ function figuresOf(results: readonly Result[]): Readonly<Record<string, unknown>
     {
       ...sharesOf(own.map(({ counts }) => counts)),
       rules: sharesOf(own.map(({ rules }) => rules)),
+      drawn: {
+        ...sharesOf(own.flatMap(({ drawn: part }) => part?.counts ?? [])),
+        rules: sharesOf(own.flatMap(({ drawn: part }) => part?.rules ?? [])),
+      },
       records: sum(own, ({ records }) => records),
       calls: sum(own, ({ calls }) => calls),
       inputTokens: sum(own, ({ inputTokens }) => inputTokens),

@@ -217,20 +217,30 @@ function typesOf({ item, places }: PreparedTable): string[] {
   return places.map((place) => types.get(place) ?? 'Other');
 }
 
-/** Scores records that were proposed for a table's target cells. */
-export function counted(table: PreparedTable, records: readonly ProposedRecord[]): Counts {
-  return countedRecords(
-    table,
-    records.map((record) => writtenRecord(record, table.template)),
-  );
+/** Scores records that were proposed for a table's target cells; `only` some of them, by address. */
+export function counted(
+  table: PreparedTable,
+  records: readonly ProposedRecord[],
+  only: ReadonlySet<string> | null = null,
+): Counts {
+  const { subject, places, template } = table;
+  const said = new Map(records.map((record) => [record.target?.address, record]));
+  const meant = subject.targets.flatMap(({ address }, at) => {
+    const record = only === null || only.has(address) ? said.get(address) : undefined;
+    return record ? [{ place: places[at] ?? '', attributes: writtenRecord(record, template) }] : [];
+  });
+  const meantPlaces = only && new Set(places.filter((_, at) => only.has(subject.targets[at]?.address ?? '')));
+  return countedRecords(table, meant, meantPlaces);
 }
 
 function countedRecords(
-  { item, scheme, places }: PreparedTable,
-  written: readonly Readonly<Record<string, unknown>>[],
+  { item, scheme }: PreparedTable,
+  records: Records,
+  places: ReadonlySet<string> | null = null,
 ): Counts {
-  const golds = item.gold_records.map((record) => ({ place: placeOfRecord(record), attributes: record }));
-  const records = written.map((attributes, at) => ({ place: places[at] ?? '', attributes }));
+  const golds = item.gold_records
+    .map((record) => ({ place: placeOfRecord(record), attributes: record }))
+    .filter(({ place }) => places === null || places.has(place));
   return item.domain === 'discomat' ? tupleCounts(golds, records, scheme) : countTable(golds, records, scheme, 'words');
 }
 
@@ -253,7 +263,7 @@ function tupleCounts(golds: Records, records: Records, { types }: Scheme): Count
 }
 
 /** The floor: types known, and all header texts over a cell as each of its attributes. */
-function floorOf({ subject, template }: PreparedTable, types: readonly string[]): Readonly<Record<string, unknown>>[] {
+function floorOf({ subject, template, places }: PreparedTable, types: readonly string[]): Records[number][] {
   const context = new SheetContext(subject.structure, subject.grid);
   return subject.targets.map((target, at) => {
     const type = template.types.find(({ name }) => name === types[at]);
@@ -263,6 +273,6 @@ function floorOf({ subject, template }: PreparedTable, types: readonly string[])
       name,
       kind === 'freeForm' ? { xx: 'yy' } : text === '' ? 'xx' : text,
     ]);
-    return { type: types[at], ...Object.fromEntries(fields) };
+    return { place: places[at] ?? '', attributes: { type: types[at], ...Object.fromEntries(fields) } };
   });
 }

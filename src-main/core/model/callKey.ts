@@ -5,9 +5,11 @@ import type { ModelCall, ModelPicture } from './types.ts';
 const VERSION = 1;
 
 /** The id of a call: a hash of all that decides its reply. Where it is sent and what its prompt is called is not part of it. */
-export function callKey(model: string, { messages, maxTokens, temperature }: ModelCall, isJson: boolean): string {
+export function callKey(model: string, { messages, maxTokens, temperature, draw }: ModelCall, isJson: boolean): string {
   const said = messages.map(({ role, text, pictures = [] }) => [role, text, pictures.map(pictureKey)]);
-  return sha256(JSON.stringify([VERSION, 'chat', model, said, maxTokens, temperature ?? null, isJson]));
+  return sha256(
+    JSON.stringify([VERSION, 'chat', model, said, maxTokens, temperature ?? null, isJson, ...(draw ? [draw] : [])]),
+  );
 }
 
 export function vectorKey(model: string, text: string): string {

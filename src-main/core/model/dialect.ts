@@ -8,6 +8,7 @@ export interface Dialect {
   readonly limit: 'max_completion_tokens' | 'max_tokens' | 'none';
   readonly json: 'object' | 'schema' | 'none';
   readonly hasTemperature: boolean;
+  readonly hasSeed: boolean;
   readonly hasStreamUsage: boolean;
 }
 
@@ -18,6 +19,7 @@ export function firstDialect(preset: ModelPreset): Dialect {
     // LM Studio takes a schema alone; the others take the plain mode, and differ in what schemas they can.
     json: preset === 'lmstudio' ? 'schema' : 'object',
     hasTemperature: true,
+    hasSeed: true,
     hasStreamUsage: true,
   };
 }
@@ -36,6 +38,7 @@ export function nextDialect(dialect: Dialect, words: string): Dialect | null {
     return { ...dialect, json: dialect.json === 'object' ? 'schema' : 'none' };
   }
   if (/temperature/i.test(words)) return dialect.hasTemperature ? { ...dialect, hasTemperature: false } : null;
+  if (/\bseed\b/i.test(words)) return dialect.hasSeed ? { ...dialect, hasSeed: false } : null;
   if (/stream_options|include_usage/.test(words)) {
     return dialect.hasStreamUsage ? { ...dialect, hasStreamUsage: false } : null;
   }

@@ -187,13 +187,16 @@ describe('an endpoint that speaks otherwise', () => {
       if ('max_tokens' in request)
         return refusal(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.");
       if ('temperature' in request) return refusal(400, "Unsupported value: 'temperature'");
+      if ('seed' in request) return refusal(400, 'Unrecognized request argument supplied: seed');
       return says('Yes.');
     });
     const model = models.forSession(null);
     await model.complete(callOf('a', { temperature: 0 }));
     expect(server.requests).toHaveLength(3);
+    await model.complete(callOf('b', { temperature: 0, draw: 1 }));
+    expect(server.requests).toHaveLength(5);
     await model.complete(callOf('b', { temperature: 0 }));
-    expect(server.requests).toHaveLength(4);
+    expect(server.requests).toHaveLength(6);
     expect(server.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 50 });
   });
 });

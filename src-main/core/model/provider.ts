@@ -167,6 +167,8 @@ export class Provider implements ChatProvider {
       stream: true,
       ...(dialect.hasStreamUsage && { stream_options: { include_usage: true } }),
       ...(dialect.hasTemperature && call.temperature !== undefined && { temperature: call.temperature }),
+      // Endpoints that keep what they said of a prompt are asked for another reply by it.
+      ...(dialect.hasSeed && call.draw !== undefined && { seed: call.draw }),
       ...(dialect.limit !== 'none' && { [dialect.limit]: call.maxTokens }),
       ...(schema && dialect.json === 'object' && { response_format: { type: 'json_object' } }),
       ...(schema &&

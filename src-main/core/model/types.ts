@@ -18,6 +18,8 @@ export interface ModelCall {
   /** Tokens of the reply at most. */
   readonly maxTokens: number;
   readonly temperature?: number;
+  /** Which of several replies to the same words is meant: draws of their own are numbered from 1. */
+  readonly draw?: number;
 }
 
 export interface ModelUsage {

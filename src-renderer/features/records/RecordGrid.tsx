@@ -1,20 +1,28 @@
-import { type ColDef, type GridApi, type Module, ScrollApiModule } from 'ag-grid-community';
-import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import {
+  type CSSProperties,
+  type PointerEvent,
   type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { RecordColumn } from '../../../src-shared/record.ts';
-import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
-import { keepOneGrid } from '../../components/gridRoles.ts';
 import { type ActiveField, clampedPlace } from './activeField.ts';
-import { FieldPainter, type GridRow, RecordNumberPainter, type PaintHolder, spokenField } from './recordPainter.ts';
+import {
+  HEAD_HEIGHT,
+  type InSight,
+  NUMBER_WIDTH,
+  type PlacedColumn,
+  RecordLines,
+  type RecordPaint,
+  ROW_HEIGHT,
+} from './recordLines.ts';
+import { spokenField } from './recordPainter.ts';
 import type { RecordRows } from './recordRows.ts';
 import classes from './RecordGrid.module.css';
 
@@ -38,78 +46,105 @@ export interface RecordGridProps {
   readonly ref: Ref<RecordGridHandle>;
 }
 
-const ALL_MODULES: Module[] = [...GRID_MODULES, ScrollApiModule];
-const ROW_HEIGHT = 28;
-const HEAD_HEIGHT = 26;
 /** Records beyond the screen that are fetched with those on it. */
 const AROUND = 60;
 /** Of what is typed over a field, at least; as in the style sheet. */
 const EDITOR_WIDTH = 220;
-const NUMBERS = 'record-numbers';
-const PLAIN: ColDef<GridRow> = {
-  minWidth: 60,
-  sortable: false,
-  resizable: true,
-  suppressMovable: true,
-  // Nothing is read through the grid: the painters read the records.
-  valueGetter: () => null,
-};
+const LEAST_WIDTH = 60;
+/** The tags of these roles lay out all that is in them. */
+const ROW = 'row';
+const HEADER = 'columnheader';
+const BODY = 'rowgroup';
 
 /** A row for each record, a column for each attribute; the field that keys work on is told by its frame. */
 export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, children, ref }: RecordGridProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [grid, setGrid] = useState<GridApi<GridRow> | null>(null);
-  const rowData = useMemo(() => ids.map((id) => ({ id })), [ids]);
-  const columnDefs = useMemo(() => columnsOf(columns), [columns]);
-  const places = useMemo(() => new Map(ids.map((id, place) => [id, place])), [ids]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const numbers = useRef<HTMLDivElement>(null);
+  const lines = useRef<RecordLines>(null);
+  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
+  const placed = useMemo(() => placedColumns(columns, widths), [columns, widths]);
   const column = columns[active.column]?.name ?? '';
-  const context: PaintHolder = useRef({ rows, places, selected: [active.anchor, active.row], column });
+  const { anchor, row } = active;
+  const width = placed.reduce((sum, each) => sum + each.width, 0);
 
-  const need = (api: GridApi<GridRow>, of: readonly string[]): void => {
-    const [first, last] = [api.getFirstDisplayedRowIndex(), api.getLastDisplayedRowIndex()];
-    void rows.need(of.slice(Math.max(0, first - AROUND), last + AROUND));
-  };
+  const draw = useEffectEvent((): InSight => {
+    const [box, field, side] = [scroller.current, body.current, numbers.current];
+    if (!box || !field || !side) return { first: 0, last: -1 };
+    lines.current ??= new RecordLines(field, side);
+    const paint: RecordPaint = { rows, ids, columns: placed, selected: [anchor, row], column };
+    return lines.current.draw(paint, box);
+  });
+  const drawAndNeed = useEffectEvent((): void => {
+    const { first, last } = draw();
+    void rows.need(ids.slice(Math.max(0, first - AROUND), last + AROUND));
+  });
+  // Whatever was rendered anew: where nothing is otherwise nothing is written.
+  useLayoutEffect(() => drawAndNeed());
 
   useEffect(() => {
-    if (!grid) return undefined;
-    // Many records come at once; they are drawn once in a frame. One that was edited is drawn at once, and alone.
+    // Many records come at once; they are drawn once in a frame. One that was edited is drawn at once.
     let frame = 0;
-    const draw = (changed: readonly string[]): void => {
-      if (changed.length === 1) {
-        redraw(grid, changed);
-        return;
+    const stop = rows.listen((changed) => {
+      if (changed.length === 1) draw();
+      else {
+        frame ||= requestAnimationFrame(() => {
+          frame = 0;
+          draw();
+        });
       }
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        grid.refreshCells({ force: true, suppressFlash: true });
-      });
-    };
-    const stop = rows.listen(draw);
+    });
     return () => {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [grid, rows]);
+  }, [rows]);
 
-  const needNow = useEffectEvent(need);
+  const show = useEffectEvent((place: number, name: string): void => {
+    const box = scroller.current;
+    const at = placed.find((each) => each.column.name === name);
+    if (box) bringIntoSight(box, place, at);
+  });
   useEffect(() => {
-    if (grid) needNow(grid, ids);
-  }, [grid, ids]);
-
-  const { anchor, row } = active;
+    if (ids.length > 0) show(clampedPlace(row, ids.length), column);
+  }, [ids, row, column]);
   useEffect(() => {
-    const { places: before, selected } = context.current;
-    context.current = { rows, places, selected: [anchor, row], column };
-    if (!grid || ids.length === 0) return;
-    // Of a step only the rows that it leaves and comes to look otherwise.
-    const [first, last] = [Math.min(...selected, anchor, row), Math.max(...selected, anchor, row)];
-    if (before === places && last - first < AROUND) redraw(grid, ids.slice(first, last + 1));
-    else grid.refreshCells({ force: true, suppressFlash: true });
-    grid.ensureIndexVisible(clampedPlace(row, ids.length));
-    if (column !== '') grid.ensureColumnVisible(column);
-  }, [grid, rows, ids, places, anchor, row, column]);
+    const box = scroller.current;
+    if (!box) return undefined;
+    const follow = (): void => drawAndNeed();
+    box.addEventListener('scroll', follow, { passive: true });
+    // What is cited may come up beside it, and leave it less room.
+    const sizes = new ResizeObserver(() => {
+      show(row, column);
+      drawAndNeed();
+    });
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener('scroll', follow);
+      sizes.disconnect();
+    };
+  }, [row, column]);
 
-  useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
+  const press = useEffectEvent(({ target, shiftKey }: MouseEvent): void => {
+    const at = fieldAt(target, columns);
+    if (at) onGoTo({ ...at, anchor: shiftKey ? anchor : at.row });
+  });
+  const pressTwice = useEffectEvent(({ target }: MouseEvent): void => {
+    if (fieldAt(target, columns)) onEdit();
+  });
+  // What keys do is done by the desk; fields are no elements of React's.
+  useEffect(() => {
+    const field = body.current;
+    const once = (event: MouseEvent): void => press(event);
+    const twice = (event: MouseEvent): void => pressTwice(event);
+    field?.addEventListener('click', once);
+    field?.addEventListener('dblclick', twice);
+    return () => {
+      field?.removeEventListener('click', once);
+      field?.removeEventListener('dblclick', twice);
+    };
+  }, []);
 
   useImperativeHandle(
     ref,
@@ -117,21 +152,22 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor(((root.current?.clientHeight ?? 300) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
       boxOf: (at) => {
-        const id = ids[at.row] ?? '';
-        const name = columns[at.column]?.name ?? '';
-        const cell = root.current?.querySelector(`[row-id="${CSS.escape(id)}"] [col-id="${CSS.escape(name)}"]`);
-        const [own, all] = [cell?.getBoundingClientRect(), root.current?.getBoundingClientRect()];
-        if (!own || !all) return null;
-        const left = Math.max(0, Math.min(own.left - all.left, all.width - EDITOR_WIDTH));
-        return { left, top: own.top - all.top, width: own.width };
+        const box = scroller.current;
+        const own = placed[at.column];
+        if (!box || !own) return null;
+        const top = HEAD_HEIGHT + at.row * ROW_HEIGHT - box.scrollTop;
+        if (top < 0 || top > box.clientHeight) return null;
+        const left = NUMBER_WIDTH + own.left - box.scrollLeft;
+        return { left: Math.max(0, Math.min(left, box.clientWidth - EDITOR_WIDTH)), top, width: own.width };
       },
     }),
-    [ids, columns],
+    [placed],
   );
 
   const id = ids[active.row];
   const record = id === undefined ? undefined : rows.get(id);
   const spoken = columns[active.column];
+  const size: CSSProperties = { height: ids.length * ROW_HEIGHT, width: width + NUMBER_WIDTH };
   return (
     <div className={classes['frame']}>
       <output className={classes['told']}>
@@ -150,67 +186,84 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
         tabIndex={0}
         onPointerDown={() => root.current?.focus({ preventScroll: true })}
       >
-        <AgGridProvider modules={ALL_MODULES}>
-          <AgGridReact<GridRow>
-            {...DRAWN_ONLY}
-            rowData={rowData}
-            columnDefs={columnDefs}
-            defaultColDef={PLAIN}
-            getRowId={rowId}
-            rowHeight={ROW_HEIGHT}
-            headerHeight={HEAD_HEIGHT}
-            context={context}
-            onGridReady={({ api }) => setGrid(api)}
-            onBodyScroll={({ api }) => need(api, ids)}
-            // What is cited may come up beside it, and leave it less room.
-            onGridSizeChanged={({ api }) => {
-              if (column !== '') api.ensureColumnVisible(column);
-            }}
-            onViewportChanged={({ api }) => need(api, ids)}
-            onCellClicked={({ node, column: clicked, event }) => {
-              const row = node.rowIndex ?? 0;
-              const found = columns.findIndex(({ name }) => name === clicked.getColId());
-              const isRange = event instanceof MouseEvent && event.shiftKey;
-              onGoTo({ row, column: Math.max(0, found), anchor: isRange ? active.anchor : row });
-            }}
-            onCellDoubleClicked={onEdit}
-          />
-        </AgGridProvider>
+        <div ref={scroller} role="none" className={classes['scroller']}>
+          <div role={ROW} className={classes['head']} style={{ width: width + NUMBER_WIDTH }}>
+            <div role="none" className={classes['corner']} />
+            {placed.map(({ column: { name, description }, ...at }) => (
+              <div key={name} role={HEADER} title={description ?? name} style={{ width: at.width }}>
+                <span>{name}</span>
+                <Edge width={at.width} onWidth={(next) => setWidths((known) => new Map(known).set(name, next))} />
+              </div>
+            ))}
+          </div>
+          <div role="none" className={classes['sheet']} style={size}>
+            <div ref={numbers} aria-hidden className={classes['numbers']} />
+            <div ref={body} role={BODY} className={classes['body']} />
+          </div>
+        </div>
       </div>
       {children}
     </div>
   );
 }
 
-/** Draws the rows of these records anew, as far as they are drawn. */
-function redraw(grid: GridApi<GridRow>, ids: readonly string[]): void {
-  const rowNodes = ids.flatMap((id) => grid.getRowNode(id) ?? []);
-  if (rowNodes.length > 0) grid.refreshCells({ rowNodes, force: true, suppressFlash: true });
+/** The right edge of a header, by which its column is made wider or narrower. */
+function Edge({ width, onWidth }: { readonly width: number; readonly onWidth: (width: number) => void }) {
+  const from = useRef<number | null>(null);
+  const move = ({ clientX }: PointerEvent): void => {
+    if (from.current !== null) onWidth(Math.max(LEAST_WIDTH, Math.round(clientX - from.current)));
+  };
+  return (
+    <div
+      className={classes['edge']}
+      aria-hidden
+      onPointerDown={({ clientX, currentTarget, pointerId }) => {
+        from.current = clientX - width;
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        from.current = null;
+      }}
+      onPointerCancel={() => {
+        from.current = null;
+      }}
+    />
+  );
 }
 
-function rowId({ data }: { data: GridRow }): string {
-  return data.id;
+/** The field that something of the document is of. */
+function fieldAt(
+  target: EventTarget | null,
+  columns: readonly RecordColumn[],
+): Pick<ActiveField, 'row' | 'column'> | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const place = cell?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+  if (!cell || place === undefined) return null;
+  const found = columns.findIndex(({ name }) => name === cell.dataset['column']);
+  return { row: Number(place), column: Math.max(0, found) };
 }
 
-function columnsOf(columns: readonly RecordColumn[]): ColDef<GridRow>[] {
-  return [
-    {
-      colId: NUMBERS,
-      headerName: '',
-      width: 72,
-      pinned: 'left',
-      lockPinned: true,
-      resizable: false,
-      cellRenderer: RecordNumberPainter,
-    },
-    ...columns.map((column): ColDef<GridRow> => ({
-      colId: column.name,
-      headerName: column.name,
-      width: widthOf(column),
-      cellRenderer: FieldPainter,
-      cellRendererParams: { column },
-    })),
-  ];
+/** Scrolls as little as it takes for a field to be seen whole. */
+function bringIntoSight(box: HTMLElement, place: number, column: PlacedColumn | undefined): void {
+  const top = place * ROW_HEIGHT;
+  const height = box.clientHeight - HEAD_HEIGHT;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + ROW_HEIGHT > box.scrollTop + height) box.scrollTop = top + ROW_HEIGHT - height;
+  if (!column) return;
+  const { left, width } = column;
+  const room = box.clientWidth - NUMBER_WIDTH;
+  if (left < box.scrollLeft || width > room) box.scrollLeft = left;
+  else if (left + width > box.scrollLeft + room) box.scrollLeft = left + width - room;
+}
+
+function placedColumns(columns: readonly RecordColumn[], widths: ReadonlyMap<string, number>): PlacedColumn[] {
+  let left = 0;
+  return columns.map((column) => {
+    const width = widths.get(column.name) ?? widthOf(column);
+    left += width;
+    return { column, left: left - width, width };
+  });
 }
 
 const WIDTHS: Partial<Record<RecordColumn['kind'], number>> = { number: 110, integer: 100, boolean: 90, date: 110 };

@@ -27,14 +27,14 @@ export class Talk {
   /** The reply's text; empty where there was none to use. Throws CallsUsedUp, DomainError `model.*` or the signal's reason. */
   async ask({ prompt, messages }: FilledPrompt, title: string, maxTokens: number): Promise<string> {
     const { signal, tracer } = this.#context;
-    const { model, calls = MOST_CALLS, temperature = 0 } = this.#use;
+    const { model, calls = MOST_CALLS, temperature = 0, draw } = this.#use;
     signal?.throwIfAborted();
     if (this.calls >= calls) throw new CallsUsedUp(`It would take more than ${calls} calls of the model.`);
     this.calls++;
     const step = tracer.begin('model', title, undefined, this.#parent);
     try {
       const { value, usage, callId } = await model.complete(
-        { prompt, messages, maxTokens: Math.ceil(maxTokens), temperature },
+        { prompt, messages, maxTokens: Math.ceil(maxTokens), temperature, ...(draw !== undefined && { draw }) },
         { signal },
       );
       const { inputTokens, outputTokens, cost, isCached } = usage;

@@ -103,6 +103,9 @@ test('two passes of the model vote: what one alone says is in doubt, and what th
   };
   const { id, documentId, templateId } = await begin('both', 2);
   expect(await ended(id)).toMatchObject({ state: 'done', cost: { calls: 2 } });
+  // An endpoint that keeps its replies is asked for another one.
+  expect(server.requests[0]?.body).not.toHaveProperty('seed');
+  expect(server.requests[1]?.body).toHaveProperty('seed', 1);
   const [first, second] = await recordsOf(documentId, templateId);
   expect(second?.fields['model']).toMatchObject({ value: 'Alpha', flags: [] });
   expect(first?.fields['dataset']).toMatchObject({ value: 'Beta', alternative: null, flags: ['passesDiffer'] });
