@@ -1,8 +1,9 @@
 import type { PaperChoice, SurveyTable } from '../../../src-shared/survey.ts';
+import { askedTable } from '../survey/made/compare.ts';
 import { evidenceText } from '../survey/papers/evidenceText.ts';
 import { selection } from '../survey/rules/select.ts';
 import { surveyByRules } from '../survey/rules/survey.ts';
-import { answered, type AskedTable, type Share } from '../survey/score/questions.ts';
+import { answered, type Share } from '../survey/score/questions.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LiteratureTable, literatureTables } from './literatureData.ts';
 import { sketchSurvey } from './literatureSketch.ts';
@@ -71,7 +72,7 @@ function leftOut(scored: readonly { readonly table: LiteratureTable; readonly ch
 }
 
 function questioned(table: LiteratureTable, made: SurveyTable) {
-  const asked = askedOf(made);
+  const asked = askedTable(made);
   const draw = lotOf(1);
   const recall = answered(table.reference, asked, draw);
   const precision = answered(asked, table.reference, draw);
@@ -98,15 +99,6 @@ function grounded({ papers }: LiteratureTable, { rows }: SurveyTable) {
     return of !== undefined && cell.evidence.some((evidence) => evidenceText(of, evidence)?.includes(cell.value));
   };
   return { filled: percent(filled.length, cells.length), withPassage: percentOf(filled, isThere) };
-}
-
-function askedOf({ columns, rows }: SurveyTable): AskedTable {
-  return {
-    columns: columns.map(({ name }, at) => ({
-      name,
-      values: new Map(rows.flatMap(({ paper, cells }) => (cells[at] ? [[paper, cells[at].value] as const] : []))),
-    })),
-  };
 }
 
 function shown({ papers }: LiteratureTable, { columns, rows }: SurveyTable) {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { QuoteFinder } from '../../../../src-shared/passages.ts';
-import type {
-  PaperChoice,
-  SurveyCell,
-  SurveyColumn,
-  Surveyed,
-  SurveyRow,
-  SurveyStrategy,
+import {
+  DECIDED,
+  type PaperChoice,
+  type SurveyCell,
+  type SurveyColumn,
+  type Surveyed,
+  type SurveyRow,
+  type SurveyStrategy,
 } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
@@ -95,7 +96,7 @@ async function paperByPaper(
       paper: id,
       isIncluded,
       relevance: isIncluded ? 1 : 0,
-      reason: decided[id] === undefined ? reason : 'A person decided it.',
+      reason: decided[id] === undefined ? reason : DECIDED,
     });
     if (!isIncluded) continue;
     const finder = new QuoteFinder(read.text, read.paper.source);
@@ -169,7 +170,7 @@ function choicesOf(
   return papers.map(({ paper: { id } }): PaperChoice => {
     const said = reply.papers.find(({ paper }) => paper === numberOf(papers, id));
     const isIncluded = decided[id] ?? said?.include ?? false;
-    const reason = decided[id] === undefined ? said?.reason || 'The model said nothing of it.' : 'A person decided it.';
+    const reason = decided[id] === undefined ? said?.reason || 'The model said nothing of it.' : DECIDED;
     return { paper: id, isIncluded, relevance: isIncluded ? 1 : 0, reason };
   });
 }

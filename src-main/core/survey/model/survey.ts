@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PaperChoice, Surveyed, SurveyDraft } from '../../../../src-shared/survey.ts';
+import { DECIDED, type PaperChoice, type Surveyed, type SurveyDraft } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
 import { askedJson, askedWords, inHalves, type SurveyModel } from './asking.ts';
@@ -164,8 +164,7 @@ function choicesOf(
   const included = new Set(rows.map(({ paper }) => paper));
   return papers.map(({ paper: { id } }): PaperChoice => {
     const isIncluded = included.has(id);
-    const reason =
-      decided[id] === undefined ? choices[id]?.reason || 'The model said nothing of it.' : 'A person decided it.';
+    const reason = decided[id] === undefined ? choices[id]?.reason || 'The model said nothing of it.' : DECIDED;
     return { paper: id, isIncluded, relevance: isIncluded ? 1 : 0, reason };
   });
 }

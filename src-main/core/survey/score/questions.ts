@@ -4,7 +4,12 @@ import { scoredWords, wordF1 } from '../../extract/score/words.ts';
 
 /** A table as questions are asked of it: texts by column and paper. */
 export interface AskedTable {
-  readonly columns: readonly { readonly name: string; readonly values: ReadonlyMap<string, string> }[];
+  readonly columns: readonly AskedColumn[];
+}
+
+interface AskedColumn {
+  readonly name: string;
+  readonly values: ReadonlyMap<string, string>;
 }
 
 /** How many questions of each kind were asked of a table, and how many of them it answers with yes. */
@@ -67,12 +72,18 @@ function columnsLike(
   { name, cells }: { readonly name: string; readonly cells: readonly Cell[] },
   { columns }: AskedTable,
 ): readonly ReadonlyMap<string, string>[] {
-  return columns.flatMap((other) => {
-    const same = cells.filter(([paper, value]) => isSame(value, other.values.get(paper))).length;
-    const both = cells.filter(([paper]) => !NOTHING.test((other.values.get(paper) ?? '').trim())).length;
-    const isLike = wordF1(words(name), words(other.name)) >= SAME || (same >= 2 && same / both >= SAME);
-    return isLike ? [other.values] : [];
-  });
+  return columns.flatMap((other) => (isLike(name, cells, other) ? [other.values] : []));
+}
+
+function isLike(name: string, cells: readonly Cell[], other: AskedColumn): boolean {
+  const same = cells.filter(([paper, value]) => isSame(value, other.values.get(paper))).length;
+  const both = cells.filter(([paper]) => !NOTHING.test((other.values.get(paper) ?? '').trim())).length;
+  return wordF1(words(name), words(other.name)) >= SAME || (same >= 2 && same / both >= SAME);
+}
+
+/** Whether two columns are about the same: by name, or where half of the values that both have are the same. */
+export function isSameColumn(one: AskedColumn, other: AskedColumn): boolean {
+  return isLike(one.name, filledCells(one.values), other);
 }
 
 /** Of numbers, which is the larger; of other values, themselves. */
