@@ -44,8 +44,13 @@ test('rules and model disagree in the review, and what is decided there is in th
   const run = await client.survey.make({ documentId: id, columns: ['Size'], strategy: 'oneShot' });
   await ended(kit, run.id);
   await client.review.gather({ documentId: id, sheet: null });
-  const said = (await open(id)).proposals.map(({ subject, words, instead, by }) => [subject, words, instead, by.kind]);
-  expect(said.toSorted()).toEqual([
+  const said = (await open(id)).proposals.map(({ subject, words, instead, by }): string[] => [
+    subject,
+    words,
+    instead ?? '',
+    by.kind,
+  ]);
+  expect(said.toSorted(([, a = ''], [, b = '']) => a.localeCompare(b))).toEqual([
     ['Size of “GardenHear: bird songs of gardens”', '150', '5,100', 'model'],
     ['Size of “GardenHear: bird songs of gardens”', '5,100', '150', 'rule'],
   ]);
