@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CellEvidence, Passage } from './evidence.ts';
 import type { SourceId } from './source.ts';
 
@@ -25,16 +26,36 @@ export interface Paper extends PaperMatter {
   readonly file: string;
 }
 
+/** How the values of a column are written. */
+export const answerFormatSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text') }),
+  /** In this unit where one is named: `1.2 thousand hours` is `1200`. */
+  z.object({ kind: z.literal('number'), unit: z.string().trim().min(1).max(40).nullable() }),
+  z.object({
+    kind: z.literal('choice'),
+    choices: z.array(z.string().trim().min(1).max(200)).min(1).max(50).readonly(),
+  }),
+  /** `yes` or `no`. */
+  z.object({ kind: z.literal('yesNo') }),
+  /** As in ISO 8601: `2021`, `2021-03`, `2021-03-14`. */
+  z.object({ kind: z.literal('date') }),
+]);
+export type AnswerFormat = z.infer<typeof answerFormatSchema>;
+
 /** A column of a literature table: an aspect by which its papers are compared. */
 export interface SurveyColumn {
   readonly name: string;
   /** What stands in it, in a sentence. */
   readonly instruction: string;
+  /** Without one, values stand as they are said. */
+  readonly format?: AnswerFormat;
+  /** Values as they are to be written. */
+  readonly examples?: readonly string[];
 }
 
 /** What a paper says of an aspect. */
 export interface SurveyCell {
-  /** As the first of its evidence says it, letter by letter. */
+  /** As the first of its evidence says it, letter by letter, unless its column has a format or a person wrote it. */
   readonly value: string;
   /** Where it stands, the best first: passages of its paper's text, cells of its tables. */
   readonly evidence: readonly (Passage | CellEvidence)[];
@@ -54,6 +75,9 @@ export interface SurveyTable {
   readonly columns: readonly SurveyColumn[];
   readonly rows: readonly SurveyRow[];
 }
+
+/** The reason of what a person decided. */
+export const DECIDED = 'A person decided it.';
 
 /** Whether a paper belongs into a table, and why. */
 export interface PaperChoice {

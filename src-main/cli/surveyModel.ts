@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { count } from '../../src-shared/counted.ts';
 import type { Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
+import { PUBLISHED_TOKENS } from '../../src-shared/surveyTable.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
 import { type PackedPaper, surveyAsked, unpackPaper } from '../core/survey/index.ts';
 import type { ModelFlags } from './models.ts';
@@ -46,6 +47,9 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
     };
     return await surveyAsked(way.strategy, papers.map(unpackPaper), options, {
       model: models.forRun(runId),
+      settings: settings.survey,
+      windowTokens: settings.windowTokens,
+      parallel: settings.concurrency,
       signal: terminal.signal,
       remember,
       onProgress: (step) => terminal.progress(step),
@@ -57,7 +61,9 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
     const cost = kept.spendingOfRuns([runId]).get(runId);
     if (cost) {
       const before = cost.cachedCalls > 0 ? ` and ${cost.cachedCalls} kept before` : '';
-      terminal.warn(`${count(cost.calls, 'call')}${before}, ${count(cost.inputTokens + cost.outputTokens, 'token')}`);
+      terminal.warn(
+        `${count(cost.calls, 'call')}${before}, ${count(cost.inputTokens + cost.outputTokens, 'token')} (a table takes ${PUBLISHED_TOKENS.toLocaleString('en')} as published)`,
+      );
     }
     await opened.close();
   }

@@ -2,7 +2,15 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HistoryState } from '../history.ts';
 import type { RunSummary } from '../run.ts';
-import { type Paper, type Surveyed, surveyStrategies } from '../survey.ts';
+import { answerFormatSchema, type Paper, surveyStrategies, type SurveyStrategy } from '../survey.ts';
+import {
+  type FormatPreview,
+  type PersonsTable,
+  type SurveyRecord,
+  type TableDifference,
+  tableEditSchema,
+  type Why,
+} from '../surveyTable.ts';
 import { base } from './errors.ts';
 
 const id = z.string().regex(/^[0-9a-f]{64}$/);
@@ -44,10 +52,14 @@ export interface CollectionSummary {
   readonly madeAt: number;
 }
 
-/** A literature table as it is listed: what it was made for, and when. */
+/** A literature table as it is listed: what it was made for, how, and when. */
 export interface KeptTable {
+  /** The run's that made it. */
   readonly id: string;
+  /** Empty where a person gave it none. */
+  readonly name: string;
   readonly demand: string;
+  readonly strategy: SurveyStrategy;
   readonly madeAt: number;
 }
 
@@ -60,8 +72,18 @@ export interface Collection extends CollectionSummary {
   readonly history: HistoryState;
 }
 
-/** A literature table with how it was made, and the papers as they were then. */
-export type MadeTable = KeptTable & Surveyed & { readonly papers: readonly Paper[] };
+/** A literature table as a person left it, with how it was made and the papers as they are now. */
+export type MadeTable = KeptTable & Omit<SurveyRecord, 'table'> & { readonly table: PersonsTable };
+
+const tableInput = z.object({ tableId: z.uuid() });
+/** Tables are changed by steps of their collection's history. */
+const changedTable = collectionInput.extend(tableInput.shape);
+const strategy = z.enum(surveyStrategies).default('rules');
+/** How single columns and rows are filled. */
+const filling = z.enum(['rules', 'model']).default('rules');
+/** A table, or how it stood after one of its iterations, from zero. */
+const snapshot = tableInput.extend({ iteration: z.number().int().min(0).max(100).nullable().default(null) });
+const formatted = z.object({ column: z.string().min(1).max(100), format: answerFormatSchema });
 
 /** Collections of papers, and the literature tables that are made from them. */
 export const surveyContract = {
@@ -86,17 +108,50 @@ export const surveyContract = {
   /** What the next table is for. */
   setDemand: base.input(collectionInput.extend({ demand })).output(type<Collection>()),
   /**
-   * Makes a table by the rules, or by the text model in one of its ways, of these columns or of those that the demand and the papers tell.
-   * Fails with `model.none` where a model is wanted and none is set.
+   * Makes a table by the rules, or by the text model in one of its ways, of these columns or of those that the demand and
+   * the papers tell. `from` goes on from a table of the collection: what is locked there stays as it is, and a model goes
+   * on iterating from it; what comes of it is a table of its own. Fails with `model.none` where a model is wanted and none
+   * is set.
    */
   make: base
     .input(
       collectionInput.extend({
         columns: z.array(z.string().trim().min(1).max(200)).max(50),
-        strategy: z.enum(surveyStrategies).default('rules'),
+        strategy,
+        from: z.uuid().nullable().default(null),
       }),
     )
     .output(type<RunSummary>()),
   /** Fails with `notFound`. */
-  table: base.input(z.object({ tableId: z.uuid() })).output(type<MadeTable>()),
+  table: base.input(tableInput).output(type<MadeTable>()),
+  nameTable: base.input(changedTable.extend({ name: z.string().trim().max(200) })).output(type<Collection>()),
+  /** Takes tables out of the collection; undo brings them back. */
+  removeTables: base
+    .input(collectionInput.extend({ tables: z.array(z.uuid()).min(1).max(1000) }))
+    .output(type<Collection>()),
+  /** Changes a table. Fails with `input.invalid` for what cannot be, as a second column of a name. */
+  editTable: base.input(changedTable.extend({ edit: tableEditSchema })).output(type<MadeTable>()),
+  /** What of a paper could stand in a cell, the best first; what the cell cites is among it. */
+  why: base.input(tableInput.extend({ paper: id, column: z.string().max(100) })).output(type<readonly Why[]>()),
+  /**
+   * Fills one column over all rows, or over those of some papers; what is locked or written by a person stays. The run's result is a step of
+   * the history. Fails with `model.none`.
+   */
+  fillColumn: base
+    .input(
+      changedTable.extend({ column: z.string().max(100), papers: papers.nullable().default(null), strategy: filling }),
+    )
+    .output(type<RunSummary>()),
+  /** Takes further papers of the collection into a table: rows with values for its columns, and nothing else is touched. */
+  extend: base.input(changedTable.extend({ papers, strategy: filling })).output(type<RunSummary>()),
+  /** What a format would make of the values of a column; nothing is changed. */
+  previewFormat: base.input(tableInput.extend(formatted.shape)).output(type<FormatPreview>()),
+  /** Gives a column a format and writes its values so, those that a lock holds excepted. */
+  reformat: base.input(changedTable.extend(formatted.shape)).output(type<MadeTable>()),
+  /** What differs between two tables, or iterations of them. */
+  compare: base.input(z.object({ a: snapshot, b: snapshot })).output(type<TableDifference>()),
+  /** What a table with this caption is for, in a sentence or two, by the text model. Nothing is kept. Fails with `model.none`. */
+  suggestDemand: base
+    .input(z.object({ caption: z.string().trim().min(1).max(2000) }))
+    .output(type<{ readonly demand: string }>()),
 };

@@ -83,6 +83,16 @@ export interface Jobs {
   readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
   /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
   survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
+  /** What papers say of columns, by the rules. */
+  fillRows(
+    order: TaskTypes['fillRows']['input'],
+    signal: AbortSignal | undefined,
+  ): Promise<TaskTypes['fillRows']['output']>;
+  /** All that could stand in a cell of a literature table. */
+  whyCell(
+    order: TaskTypes['whyCell']['input'],
+    signal: AbortSignal | undefined,
+  ): Promise<TaskTypes['whyCell']['output']>;
   close(): Promise<void>;
 }
 
@@ -225,13 +235,10 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
       }
     },
-    survey: async (order, signal) => {
-      try {
-        return await asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal });
-      } catch (cause) {
-        throw limitError(cause, 'The literature table', 'Make it from fewer papers.');
-      }
-    },
+    survey: (order, signal) => ofPapers(() => asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    fillRows: (order, signal) =>
+      ofPapers(() => asking.run('fillRows', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    whyCell: (order, signal) => ofPapers(() => asking.run('whyCell', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
@@ -243,6 +250,14 @@ function toldTo({
   onEarly,
 }: Pick<ReadPictureOptions, 'onProgress' | 'onEarly'>): (event: PictureEvent) => void {
   return (event) => (event.kind === 'progress' ? onProgress?.(event.progress) : onEarly?.(event.early));
+}
+
+async function ofPapers<Made>(work: () => Promise<Made>): Promise<Made> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw limitError(cause, 'The literature table', 'Make it from fewer papers.');
+  }
 }
 
 function limitError(cause: unknown, what: string, advice: string): unknown {

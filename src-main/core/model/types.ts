@@ -20,6 +20,8 @@ export interface ModelCall {
   readonly temperature?: number;
   /** Which of several replies to the same words is meant: draws of their own are numbered from 1. */
   readonly draw?: number;
+  /** Another model at the address of the one that is set. */
+  readonly model?: string | undefined;
 }
 
 export interface ModelUsage {

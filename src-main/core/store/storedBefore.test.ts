@@ -7,6 +7,7 @@ import { libraryShape } from '../openStore.ts';
 import { recordsIn } from '../records/kept/records.ts';
 import { templatesIn } from '../records/kept/templates.ts';
 import { keptRunsIn } from '../runs/kept.ts';
+import { collectionsIn } from '../survey/kept/collections.ts';
 import { bringUp } from './libraryShape.ts';
 import { migrations } from './migrations.ts';
 
@@ -107,4 +108,34 @@ test.each([1, 2, 3, 4])('records of version %i keep their templates and what the
   expect(templates.get('t')).toMatchObject({ name: 'Staff', version: 1 });
   expect([...templates.unlearned('t')]).toEqual(version >= 3 ? ['word x'] : []);
   expect(templates.taxonomy()).toBe(version >= 4 ? 'QA; SQuAD; F1' : '');
+});
+
+test('literature tables of version 1 know who made them as far as their runs do', () => {
+  const database = storedAt('survey', 1);
+  const made = JSON.stringify({
+    choices: [],
+    table: { columns: [], rows: [] },
+    iterations: [],
+    problems: [],
+    papers: [],
+  });
+  database.exec(`
+    INSERT INTO runs (id, kind, title, input, state, created_at, attempts)
+      VALUES ('b', 'survey.make', 'Making', '{"strategy":"oneShot"}', 'done', 1, 1);
+    INSERT INTO survey_collections VALUES ('k', 'Birds', 1);
+  `);
+  for (const [id, at] of [
+    ['a', 1],
+    ['b', 2],
+  ] as const) {
+    database.prepare("INSERT INTO survey_tables VALUES (?, 'k', 'Compare.', ?, ?)").run(id, at, made);
+  }
+  bringUp(database, libraryShape);
+  const db = drizzle(database);
+  const collections = collectionsIn(db, historyIn(db));
+  expect(collections.get('k').tables.map(({ id, name, strategy }) => [id, name, strategy])).toEqual([
+    ['b', '', 'oneShot'],
+    ['a', '', 'rules'],
+  ]);
+  expect(collections.table('a').table).toEqual({ columns: [], rows: [] });
 });

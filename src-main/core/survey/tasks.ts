@@ -1,5 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
-import type { Surveyed } from '../../../src-shared/survey.ts';
+import type { SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { PackedPaper } from './papers/packed.ts';
 import type { SurveyOptions } from './rules/survey.ts';
@@ -31,6 +31,31 @@ export const tasks = {
       const { surveyByRules } = await import('./rules/survey.ts');
       const { unpackPaper } = await import('./papers/packed.ts');
       return surveyByRules(papers.map(unpackPaper), options);
+    },
+  }),
+
+  /** What papers say of columns, by the rules: for each paper a cell by column. */
+  fillRows: threadTask<
+    { readonly papers: readonly PackedPaper[]; readonly columns: readonly SurveyColumn[] },
+    readonly (readonly (SurveyCell | null)[])[]
+  >({
+    pool: 'asking',
+    perform: async ({ papers, columns }) => {
+      const { cellOf, openPapers, saidOf } = await import('./rules/fill.ts');
+      const { unpackPaper } = await import('./papers/packed.ts');
+      const opened = openPapers(papers.map(unpackPaper));
+      const byColumn = columns.map((column) => saidOf(column, opened).map((said) => said && cellOf(said, column)));
+      return opened.map((_, at) => byColumn.map((cells) => cells[at] ?? null));
+    },
+  }),
+
+  /** All that could stand in a cell, the best first. */
+  whyCell: threadTask<{ readonly paper: PackedPaper; readonly column: SurveyColumn }, readonly SurveyCell[]>({
+    pool: 'asking',
+    perform: async ({ paper, column }) => {
+      const { offersFor, openPapers } = await import('./rules/fill.ts');
+      const { unpackPaper } = await import('./papers/packed.ts');
+      return openPapers([unpackPaper(paper)]).flatMap((opened) => offersFor(column, opened));
     },
   }),
 };

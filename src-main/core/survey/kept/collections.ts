@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Collection, CollectionSummary, KeptTable, MadeTable } from '../../../../src-shared/contract/survey.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
+import type { SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { History } from '../../history/index.ts';
 import type { StoreDatabase } from '../../store/database.ts';
+import { changed, stateOf, type TableChange, type TableState } from '../made/state.ts';
 import { mergeDuplicates } from '../papers/merge.ts';
-import { folded } from './folded.ts';
+import { type CollectionState, folded } from './folded.ts';
 import { surveyCollections, surveyPapers, surveyTables } from './tables.ts';
 
 /** Collections of papers, and the tables that were made from them. */
@@ -18,10 +20,22 @@ export interface Collections {
   get(id: string): Collection;
   /** Keeps papers as they were read; a step of the history takes them in. */
   keep(id: string, papers: readonly Paper[]): void;
+  /** All tables that were ever made of it, the first one first; null where there is no such collection. */
+  order(id: string): readonly string[] | null;
   remove(id: string): void;
-  saveTable(collectionId: string, table: MadeTable): void;
-  /** Throws DomainError `notFound`. */
+  saveTable(collectionId: string, table: NewTable): void;
+  /** As a person left it. Throws DomainError `notFound`. */
   table(tableId: string): MadeTable;
+  /** The same with rows that were taken out, and whose it is. Throws DomainError `notFound`. */
+  open(tableId: string): OpenTable;
+}
+
+/** A table as a run made it. */
+export type NewTable = Omit<KeptTable, 'name'> & { readonly made: SurveyRecord };
+
+export interface OpenTable extends NewTable {
+  readonly collectionId: string;
+  readonly state: TableState;
 }
 
 export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce' | 'state'>): Collections {
@@ -30,13 +44,30 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
     if (!found) throw new DomainError('notFound', 'This collection is not in the library any more.');
     return found;
   };
-  const tablesOf = (collectionId: string): readonly KeptTable[] =>
+  const tablesOf = (collectionId: string, state: CollectionState): readonly KeptTable[] =>
     db
-      .select({ id: surveyTables.id, demand: surveyTables.demand, madeAt: surveyTables.madeAt })
+      .select({
+        id: surveyTables.id,
+        demand: surveyTables.demand,
+        strategy: surveyTables.strategy,
+        madeAt: surveyTables.madeAt,
+      })
       .from(surveyTables)
       .where(eq(surveyTables.collectionId, collectionId))
       .orderBy(desc(surveyTables.madeAt))
-      .all();
+      .all()
+      .filter(({ id }) => !state.removed.has(id))
+      .map((table) => Object.assign({}, table, { name: nameIn(state.tables.get(table.id)) }));
+
+  const open = (tableId: string): OpenTable => {
+    const found = db.select().from(surveyTables).where(eq(surveyTables.id, tableId)).get();
+    if (!found) throw new DomainError('notFound', 'This table is not in the library any more.');
+    const { tables, matter } = folded(history.inForce(found.collectionId));
+    const state = (tables.get(tableId) ?? []).reduce(changed, stateOf(found.made, found.strategy));
+    const papers = state.papers.map((paper) => ({ ...paper, ...matter.get(paper.id) }));
+    return { ...found, state: { ...state, papers } };
+  };
+
   return {
     list: () => db.select().from(surveyCollections).orderBy(desc(surveyCollections.madeAt)).all(),
     create: (name) => {
@@ -62,7 +93,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
             copies: (copies.get(paper.id) ?? []).map(([copy]) => copy),
           }),
         ),
-        tables: tablesOf(id),
+        tables: tablesOf(id, state),
         history: history.state(id),
       };
     },
@@ -74,17 +105,34 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
         }
       });
     },
+    order: (id) => {
+      if (!db.select().from(surveyCollections).where(eq(surveyCollections.id, id)).get()) return null;
+      const rows = db
+        .select({ id: surveyTables.id })
+        .from(surveyTables)
+        .where(eq(surveyTables.collectionId, id))
+        .orderBy(sql`rowid`)
+        .all();
+      return rows.map((row) => row.id);
+    },
     remove: (id) => {
       db.delete(surveyCollections).where(eq(surveyCollections.id, id)).run();
     },
-    saveTable: (collectionId, { id, demand, madeAt, ...made }) => {
-      db.insert(surveyTables).values({ id, collectionId, demand, madeAt, made }).onConflictDoNothing().run();
+    saveTable: (collectionId, table) => {
+      db.insert(surveyTables)
+        .values({ ...table, collectionId })
+        .onConflictDoNothing()
+        .run();
     },
     table: (tableId) => {
-      const found = db.select().from(surveyTables).where(eq(surveyTables.id, tableId)).get();
-      if (!found) throw new DomainError('notFound', 'This table is not in the library any more.');
-      const { id, demand, madeAt, made } = found;
-      return { id, demand, madeAt, ...made };
+      const { id, demand, madeAt, strategy, made, state } = open(tableId);
+      const { name, table, papers, choices } = state;
+      return { id, name, demand, strategy, madeAt, ...made, table, papers, choices };
     },
+    open,
   };
+}
+
+function nameIn(changes: readonly TableChange[] = []): string {
+  return changes.findLast((change) => change.kind === 'name')?.name ?? '';
 }

@@ -1,5 +1,6 @@
 import type { PaperMatter } from '../../../../src-shared/survey.ts';
 import type { Step } from '../../history/index.ts';
+import type { TableChange } from '../made/state.ts';
 
 /** Whose steps they are. */
 export const SURVEY = 'survey';
@@ -9,21 +10,28 @@ export type CollectionChange =
   | { readonly kind: 'add' | 'takeOut'; readonly papers: readonly string[] }
   | { readonly kind: 'matter'; readonly paper: string; readonly matter: Partial<PaperMatter> }
   | { readonly kind: 'decide'; readonly papers: readonly string[]; readonly isIncluded: boolean | null }
-  | { readonly kind: 'demand'; readonly demand: string };
+  | { readonly kind: 'demand'; readonly demand: string }
+  | { readonly kind: 'table'; readonly table: string; readonly change: TableChange }
+  | { readonly kind: 'removeTables'; readonly tables: readonly string[] };
 
 /** A collection as the steps that count leave it. */
-interface CollectionState {
+export interface CollectionState {
   /** In the order in which they came in. */
   readonly papers: ReadonlySet<string>;
   readonly matter: ReadonlyMap<string, Partial<PaperMatter>>;
   readonly decided: ReadonlyMap<string, boolean | null>;
   readonly demand: string;
+  /** What was changed in its tables, in order, by their ids. */
+  readonly tables: ReadonlyMap<string, readonly TableChange[]>;
+  readonly removed: ReadonlySet<string>;
 }
 
 export function folded(steps: readonly Step[]): CollectionState {
   const papers = new Set<string>();
   const matter = new Map<string, Partial<PaperMatter>>();
   const decided = new Map<string, boolean | null>();
+  const tables = new Map<string, TableChange[]>();
+  const removed = new Set<string>();
   let demand = '';
   for (const { domain, change } of steps) {
     if (domain !== SURVEY || change === null) continue;
@@ -42,9 +50,15 @@ export function folded(steps: readonly Step[]): CollectionState {
       case 'decide':
         for (const paper of made.papers) decided.set(paper, made.isIncluded);
         break;
+      case 'table':
+        tables.set(made.table, [...(tables.get(made.table) ?? []), made.change]);
+        break;
+      case 'removeTables':
+        for (const table of made.tables) removed.add(table);
+        break;
       default:
         ({ demand } = made);
     }
   }
-  return { papers, matter, decided, demand };
+  return { papers, matter, decided, demand, tables, removed };
 }

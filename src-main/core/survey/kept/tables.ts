@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Paper, Surveyed } from '../../../../src-shared/survey.ts';
+import type { Paper, SurveyStrategy } from '../../../../src-shared/survey.ts';
+import type { SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { DomainMigrations } from '../../store/domainMigrations.ts';
 import { json } from '../../store/json.ts';
 
@@ -27,7 +28,8 @@ export const surveyTables = sqliteTable('survey_tables', {
   collectionId: text('collection_id').notNull(),
   demand: text().notNull(),
   madeAt: integer('made_at').notNull(),
-  made: json().$type<Surveyed & { readonly papers: readonly Paper[] }>().notNull(),
+  strategy: text().$type<SurveyStrategy>().notNull(),
+  made: json().$type<SurveyRecord>().notNull(),
 });
 
 export const surveyMigrations = {
@@ -54,6 +56,12 @@ export const surveyMigrations = {
       made TEXT NOT NULL
     ) STRICT;
     CREATE INDEX survey_tables_of_collection ON survey_tables (collection_id, made_at);
+    `,
+    // The run knows, where it is still kept: its input is there as it began.
+    `
+    ALTER TABLE survey_tables ADD COLUMN strategy TEXT NOT NULL DEFAULT 'rules';
+    UPDATE survey_tables SET strategy = coalesce(
+      (SELECT json_extract(input, '$.strategy') FROM runs WHERE runs.id = survey_tables.id), 'rules');
     `,
   ],
 } satisfies DomainMigrations;

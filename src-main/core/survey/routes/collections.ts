@@ -5,11 +5,13 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
-import type { NewStep } from '../../history/index.ts';
 import { inTurn, undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import { type CollectionChange, SURVEY } from '../kept/folded.ts';
+import type { CollectionChange } from '../kept/folded.ts';
 import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
+import { needsModel } from './needsModel.ts';
+import { stepOf } from './steps.ts';
+import { tableRoutes } from './tables.ts';
 
 /** Collections: papers come in, are corrected and decided by steps of their history; runs make tables of them. */
 export function surveyRoutes(os: Implementer['survey'], core: Core) {
@@ -92,29 +94,20 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
         demand === before.demand ? null : { name: 'Change the demand', change: { kind: 'demand', demand } },
       ),
     ),
-    make: os.make.handler(({ input: { documentId, columns, strategy } }) => {
-      // What is wrong is said before anything begins.
-      if (strategy !== 'rules' && !core.models.forSession(null).has.text) {
-        throw new DomainError(
-          'model.none',
-          'No text model is set. Choose one in the settings, or make the table by rules.',
-        );
+    make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {
+      if (strategy !== 'rules') needsModel(core);
+      if (from !== null && collections.open(from).collectionId !== documentId) {
+        throw new DomainError('notFound', 'This table is not one of this collection.');
       }
       const { demand, papers } = collections.get(documentId);
       if (demand === '') throw new DomainError('input.invalid', 'Say what the table is for, in a sentence or two.');
       if (papers.length === 0) throw new DomainError('input.invalid', 'There are no papers in this collection yet.');
       const decided = papers.flatMap((paper) => (paper.decided === null ? [] : [[paper.id, paper.decided] as const]));
-      const input = { collectionId: documentId, demand, columns, strategy, decided: Object.fromEntries(decided) };
+      const input = { collectionId: documentId, demand, columns, strategy, decided: Object.fromEntries(decided), from };
       return runs.start(SURVEY_MAKE, input satisfies MakeInput);
     }),
-    table: os.table.handler(({ input }) => {
-      return collections.table(input.tableId);
-    }),
+    ...tableRoutes(os, core),
   };
-}
-
-function stepOf(documentId: string, name: string, change: CollectionChange): NewStep {
-  return { documentId, source: null, domain: SURVEY, name, change };
 }
 
 /** A text of the library as a paper. Throws DomainError `notFound` for what is no text. */

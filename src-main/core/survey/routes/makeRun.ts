@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { count } from '../../../../src-shared/counted.ts';
-import { DomainError } from '../../../../src-shared/errors.ts';
-import { type Paper, type Surveyed, type SurveyStrategy, surveyStrategies } from '../../../../src-shared/survey.ts';
+import { surveyStrategies } from '../../../../src-shared/survey.ts';
+import type { SurveyLedger } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
 import { withinBudget } from '../../records/routes/withinBudget.ts';
-import { type RunContext, runKind } from '../../runs/index.ts';
-import type { SurveyModel } from '../model/asking.ts';
+import { runKind } from '../../runs/index.ts';
+import { withHeld } from '../made/held.ts';
+import { startingFrom } from '../made/start.ts';
 import { surveyAsked } from '../model/baselines.ts';
 import { type PackedPaper, unpackPaper } from '../papers/packed.ts';
-import { textOfMatter } from '../papers/textOfMatter.ts';
-import type { SurveyOptions } from '../rules/survey.ts';
+import { askingFor } from './askingFor.ts';
+import { openPaper } from './openPaper.ts';
 
 export const SURVEY_MAKE = 'survey.make';
 
@@ -20,6 +21,8 @@ const inputSchema = z.object({
   strategy: z.enum(surveyStrategies),
   /** What a person decided of papers when it began. */
   decided: z.record(z.string(), z.boolean()),
+  /** The table that it goes on from. */
+  from: z.string().nullable().default(null),
 });
 export type MakeInput = z.infer<typeof inputSchema>;
 
@@ -33,63 +36,51 @@ export function makeRun(core: Core) {
     parallel: 1,
     perform: async (context) => {
       const { id, input, signal } = context;
-      const { collectionId, demand, columns, decided, strategy } = input;
+      const { collectionId, demand, columns, decided, strategy, from } = input;
       const { papers: listed } = core.store.collections.get(collectionId);
       const papers: PackedPaper[] = [];
       const missing: string[] = [];
       for (const [at, paper] of listed.entries()) {
         signal.throwIfAborted();
         context.progress(`Opening paper ${at + 1} of ${listed.length}`, at / listed.length / 2);
-        const opened = await openedPaper(core, paper);
+        const opened = await openPaper(core, paper);
         if (opened) papers.push(opened);
         else missing.push(paper.title || paper.file);
       }
       context.progress(`Making a table of ${count(papers.length, 'paper')}`, null);
-      const options = { demand, columns, decided };
+      const start = from === null ? null : core.store.collections.open(from).state;
+      const options = start ? { demand, ...startingFrom(start, decided) } : { demand, columns, decided };
       const held = withinBudget(core.models, context);
       const made = await held(async (stopped) => {
         if (strategy === 'rules') return core.jobs.survey({ papers, ...options }, signal);
-        if (stopped === null) return byModel(core, context, strategy, papers, options);
+        if (stopped === null) {
+          const asked = { ...options, seed: id };
+          return surveyAsked(strategy, papers.map(unpackPaper), asked, askingFor(core, context));
+        }
         const rules = await core.jobs.survey({ papers, ...options }, signal);
         return { ...rules, problems: [stopped] };
       });
-      const kept = { id, demand, madeAt: Date.now(), papers: papers.map(({ paper }) => paper) };
-      core.store.collections.saveTable(collectionId, { ...kept, ...made });
+      const by = strategy === 'rules' ? 'rules' : 'model';
+      const table = start ? withHeld(made.table, start.table, by) : made.table;
+      const ledger = strategy === 'rules' ? null : ledgerOf(core, id);
+      const kept = { ...made, table, papers: papers.map(({ paper }) => paper), ledger };
+      core.store.collections.saveTable(collectionId, { id, demand, strategy, madeAt: Date.now(), made: kept });
       return { tableId: id, missing };
     },
   });
 }
 
-/** What a call answered is remembered, so that a run that was broken off goes on after it. */
-async function byModel(
-  core: Core,
-  context: RunContext<MakeInput>,
-  strategy: Exclude<SurveyStrategy, 'rules'>,
-  papers: readonly PackedPaper[],
-  options: SurveyOptions,
-): Promise<Surveyed> {
-  const { id, signal } = context;
-  const asking: SurveyModel = {
-    model: core.models.forRun(id),
-    signal,
-    remember: async (key, make) => context.remember(key, make),
-    onProgress: (step, fraction) => context.progress(step, fraction),
+/** What a run asked of models, and how long it took. */
+function ledgerOf({ store, runs }: Core, id: string): SurveyLedger {
+  const cost = store.modelCalls.spendingOfRuns([id]).get(id);
+  const { calls = 0, inputTokens = 0, outputTokens = 0 } = cost ?? {};
+  const { startedAt } = runs.get(id);
+  const model = store.modelSettings.get().endpoints.text?.model ?? '';
+  return {
+    model,
+    calls,
+    inputTokens,
+    outputTokens,
+    seconds: Math.round((Date.now() - (startedAt ?? Date.now())) / 1000),
   };
-  return surveyAsked(strategy, papers.map(unpackPaper), { ...options, seed: id }, asking);
-}
-
-/** A paper with its words and tables; null where its document is not in the library any more. */
-async function openedPaper({ store }: Core, paper: Paper): Promise<PackedPaper | null> {
-  if (paper.reach === 'abstract') return { paper, text: textOfMatter(paper), tables: [] };
-  try {
-    const text = store.texts.load(paper.id);
-    const { sheets } = store.documents.get(paper.id);
-    const tables = await Promise.all(
-      sheets.map(async ({ index: sheet }) => ({ sheet, grid: await store.grids.load(paper.id, sheet) })),
-    );
-    return { paper, text, tables };
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }

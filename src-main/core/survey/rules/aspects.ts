@@ -7,8 +7,8 @@ const WORDS = 12;
 /** A sentence must have so much of an aspect's words, the rarer the more. */
 const MET = 0.75;
 
-/** The clause of a paper that is most about something a demand asks (`how noise is controlled`); null where none is short enough, or about it. */
-export function aspectValue(phrase: string, sentences: readonly Sentence[]): Said | null {
+/** The clauses of a paper that are most about something a demand asks (`how noise is controlled`), the best first; those that are short enough. */
+export function aspectValues(phrase: string, sentences: readonly Sentence[]): readonly Said[] {
   const stems = [...new Set(stemsOf(phrase))];
   const rarity = rarityIn(sentences);
   const whole = stems.reduce((sum, stem) => sum + rarity(stem), 0);
@@ -25,10 +25,10 @@ export function aspectValue(phrase: string, sentences: readonly Sentence[]): Sai
     .filter(({ sentence, share }) => share >= MET && (sentence.isFront || sentence.isOwn))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 5);
-  for (const { sentence, weight } of about) {
+  return about.flatMap(({ sentence, weight }) => {
     const part = partAbout(sentence.text, phrase);
     const value = part === null ? '' : sentence.text.slice(part.from, part.to);
-    if (value !== '' && value.split(/\s+/).length <= WORDS) return { value, evidence: sentence.passage, weight };
-  }
-  return null;
+    const isShort = value !== '' && value.split(/\s+/).length <= WORDS;
+    return isShort ? [{ value, evidence: sentence.passage, weight }] : [];
+  });
 }

@@ -10,6 +10,8 @@ export interface Fact extends Said {
 
 /** What makes a place count: weights set by hand from what abstracts are for, with four tables looked at. */
 const weights = { front: 3, own: 2, others: -3, start: 1, large: 0.3 } as const;
+/** The facet whose values are nothing without their unit. */
+const TIMED = 'Duration';
 /** Words between a number and what it counts. */
 const BETWEEN = 3;
 
@@ -81,7 +83,10 @@ function countsIn({ text }: Sentence): readonly Found[] {
       const facet = counted.get(`${after[step - 1]?.key ?? ''} ${word.key}`) ?? counted.get(word.key);
       // What is counted is more than one; before another noun it only describes it: `video quality`.
       const isPlural = /s$|^(?:people|children)$/i.test(word.text);
-      if (facet !== undefined && isPlural) return isShare(text, end + word.to, facet) ? [] : [{ facet, value, amount }];
+      if (facet === undefined || !isPlural) continue;
+      // Hours and minutes are told apart by their unit alone.
+      const said = facet === TIMED ? text.slice(index, end + word.to) : value;
+      return isShare(text, end + word.to, facet) ? [] : [{ facet, value: said, amount }];
     }
     return [];
   });

@@ -57,12 +57,17 @@ function columnsIn(factsByPaper: readonly (readonly Fact[])[]): readonly SurveyC
   ];
 }
 
-/** The fact that is surest; a value that is said again and again is surer. */
+/** The fact that is surest; null where none is sure. */
 export function bestOf(facts: readonly Fact[]): Fact | null {
+  const [best] = ranked(facts);
+  return best && best.weight >= schema.sure ? best : null;
+}
+
+/** A fact for each value, the surest first; a value that is said again and again is surer. */
+export function ranked(facts: readonly Fact[]): readonly Fact[] {
   const groups = [...Map.groupBy(facts, ({ value }) => value.toLowerCase()).values()].map((group): Fact => {
     const { facet, value, evidence, weight } = group.reduce((one, other) => (other.weight > one.weight ? other : one));
     return { facet, value, evidence, weight: weight + Math.log(group.length) };
   });
-  const [best] = groups.toSorted((a, b) => b.weight - a.weight);
-  return best && best.weight >= schema.sure ? best : null;
+  return groups.toSorted((a, b) => b.weight - a.weight);
 }

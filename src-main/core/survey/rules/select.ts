@@ -1,9 +1,9 @@
-import MiniSearch from 'minisearch';
 import type { PaperChoice } from '../../../../src-shared/survey.ts';
 import { cosine } from '../../model/cosine.ts';
 import { lexicalVectors } from '../../model/lexical.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
-import { type Demand, readDemand, stemsOf } from './demand.ts';
+import { readDemand } from './demand.ts';
+import { wordScores } from './wordScores.ts';
 
 /**
  * How papers are weighed, from four tables with 54 papers: BM25 as in its literature; then half of what counts is how
@@ -21,7 +21,7 @@ const WORDS_TOLD = 6;
  */
 export function selectPapers(papers: readonly ReadPaper[], demandText: string): readonly PaperChoice[] {
   const demand = readDemand(demandText);
-  const words = wordScores(papers, demand);
+  const words = wordScores(papers, demand, selection);
   const own = relativeToNearest(words.map(({ score }) => score));
   const alike = relativeToNearest(neighbourhoods(papers, own));
   return papers.map(({ paper }, at): PaperChoice => {
@@ -29,37 +29,6 @@ export function selectPapers(papers: readonly ReadPaper[], demandText: string): 
     const isIncluded = relevance >= selection.threshold;
     return { paper: paper.id, isIncluded, relevance, reason: reasonOf(isIncluded, words[at]?.met ?? [], own[at] ?? 0) };
   });
-}
-
-function wordScores(
-  papers: readonly ReadPaper[],
-  { topic, aspects }: Demand,
-): readonly { readonly score: number; readonly met: readonly string[] }[] {
-  // Words that stand together count as pairs, too: `federated learning` says more than both.
-  const wanted = new Set([...withPairs(topic), ...aspects]);
-  const search = new MiniSearch<{ readonly id: number; readonly words: string }>({
-    fields: ['words'],
-    tokenize: (words) => [...withPairs(stemsOf(words))],
-    // The lengths of texts count all words; kept are those that are asked for, which takes a fifth of the time.
-    processTerm: (stem) => (wanted.has(stem) ? stem : null),
-  });
-  search.addAll(papers.map((paper, id) => ({ id, words: wordsOf(paper) })));
-  const { k, b } = selection;
-  const query = { tokenize: (stems: string) => stems.split('\n'), bm25: { k, b, d: 0 } };
-  const found = new Map(search.search([...wanted].join('\n'), query).map((hit) => [Number(hit.id), hit]));
-  return papers.map((_, at) => {
-    const hit = found.get(at);
-    return { score: hit?.score ?? 0, met: hit ? hit.queryTerms.filter((term) => !term.includes(' ')) : [] };
-  });
-}
-
-function wordsOf({ paper, text }: ReadPaper): string {
-  const said = text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words])).join('\n');
-  return said.includes(paper.title) ? said : `${paper.title}\n${said}`;
-}
-
-function withPairs(stems: readonly string[]): readonly string[] {
-  return [...stems, ...stems.slice(1).map((stem, at) => `${stems[at] ?? ''} ${stem}`)];
 }
 
 /** For each paper how alike it is to those that are near the demand, by spelling. */

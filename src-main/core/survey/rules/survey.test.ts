@@ -80,7 +80,7 @@ it('fills columns that a person named, and leaves empty what no paper says', asy
   const { table } = surveyByRules(papers, { demand: DEMAND, columns: ['Hours', 'Size', 'Price in pounds'] });
   expect(table.columns.map(({ name }) => name)).toEqual(['Hours', 'Size', 'Price in pounds']);
   expect(table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null))).toEqual([
-    ['31', '2,000', null],
+    ['31 hours', '2,000', null],
     [null, '640', null],
     [null, '5,100', null],
   ]);

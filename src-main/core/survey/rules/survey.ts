@@ -1,13 +1,13 @@
-import type { PaperChoice, SurveyCell, SurveyColumn, Surveyed } from '../../../../src-shared/survey.ts';
+import { DECIDED, type PaperChoice, type SurveyColumn, type Surveyed } from '../../../../src-shared/survey.ts';
+import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
-import { aspectValue } from './aspects.ts';
-import { aspectsIn, readDemand, stemsOf } from './demand.ts';
-import { type Fact, factsOf, facetsAsked } from './facts.ts';
-import { ownNames } from './ownName.ts';
-import { factsInTables } from './ownTables.ts';
-import { bestOf, worthwhile } from './schema.ts';
+import { aspectValues } from './aspects.ts';
+import { aspectsIn, readDemand } from './demand.ts';
+import { facetsAsked } from './facts.ts';
+import { cellOf, type OpenPaper, openPapers, saidOf } from './fill.ts';
+import { worthwhile } from './schema.ts';
 import { selectPapers } from './select.ts';
-import { type Said, type Sentence, sentencesOf } from './sentences.ts';
+import type { Said } from './sentences.ts';
 
 export interface SurveyOptions {
   /** What the table is for, in a sentence or two. */
@@ -16,19 +16,14 @@ export interface SurveyOptions {
   readonly columns?: readonly string[];
   /** Whether papers belong into the table, by their ids, where a person decided it. */
   readonly decided?: Readonly<Record<string, boolean>>;
+  /** A table that is gone on from. */
+  readonly from?: PersonsTable;
 }
 
 /** A column with what each paper says. */
 interface Filled {
   readonly column: SurveyColumn;
   readonly said: readonly (Said | null)[];
-}
-
-/** A paper that was selected, taken apart. */
-interface Opened {
-  readonly read: ReadPaper;
-  readonly sentences: readonly Sentence[];
-  readonly facts: readonly Fact[];
 }
 
 const NAME: SurveyColumn = { name: 'Name', instruction: 'What the paper calls what it brings.' };
@@ -41,19 +36,19 @@ const NAME: SurveyColumn = { name: 'Name', instruction: 'What the paper calls wh
  */
 export function surveyByRules(
   papers: readonly ReadPaper[],
-  { demand, columns: named = [], decided = {} }: SurveyOptions,
+  { demand, columns: named = [], decided = {}, from }: SurveyOptions,
 ): Surveyed {
   const choices = selectPapers(papers, demand).map((choice) => withDecision(choice, decided[choice.paper]));
   const included = papers.filter((_, at) => choices[at]?.isIncluded);
-  const taken = included.map((read) => ({ read, sentences: sentencesOf(read) }));
-  const names = ownNames(taken);
-  const opened = taken.map(({ read, sentences }, at): Opened => ({
-    read,
-    sentences,
-    facts: [...factsOf(sentences), ...factsInTables(read, names[at]?.value ?? null)],
-  }));
+  const opened = openPapers(included);
   const columns =
-    named.length > 0 ? named.map((name) => filledNamed(name, opened, names)) : found(demand, opened, names);
+    named.length > 0
+      ? named.map((name) => {
+          const known = from?.columns.find((each) => each.name === name);
+          const column = known ?? { name, instruction: `What the paper says of: ${name}.` };
+          return { column, said: saidOf(column, opened) };
+        })
+      : found(demand, opened);
   return {
     choices,
     iterations: [],
@@ -62,44 +57,29 @@ export function surveyByRules(
       columns: columns.map(({ column }) => column),
       rows: included.map(({ paper }, at) => ({
         paper: paper.id,
-        cells: columns.map(({ said }) => cellOf(said[at] ?? null)),
+        cells: columns.map(({ column, said }) => (said[at] ? cellOf(said[at], column) : null)),
       })),
     },
   };
 }
 
 function withDecision(choice: PaperChoice, isIncluded: boolean | undefined): PaperChoice {
-  return isIncluded === undefined ? choice : { ...choice, isIncluded, reason: 'A person decided it.' };
+  return isIncluded === undefined ? choice : { ...choice, isIncluded, reason: DECIDED };
 }
 
-function found(demand: string, papers: readonly Opened[], names: readonly (Said | null)[]): readonly Filled[] {
+function found(demand: string, papers: readonly OpenPaper[]): readonly Filled[] {
   const { topic, aspects } = readDemand(demand);
   const facts = papers.map((each) => each.facts);
   const columns: readonly Filled[] = [
-    { column: NAME, said: names },
+    { column: NAME, said: papers.map(({ ownName }) => ownName) },
     ...worthwhile(facts, facetsAsked([...topic, ...aspects])),
     ...aspectsIn(demand).map((phrase) => filledAspect(phrase, papers)),
   ];
   return columns.filter(({ said }) => said.some((each) => each !== null));
 }
 
-/** A column that a person named: a facet where its name asks for one, else what the papers say in its words. */
-function filledNamed(name: string, papers: readonly Opened[], names: readonly (Said | null)[]): Filled {
-  if (name.toLowerCase() === NAME.name.toLowerCase()) return { column: NAME, said: names };
-  const asked = facetsAsked(stemsOf(name));
-  const said = papers.map(({ facts }) => bestOf(facts.filter(({ facet }) => facet === name || asked.has(facet))));
-  const other = said.every((each) => each === null) ? filledAspect(name, papers).said : said;
-  return { column: { name, instruction: `What the paper says of: ${name}.` }, said: other };
-}
-
-function filledAspect(phrase: string, papers: readonly Opened[]): Filled {
+function filledAspect(phrase: string, papers: readonly OpenPaper[]): Filled {
   const name = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`;
-  const said = papers.map(({ sentences }) => aspectValue(phrase, sentences));
+  const said = papers.map(({ sentences }) => aspectValues(phrase, sentences)[0] ?? null);
   return { column: { name, instruction: `What the paper says of: ${phrase}.` }, said };
-}
-
-function cellOf(said: Said | null): SurveyCell | null {
-  if (!said) return null;
-  const { value, evidence, weight } = said;
-  return { value, evidence: [evidence], confidence: Math.round(100 * Math.min(0.9, Math.max(0.1, weight / 10))) / 100 };
 }

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { count } from '../../../../src-shared/counted.ts';
+import { defined } from '../../../../src-shared/defined.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Evidence } from '../../../../src-shared/evidence.ts';
+import type { SurveyRecord, TableColumn, TableEdit } from '../../../../src-shared/surveyTable.ts';
+import { evidenceText } from '../papers/evidenceText.ts';
+import type { ReadPaper } from '../papers/readPapers.ts';
+import { tableOfDraft } from './goBack.ts';
+import type { TableChange, TableState } from './state.ts';
+
+/** A change of a table as a step of the history. */
+export interface TableStep {
+  readonly name: string;
+  readonly change: TableChange;
+  readonly was?: string;
+  readonly became?: string;
+  readonly evidence?: readonly Evidence[];
+}
+
+/** What an edit sees. */
+export interface EditOn {
+  readonly state: TableState;
+  readonly made: Pick<SurveyRecord, 'iterations'>;
+  /** A paper with its words; null where its document is not in the library any more. */
+  readonly read: (paper: string) => Promise<ReadPaper | null>;
+}
+
+/** More columns than this are no table that anybody compares by. */
+const COLUMNS_AT_MOST = 100;
+
+/** A person's change of a table; null where it changes nothing. Throws DomainError for what cannot be. */
+export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableStep | null> {
+  const { state, made } = on;
+  switch (edit.kind) {
+    case 'cell':
+      return editedCell(edit, on);
+    case 'addColumn': {
+      const { columns } = state.table;
+      if (columns.length >= COLUMNS_AT_MOST) {
+        throw new DomainError('input.invalid', `A table has ${COLUMNS_AT_MOST} columns at most.`);
+      }
+      checkName(state, edit.column.name, null);
+      const column = { ...edit.column, id: randomBytes(6).toString('hex'), isLocked: false };
+      const at = Math.min(edit.at ?? columns.length, columns.length);
+      return { name: `Add the column “${column.name}”`, change: { kind: 'addColumn', column, at } };
+    }
+    case 'setColumn':
+      return setColumn(edit, state);
+    case 'removeColumn': {
+      const { name } = columnOf(state, edit.column);
+      return { name: `Remove the column “${name}”`, change: edit };
+    }
+    case 'moveColumn': {
+      const { name } = columnOf(state, edit.column);
+      const at = state.table.columns.findIndex(({ id }) => id === edit.column);
+      const to = Math.min(edit.to, state.table.columns.length - 1);
+      return at === to ? null : { name: `Move the column “${name}”`, change: { ...edit, to } };
+    }
+    case 'lock':
+      return locking(edit, state);
+    case 'include':
+    case 'exclude':
+      return choosing(edit, state);
+    default: {
+      const draft = made.iterations[edit.iteration];
+      if (!draft) throw new DomainError('notFound', `This table has no iteration ${edit.iteration + 1}.`);
+      const table = await tableOfDraft(draft, state, on.read);
+      return { name: `Go back to iteration ${edit.iteration + 1}`, change: { kind: 'replace', table } };
+    }
+  }
+}
+
+type Edit<Kind extends TableEdit['kind']> = Extract<TableEdit, { kind: Kind }>;
+
+async function editedCell(
+  { paper, column, value, evidence: wanted }: Edit<'cell'>,
+  { state, read }: EditOn,
+): Promise<TableStep | null> {
+  const { name } = columnOf(state, column);
+  const at = state.table.columns.findIndex(({ id }) => id === column);
+  const row = rowOf(state, paper);
+  const before = row.cells[at] ?? null;
+  const evidence = wanted === 'kept' ? (before?.evidence ?? []) : wanted;
+  if (wanted !== 'kept' && wanted.length > 0) {
+    const opened = await read(paper);
+    if (!opened)
+      throw new DomainError('notFound', 'This paper is not in the library any more, so nothing of it can be cited.');
+    const isThere = wanted.every(
+      (each) => each.source.startsWith(`${paper}/`) && evidenceText(opened, each) !== undefined,
+    );
+    if (!isThere) throw new DomainError('input.invalid', 'This does not stand in the paper. Choose a passage of it.');
+  }
+  if (before?.value === value && wanted === 'kept') return null;
+  const isLocked = before?.isLocked ?? false;
+  const cell =
+    value === '' && !isLocked
+      ? null
+      : ({ value, evidence: value === '' ? [] : evidence, confidence: 1, by: 'person', isLocked } as const);
+  return {
+    name: `${value === '' ? 'Empty' : 'Set'} ${name} of “${titleOf(state, paper)}”`,
+    was: before?.value ?? '',
+    became: value,
+    evidence,
+    change: { kind: 'cells', cells: [{ paper, column, cell }] },
+  };
+}
+
+function setColumn({ column, change: wanted }: Edit<'setColumn'>, state: TableState): TableStep | null {
+  const before = columnOf(state, column);
+  const change = defined(wanted);
+  if (change.name !== undefined) checkName(state, change.name, column);
+  const isOther = Object.entries(change).some(
+    ([key, value]) => !isSame(value, new Map(Object.entries(before)).get(key)),
+  );
+  if (!isOther) return null;
+  const isRenamed = change.name !== undefined && change.name !== before.name;
+  return {
+    name: isRenamed ? `Rename the column “${before.name}”` : `Change the column “${before.name}”`,
+    ...(isRenamed && { was: before.name, became: change.name }),
+    change: { kind: 'setColumn', column, change },
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function locking(edit: Edit<'lock'>, state: TableState): TableStep | null {
+  const { on, isLocked } = edit;
+  const verb = isLocked ? 'Lock' : 'Unlock';
+  if (on.kind === 'column') {
+    const column = columnOf(state, on.column);
+    return column.isLocked === isLocked ? null : { name: `${verb} the column “${column.name}”`, change: edit };
+  }
+  const row = rowOf(state, on.paper);
+  const title = titleOf(state, on.paper);
+  if (on.kind === 'row') return row.isLocked === isLocked ? null : { name: `${verb} “${title}”`, change: edit };
+  const { name } = columnOf(state, on.column);
+  const at = state.table.columns.findIndex(({ id }) => id === on.column);
+  if ((row.cells[at]?.isLocked ?? false) === isLocked) return null;
+  return { name: `${verb} ${name} of “${title}”`, change: edit };
+}
+
+function choosing(edit: Edit<'include' | 'exclude'>, state: TableState): TableStep | null {
+  const isIncluded = edit.kind === 'include';
+  const there = new Set(state.table.rows.map(({ paper }) => paper));
+  const known = new Set(state.papers.map(({ id }) => id));
+  if (edit.papers.some((paper) => !known.has(paper))) {
+    throw new DomainError(
+      'input.invalid',
+      'This paper is none of those that the table was made from. Extend the table by it.',
+    );
+  }
+  const papers = edit.papers.filter((paper) => there.has(paper) !== isIncluded);
+  if (papers.length === 0) return null;
+  const [only = ''] = papers;
+  const what = papers.length === 1 ? `“${titleOf(state, only)}”` : count(papers.length, 'paper');
+  return { name: `${isIncluded ? 'Include' : 'Exclude'} ${what}`, change: { kind: edit.kind, papers } };
+}
+
+/** Throws DomainError `notFound`. */
+export function columnOf({ table }: Pick<TableState, 'table'>, id: string): TableColumn {
+  const column = table.columns.find((each) => each.id === id);
+  if (!column) throw new DomainError('notFound', 'This column is not in the table any more.');
+  return column;
+}
+
+function rowOf({ table }: TableState, paper: string) {
+  const row = table.rows.find((each) => each.paper === paper);
+  if (!row) throw new DomainError('notFound', 'This paper has no row in the table.');
+  return row;
+}
+
+function titleOf({ papers }: TableState, paper: string): string {
+  const found = papers.find(({ id }) => id === paper);
+  return found?.title || found?.file || 'a paper';
+}
+
+function checkName({ table }: TableState, name: string, own: string | null): void {
+  const other = table.columns.find((each) => each.id !== own && each.name.toLowerCase() === name.toLowerCase());
+  if (other) throw new DomainError('input.invalid', `There is a column “${other.name}” already.`);
+}

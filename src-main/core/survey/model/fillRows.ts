@@ -1,0 +1,24 @@
+import type { SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
+import type { ReadPaper } from '../papers/readPapers.ts';
+import { ofEach, partTokensOf, type SurveyModel } from './asking.ts';
+import { verifiedRow } from './verify.ts';
+
+/** What papers say of columns, each read in full by the model; values that it cannot quote are told and left out. */
+export async function filledRows(
+  papers: readonly ReadPaper[],
+  columns: readonly SurveyColumn[],
+  asking: SurveyModel,
+): Promise<{
+  readonly cells: ReadonlyMap<string, readonly (SurveyCell | null)[]>;
+  readonly problems: readonly string[];
+}> {
+  const rows = await ofEach(asking, papers, async (read, at) => {
+    asking.onProgress?.(`Reading paper ${at + 1} of ${papers.length}`, at / papers.length);
+    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens: partTokensOf(asking) });
+    return { id: read.paper.id, ...row };
+  });
+  return {
+    cells: new Map(rows.map(({ id, cells }) => [id, cells])),
+    problems: rows.flatMap(({ problems }) => problems),
+  };
+}

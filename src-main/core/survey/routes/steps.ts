@@ -1,0 +1,7 @@
+import type { NewStep } from '../../history/index.ts';
+import { type CollectionChange, SURVEY } from '../kept/folded.ts';
+
+/** A step of a collection's history. */
+export function stepOf(documentId: string, name: string, change: CollectionChange): NewStep {
+  return { documentId, source: null, domain: SURVEY, name, change };
+}
