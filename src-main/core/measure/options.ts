@@ -112,7 +112,14 @@ const SKETCH = 'overlap';
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
 /** Benchmarks that draw by lot. */
-const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz', 'records']);
+const WITH_SEED: ReadonlySet<string> = new Set([
+  'databench',
+  'sstqa',
+  'tableqa',
+  'pictures',
+  'picture-fuzz',
+  'records',
+]);
 /** Benchmarks that can leave a source out of what they learned from. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure', 'roles']);
 /** Of these, those with a third that is not looked at. */
@@ -120,7 +127,7 @@ const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that have a sketch of a few lines to be held against. */
 const WITH_SKETCH: ReadonlySet<string> = new Set(['tableqa', 'literature']);
 /** Benchmarks that a language model can be asked in. */
-const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records']);
+const BY_MODEL: ReadonlySet<string> = new Set(['databench', 'sstqa', 'tableqa', 'pictures', 'records']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -174,7 +181,11 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
   const isLearning = name === 'databench' && answering.without === null;
-  const isAblated = isByModel && name === 'tableqa';
+  if (name === 'databench' && answering.strategy === 'both')
+    throw new OptionsError('databench is answered by rules or by a model, not by both.');
+  if (name === 'databench' && isByModel && ![null, 'direct'].includes(answering.without))
+    throw new OptionsError('--ablate in databench wants direct.');
+  const isAblated = isByModel && (name === 'tableqa' || name === 'databench');
   if (ways > 0 && name !== 'sstqa' && !isLearning && !isAblated)
     throw new OptionsError(`"${name}" takes none of these options.`);
   if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');
