@@ -56,6 +56,28 @@ export interface RelationDescription {
   readonly meaningsBy: 'rules' | 'model';
   /** Of what the relation was when it was described. */
   readonly fingerprint: string;
+  /** How it is made of several tables; none for a table by itself. */
+  readonly joined?: JoinedRelation;
+}
+
+/** A relation that is a table with others joined to it: each of its rows stands once, with what its keys find. */
+export interface JoinedRelation {
+  /** The first table, whose rows they are. */
+  readonly table: string;
+  readonly joins: readonly {
+    readonly table: string;
+    /** A column of a table before. */
+    readonly from: TableColumn;
+    /** The column of this table that holds each value once. */
+    readonly column: string;
+  }[];
+  /** Where each column of the relation comes from, by its name. */
+  readonly columns: Readonly<Record<string, TableColumn>>;
+}
+
+export interface TableColumn {
+  readonly table: string;
+  readonly column: string;
 }
 
 /** A relation with what a person sees of its columns. */
@@ -68,6 +90,28 @@ export interface DescribedRelation {
   readonly spreads: readonly (readonly number[] | null)[];
   /** What was not understood, a sentence each. */
   readonly warnings: readonly string[];
+  /** How the texts of its own columns were read; none for columns that came with a type. */
+  readonly readings: readonly ColumnReading[];
+}
+
+/** A way in which the text of a column can be read. */
+export interface PossibleReading {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Of the filled cells that were looked at, those that it understands. */
+  readonly understood: number;
+  readonly filled: number;
+}
+
+/** How the text of a column was read as values. */
+export interface ColumnReading {
+  readonly column: string;
+  /** The reading's name: `text`, `number with signs`, `date %d/%m/%Y`. */
+  readonly reading: string;
+  /** Filled cells that it did not understand: they are blank in the relation. */
+  readonly notUnderstood: number;
+  /** Some of their texts, the commonest first. */
+  readonly examples: readonly string[];
 }
 
 /** A program of a person or of the rules: one SELECT. */

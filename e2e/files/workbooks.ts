@@ -84,6 +84,19 @@ const FAMILY_NAMES = [
 ];
 const CITIES = ['Bergen', 'Porto', 'Graz', 'Lyon', 'Turku'];
 
+/** Customers 101 to 140, each of the cities with every fourth, and 1,200 orders that go round them; the amount is the order's number. */
+export async function shopWorkbook(name = 'shop.xlsx'): Promise<DroppedFile> {
+  const workbook = new ExcelJS.Workbook();
+  const customers = workbook.addWorksheet('Customers');
+  customers.addRow(['Number', 'Name', 'City']);
+  for (let at = 0; at < 40; at++)
+    customers.addRow([101 + at, `Customer ${at}`, ['Kiel', 'Bergen', 'Porto', 'Turku'][at % 4]]);
+  const orders = workbook.addWorksheet('Orders');
+  orders.addRow(['Order', 'Customer number', 'Amount']);
+  for (let at = 0; at < 1200; at++) orders.addRow([`A-${at}`, 101 + (at % 40), at]);
+  return { name, bytes: await bytesOf(workbook) };
+}
+
 /** A plain list of people, long enough that its end is not on the screen. The last row is `Liam Lund`. */
 export async function staffWorkbook(name = 'staff.xlsx'): Promise<DroppedFile> {
   const workbook = new ExcelJS.Workbook();

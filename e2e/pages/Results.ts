@@ -12,6 +12,8 @@ export class Results {
   readonly failure: Locator;
   readonly panel: Locator;
   readonly profile: Locator;
+  /** What the rows are joined with, in the profile. */
+  readonly joins: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -24,6 +26,7 @@ export class Results {
     this.grid = this.desk.getByRole('grid', { name: 'Result' }).and(page.locator('[data-keys]'));
     this.failure = this.desk.getByRole('alert');
     this.profile = page.getByRole('region', { name: 'Profile', exact: true });
+    this.joins = this.profile.getByRole('region', { name: 'Joined tables' });
   }
 
   /** A figure by its place, from zero. */

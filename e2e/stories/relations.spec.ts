@@ -1,4 +1,4 @@
-import type { DroppedFile } from '../files/workbooks.ts';
+import { type DroppedFile, shopWorkbook } from '../files/workbooks.ts';
 import { Results } from '../pages/Results.ts';
 import { expect, test } from './story.ts';
 
@@ -103,4 +103,92 @@ test('a short list is asked as a table of rows when a person says so, and as a s
   await expect(sheet.undo).toHaveAccessibleName(/Ask “orders” as a table of rows/);
   await sheet.undo.press('Enter');
   await expect(results.panel).toContainText('This sheet is no table of rows');
+});
+
+test('a workbook whose second sheet is long and points at the first is joined as proposed, asked over both, and alone again, by keys', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await shopWorkbook());
+  await expect(sheet.cell('A2')).toHaveText('101');
+  await window.sheets.filter({ hasText: 'Orders' }).click();
+  await expect(sheet.cell('A2')).toHaveText('A-0');
+
+  await keyboard.press('Alt+p');
+  const join = results.joins.getByRole('listitem', { name: 'Customers' });
+  await expect(join).toContainText('All values of “Customer number” that were looked at stand in “Number”.', {
+    timeout: 60_000,
+  });
+  await results.joins.getByRole('button', { name: 'Join Customers' }).focus();
+  await keyboard.press('Enter');
+  await expect(join).toContainText('1,200 of 1,200 rows find one there.', { timeout: 60_000 });
+  await expect(results.profile).toContainText('1,200 rows, 5 columns');
+  await expect(sheet.undo).toHaveAccessibleName(/Join “Customers” by “Customer number”/);
+
+  await results.joins.getByRole('button', { name: 'Show the joined rows' }).focus();
+  await keyboard.press('Enter');
+  await expect(results.sql).toHaveValue(/left join "Customers"/);
+  await expect(results.count).toHaveText(/^1,200 rows in /, { timeout: 30_000 });
+  await results.question.focus();
+  await keyboard.type('What is the total amount of the city Kiel?');
+  await keyboard.press('Enter');
+  await expect(results.sql).toHaveValue(/sum\("Orders"\."Amount"\)/, { timeout: 30_000 });
+  await expect(results.sql).toHaveValue(/left join "Customers" on "Orders"."Customer number" = "Customers"."Number"/);
+  // Every fourth order from the first one: 0 + 4 + … + 1196.
+  await expect(results.figure(0, 0)).toHaveText('179400');
+  await results.desk.getByRole('button', { name: 'Show the 300 rows that it rests on' }).focus();
+  await keyboard.press('Enter');
+  await expect(sheet.lit('A2:C2')).toBeInViewport();
+  await expect(sheet.lit('A6:C6')).toBeInViewport();
+
+  await sheet.undo.press('Enter');
+  await expect(results.joins.getByRole('button', { name: 'Join Customers' })).toBeVisible({ timeout: 30_000 });
+  await expect(results.profile).toContainText('1,200 rows, 3 columns');
+  // A person refuses it; joined by hand it is back.
+  await results.joins.getByRole('button', { name: 'Not this: Customers' }).press('Enter');
+  await expect(results.joins.getByRole('button', { name: 'Join Customers' })).toHaveCount(0);
+  await results.joins.getByText('Join by other columns').press('Enter');
+  await results.joins.getByLabel('Column of this sheet').selectOption('Order');
+  await results.joins.getByRole('button', { name: 'Join', exact: true }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '“Order” holds text and “Number” numbers' })).toBeVisible();
+  await results.joins.getByLabel('Column of this sheet').selectOption('Customer number');
+  await results.joins.getByRole('button', { name: 'Join', exact: true }).press('Enter');
+  await expect(join).toContainText('1,200 of 1,200 rows find one there.', { timeout: 30_000 });
+});
+
+test('a column is read as another type, what was not understood is counted and shown, and undo takes it back', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  const lines = Array.from({ length: 1200 }, (_, at) => `P-${at},${at === 7 ? 'heavy' : at},0${1 + (at % 9)}/02/2024`);
+  const bytes = new TextEncoder().encode(['Parcel,Weight,Sent', ...lines].join('\n'));
+  await window.drop({ name: 'parcels.csv', bytes });
+  await expect(sheet.cell('A2')).toHaveText('P-0');
+  await keyboard.press('Alt+p');
+  await expect(results.profile).toContainText('1 cell not understood as whole number, as “heavy”.', {
+    timeout: 30_000,
+  });
+  await results.profile.getByRole('button', { name: 'Show them' }).focus();
+  await keyboard.press('Enter');
+  await expect(sheet.lit('B9')).toBeInViewport();
+
+  const sent = results.profile.getByRole('button', { name: /^Change the type of Sent/ });
+  await expect(results.profile).toContainText('9 distinct, 2024-01-02 to 2024-09-02');
+  await sent.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^date, as 31\/12\/2024/ }).press('Enter');
+  await expect(results.profile).toContainText('9 distinct, 2024-02-01 to 2024-02-09', { timeout: 30_000 });
+  await expect(sheet.undo).toHaveAccessibleName(/Read “Sent” as date %d\/%m\/%Y/);
+  await keyboard.press('Alt+q');
+  await results.run('select max(month(Sent)) from parcels');
+  await expect(results.figure(0, 0)).toHaveText('2', { timeout: 30_000 });
+  await sheet.undo.press('Enter');
+  await expect(results.figure(0, 0)).toHaveText('9', { timeout: 30_000 });
+  await expect(results.profile).toContainText('9 distinct, 2024-01-02 to 2024-09-02');
 });

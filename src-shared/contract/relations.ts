@@ -4,6 +4,7 @@ import { evidenceSchema, type RowEvidence } from '../evidence.ts';
 import {
   type ColumnType,
   type DescribedRelation,
+  type PossibleReading,
   programSchema,
   type Row,
   sqlSchema,
@@ -61,6 +62,53 @@ export interface FoundRows {
   readonly isCut: boolean;
 }
 
+const columnName = z.string().min(1).max(1000);
+
+/** How a sheet's rows are joined with those of another sheet: a column of theirs, and the one there that it finds. */
+const joinChoiceSchema = z.object({ other: sheetInput, column: columnName, otherColumn: columnName });
+export type JoinChoice = z.infer<typeof joinChoiceSchema>;
+
+/** Another sheet, as it is named to a person. */
+interface OtherNamed extends JoinChoice {
+  /** As in `orders.xlsx · Customers`; of the same workbook the sheet alone. */
+  readonly name: string;
+}
+
+/** A join that was accepted. */
+export interface JoinInForce extends OtherNamed {
+  /** What programs call the other table; null where it does not hold. */
+  readonly table: string | null;
+  /** Rows for which it finds something. */
+  readonly found: number;
+  /** Why it does not hold, in a sentence; null where it does. */
+  readonly problem: string | null;
+}
+
+/** A join that the program proposes. */
+export interface JoinProposal extends OtherNamed {
+  /** Of the values that were looked at, the share that is found, 0 to 1. */
+  readonly found: number;
+  /** A sentence each. */
+  readonly reasons: readonly string[];
+}
+
+/** A sheet that others may be joined with. */
+export interface JoinableSheet {
+  readonly other: z.infer<typeof sheetInput>;
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+}
+
+export interface RelationJoins {
+  readonly inForce: readonly JoinInForce[];
+  /** The likeliest first; what a person refused is not among them. */
+  readonly proposed: readonly JoinProposal[];
+  readonly joinable: readonly JoinableSheet[];
+  /** All rows with what is joined to them, as a program; null where nothing is. */
+  readonly sql: string | null;
+  readonly rowCount: number;
+}
+
 const [, , rowEvidenceSchema] = evidenceSchema.options;
 
 /** Sheets that are tables of rows: what is in them, programs over them, and the rows behind what programs say. */
@@ -68,6 +116,20 @@ export const relationsContract = {
   state: base.input(sheetInput).output(type<RelationState>()),
   /** Says whether a sheet is a table of rows; a step of its document's history. */
   set: base.input(sheetInput.extend({ isRelation: z.boolean() })).output(type<RelationState>()),
+  /** What a sheet's rows are joined with, and may be. Reads in other sheets of its document, which takes seconds for long ones. */
+  joins: base.input(sheetInput).output(type<RelationJoins>()),
+  /** Accepts a join, or refuses or ends it; a step of the document's history. Fails with `input.invalid` where it cannot hold. */
+  join: base
+    .input(sheetInput.extend({ join: joinChoiceSchema, isAccepted: z.boolean() }))
+    .output(type<RelationState>()),
+  /** How a column can be read, and how much of it each way understands. */
+  readings: base.input(sheetInput.extend({ column: columnName })).output(type<readonly PossibleReading[]>()),
+  /** Has a column read in a way; null for the rules' own. A step of the document's history. */
+  read: base
+    .input(sheetInput.extend({ column: columnName, reading: z.string().max(200).nullable() }))
+    .output(type<RelationState>()),
+  /** Where the cells of a column stand that its reading did not understand. */
+  notUnderstood: base.input(sheetInput.extend({ column: columnName })).output(type<FoundRows>()),
   /** Reads the table in where that was not done, which takes seconds for a million cells. */
   describe: base.input(sheetInput).output(type<DescribedRelation>()),
   /** Answers by the rules. */

@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { z } from 'zod';
-import type { Value } from '../../../src-shared/relation.ts';
-import { describeRelation } from '../zoom/describe/describe.ts';
-import { openDuckDb } from '../zoom/engine/duckdb.ts';
-import type { Engine } from '../zoom/engine/engine.ts';
-import { readIntoWarehouse } from '../zoom/files/warehouse.ts';
+import { writeFile } from 'node:fs/promises';
 import {
   answerByRules,
   confidenceFeatures,
@@ -16,29 +6,23 @@ import {
   rankedReadings,
   valuesOf,
 } from '../zoom/rules/answer.ts';
-import { profileOf, type Profile } from '../zoom/rules/profile.ts';
 import { readingWeights, sureFrom } from '../zoom/rules/weights.data.ts';
 import { equals } from './databenchCompare.ts';
+import {
+  type BenchQuestion,
+  chosenVariants,
+  eachTable,
+  isUnread,
+  type OpenTable,
+  plain,
+  readQuestions,
+  said,
+  type Variant,
+} from './databenchData.ts';
+import { databenchModelBenchmark } from './databenchModel.ts';
 import type { BenchmarkRun } from './index.ts';
 import { percent, percentOf } from './percent.ts';
 import { fitReadings, type JudgedReading, type Weights } from './readingFit.ts';
-
-const questionSchema = z.object({
-  n: z.number(),
-  question: z.string(),
-  dataset: z.string(),
-  type: z.string(),
-  answer: z.string(),
-  sample_answer: z.string(),
-});
-type BenchQuestion = z.infer<typeof questionSchema>;
-
-/** The whole tables, and their first twenty rows. */
-const variants = [
-  { name: 'all', file: 'all.csv', truthOf: (question: BenchQuestion) => question.answer },
-  { name: 'lite', file: 'sample.csv', truthOf: (question: BenchQuestion) => question.sample_answer },
-] as const;
-type Variant = (typeof variants)[number];
 
 /** Readings of a question that are run to be learned from. */
 const JUDGED = 60;
@@ -49,8 +33,10 @@ const RIGHT_WHEN_SURE = 0.75;
  * DataBench's questions by the rules, which are not told the type of the answer. `--set all|lite` takes one variant;
  * a variant whose file is not there leaves its questions out. Two thirds of the questions, by a hash of their number,
  * may be learned from (`--fit FILE`, and `--folds` for each data set by the others); `unread` counts the rest alone.
+ * With `--strategy model` a language model is asked instead.
  */
 export async function databenchBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
+  if (run.answering.strategy !== 'rules') return databenchModelBenchmark(run, run.answering.without === 'direct');
   const questions = await readQuestions(run);
   if (run.fit !== null || run.folds !== null) return learn(run, questions);
   const answers = new Map<number, Record<string, unknown>>();
@@ -76,11 +62,6 @@ interface Judged {
   readonly isRight: boolean;
   readonly isSure: boolean;
   readonly ms: number;
-}
-
-interface OpenTable {
-  readonly engine: Engine;
-  readonly profile: Profile;
 }
 
 async function judge({ engine, profile }: OpenTable, question: BenchQuestion, variant: Variant): Promise<Judged> {
@@ -234,68 +215,4 @@ ${lines(confidence)}
 /** Answers less likely to be right than this are told as unsure. */
 export const sureFrom = ${sure};
 `;
-}
-
-async function readQuestions({ data, limit }: BenchmarkRun): Promise<readonly BenchQuestion[]> {
-  const text = await readFile(join(data, 'databench', 'dev.jsonl'), 'utf8');
-  const all = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => questionSchema.parse(JSON.parse(line)));
-  return all.slice(0, limit);
-}
-
-function chosenVariants({ set }: BenchmarkRun): readonly Variant[] {
-  return variants.filter(({ name }) => set === null || set === name);
-}
-
-/** Each table with its questions, opened one after the other. */
-async function eachTable(
-  run: BenchmarkRun,
-  questions: readonly BenchQuestion[],
-  variant: Variant,
-  work: (table: OpenTable, own: readonly BenchQuestion[]) => Promise<void>,
-): Promise<void> {
-  for (const [dataset, own] of Map.groupBy(questions, (question) => question.dataset)) {
-    const path = join(run.data, 'databench', 'tables', dataset, variant.file);
-    if (!existsSync(path)) continue;
-    const table = await openTable(path);
-    try {
-      await work(table, own);
-    } finally {
-      await table.close();
-    }
-  }
-}
-
-async function openTable(path: string): Promise<OpenTable & { close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tablewright-databench-'));
-  const database = join(folder, 'tables.duckdb');
-  await readIntoWarehouse(database, { path, table: 'data' });
-  const engine = await openDuckDb({ path: database, scratch: join(folder, 'scratch') });
-  const [relation] = await engine.describe();
-  if (!relation) throw new Error(`There is no table in ${path}`);
-  const profile = await profileOf(engine, await describeRelation(engine, relation));
-  return {
-    engine,
-    profile,
-    close: async () => {
-      await engine.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A third of the questions is never learned from nor read. */
-function isUnread({ n }: BenchQuestion): boolean {
-  return (createHash('sha256').update(`databench/${n}`).digest()[0] ?? 0) % 3 === 0;
-}
-
-function plain(values: readonly Value[], isList: boolean): unknown {
-  return isList ? values : (values[0] ?? null);
-}
-
-/** As the comparison reads answers. */
-function said(values: readonly Value[], isList: boolean): string {
-  return isList ? `[${values.map(String).join(', ')}]` : String(values[0] ?? '');
 }

@@ -130,6 +130,7 @@ const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'r
 
 /** Benchmarks that draw by lot. */
 const WITH_SEED: ReadonlySet<string> = new Set([
+  'databench',
   'sstqa',
   'tableqa',
   'pictures',
@@ -144,7 +145,7 @@ const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that have a sketch of a few lines to be held against. */
 const WITH_SKETCH: ReadonlySet<string> = new Set(['tableqa', 'literature']);
 /** Benchmarks that a language model can be asked in. */
-const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records', 'literature']);
+const BY_MODEL: ReadonlySet<string> = new Set(['databench', 'sstqa', 'tableqa', 'pictures', 'records', 'literature']);
 /** Of these, those that ask no questions of their own. */
 const WITHOUT_QUESTIONS: ReadonlySet<string> = new Set(['pictures', 'records', 'literature']);
 
@@ -203,7 +204,11 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
   const isLearning = name === 'databench' && answering.without === null;
-  const isAblated = isByModel && name === 'tableqa';
+  if (name === 'databench' && answering.strategy === 'both')
+    throw new OptionsError('databench is answered by rules or by a model, not by both.');
+  if (name === 'databench' && isByModel && ![null, 'direct'].includes(answering.without))
+    throw new OptionsError('--ablate in databench wants direct.');
+  const isAblated = isByModel && (name === 'tableqa' || name === 'databench');
   if (ways > 0 && name !== 'sstqa' && !isLearning && !isAblated)
     throw new OptionsError(`"${name}" takes none of these options.`);
   if (fit !== null && name !== 'databench') throw new OptionsError('--fit is for databench.');

@@ -1,1 +1,2 @@
-export { type RegisteredTable, resultRows } from './programs.ts';
+export type { RegisteredTable } from '../zoom/index.ts';
+export { resultRows } from './programs.ts';

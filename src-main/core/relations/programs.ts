@@ -1,14 +1,8 @@
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
-import type { DescribedRelation, Program, Row } from '../../../src-shared/relation.ts';
+import type { Program, Row } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import { answerRelation, openRegistered, rowsBehind } from '../zoom/index.ts';
-
-/** A table that was read in, for whoever opens it. */
-export interface RegisteredTable {
-  readonly path: string;
-  readonly described: DescribedRelation;
-}
+import { answerRelation, openRegistered, type RegisteredTable, rowsBehind } from '../zoom/index.ts';
 
 /** A result of any size is written within this. */
 const EXPORT_SECONDS = 1800;
@@ -56,8 +50,9 @@ export async function behindFigure(
   { sql, row, column }: { readonly sql: string; readonly row: Row; readonly column: number },
   signal: AbortSignal,
 ): Promise<KeptRows | null> {
-  const columns = table.described.description.columns.map(({ name }) => name);
-  const where = await rowsBehind({ sql: selectIn({ sql }), columns, row, column });
+  const { name, columns: all, joined } = table.described.description;
+  const columns = all.map((each) => each.name);
+  const where = await rowsBehind({ sql: selectIn({ sql }), table: name, columns, joined, row, column });
   return where === null ? null : keptRows(table, where, signal);
 }
 
@@ -71,11 +66,8 @@ export async function sheetRowsWhere(
 }
 
 /** All rows that a program gives, piece by piece, however many they are. Throws as `runProgram` does. */
-export async function* resultRows(
-  { path, described }: RegisteredTable,
-  program: Program,
-): AsyncGenerator<readonly Row[]> {
-  const relation = await openRegistered(path, described);
+export async function* resultRows(table: RegisteredTable, program: Program): AsyncGenerator<readonly Row[]> {
+  const relation = await openRegistered(table);
   try {
     for await (const { rows } of relation.engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } }))
       yield rows;
@@ -107,10 +99,10 @@ async function keptRows(table: RegisteredTable, where: string, signal: AbortSign
 }
 
 async function opened<T>(
-  { path, described }: RegisteredTable,
+  table: RegisteredTable,
   work: (relation: Awaited<ReturnType<typeof openRegistered>>) => Promise<T>,
 ): Promise<T> {
-  const relation = await openRegistered(path, described);
+  const relation = await openRegistered(table);
   try {
     return await work(relation);
   } finally {

@@ -1,10 +1,15 @@
 import type { AskedRelation, FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
-import type { DescribedRelation, Program, Row } from '../../../src-shared/relation.ts';
+import type {
+  DescribedRelation,
+  PossibleReading,
+  Program,
+  RelationDescription,
+  Row,
+} from '../../../src-shared/relation.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
-import type { GridRegion } from '../zoom/index.ts';
-import type { RegisteredTable } from './programs.ts';
+import type { DescribedJoin, GridRegion, JoinedFiles, KeyProposal, RegisteredTable, TableFile } from '../zoom/index.ts';
 import type { Regularity } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
@@ -15,6 +20,8 @@ type RegisterInput = SheetName & {
   readonly path: string;
   readonly name: string;
   readonly region: GridRegion;
+  readonly isTyped: boolean;
+  readonly readings: Readonly<Record<string, string>>;
 };
 
 type FindInput = SheetName & {
@@ -23,6 +30,10 @@ type FindInput = SheetName & {
   /** For conditions. */
   readonly table: RegisteredTable | null;
 };
+
+function columnIn({ path, described }: RegisteredTable, column: string) {
+  return { database: path, table: described.description.name, column };
+}
 
 export const tasks = {
   /** What of a sheet can be a table of rows. */
@@ -37,9 +48,48 @@ export const tasks = {
   /** Reads a sheet into a table. */
   registerRelation: threadTask<RegisterInput, DescribedRelation>({
     pool: 'asking',
-    perform: async ({ path, name, region, ...sheet }, { need, signal }) => {
+    perform: async ({ path, name, region, isTyped, readings, ...sheet }, { need, signal }) => {
       const { registerGrid } = await import('../zoom/index.ts');
-      return registerGrid(path, { grid: await openGrid(sheet, need), table: name, region }, signal);
+      return registerGrid(path, { grid: await openGrid(sheet, need), table: name, region, isTyped, readings }, signal);
+    },
+  }),
+
+  /** Describes a table with others joined to it. */
+  describeJoined: threadTask<OnTable<{ readonly joined: JoinedFiles }>, DescribedJoin>({
+    pool: 'asking',
+    perform: async ({ table, joined }, { signal }) =>
+      (await import('../zoom/index.ts')).describeJoined(table, joined, signal),
+  }),
+
+  /** By which columns a table may be joined to others. */
+  proposeJoins: threadTask<
+    OnTable<{ readonly others: readonly (TableFile & { readonly description: RelationDescription })[] }>,
+    readonly KeyProposal[]
+  >({
+    pool: 'asking',
+    perform: async ({ table, others }, { signal }) =>
+      (await import('../zoom/index.ts')).proposeJoins(table, others, signal),
+  }),
+
+  /** How a column may be read. */
+  possibleReadings: threadTask<OnTable<{ readonly column: string }>, readonly PossibleReading[]>({
+    pool: 'looking',
+    perform: async ({ table, column }) => (await import('../zoom/index.ts')).possibleReadings(columnIn(table, column)),
+  }),
+
+  /** Where the cells of a column stand that its reading did not understand. */
+  notUnderstood: threadTask<
+    OnTable<{ readonly region: GridRegion | null; readonly column: string; readonly reading: string }>,
+    FoundRows
+  >({
+    pool: 'looking',
+    perform: async ({ table, region, column, reading, ...sheet }, { need }) => {
+      const [{ notUnderstoodRows }, { rangesOfRows }] = await Promise.all([
+        import('../zoom/index.ts'),
+        import('./foundRows.ts'),
+      ]);
+      const rows = await notUnderstoodRows(columnIn(table, column), reading);
+      return { ...rangesOfRows(await openGrid(sheet, need), region ?? undefined, rows, [column]), missing: 0 };
     },
   }),
 

@@ -1,7 +1,9 @@
 import { basename, join, parse } from 'node:path';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
 import { describeRelation } from './describe/describe.ts';
+import { type KeyProposal, proposeKeys } from './describe/keys.ts';
 import { spreadsOf } from './describe/spreads.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf } from './engine/connection.ts';
@@ -15,6 +17,8 @@ import type { RoleModels } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
 import { answerByRules } from './rules/answer.ts';
 import { profileOf } from './rules/profile.ts';
+import { joinedText } from './sql/compile.ts';
+import type { JoinedFiles, TableFile } from './sql/joined.ts';
 
 /** A relation that can be asked, with what is known of it. */
 export interface OpenRelation {
@@ -42,6 +46,9 @@ export interface RelationAnswer {
 export type { DuckDbEngine } from './engine/duckdb.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
+export { type JoinedFiles, joinedSelect, type TableFile } from './sql/joined.ts';
+export { isReading, notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
+export type { KeyProposal } from './describe/keys.ts';
 
 interface FileOptions {
   /** Where the database file is made. */
@@ -81,26 +88,111 @@ export async function openConnection(
  */
 export async function registerGrid(
   database: string,
-  parts: { readonly grid: Grid; readonly table: string; readonly region: GridRegion },
+  {
+    readings,
+    ...parts
+  }: {
+    readonly grid: Grid;
+    readonly table: string;
+    readonly region: GridRegion;
+    /** False for sheets that came as text. */
+    readonly isTyped: boolean;
+    /** That a person chose, by column. */
+    readonly readings: Readonly<Record<string, string>>;
+  },
   signal: AbortSignal,
 ): Promise<DescribedRelation> {
-  const read = await gridIntoWarehouse(database, parts, { signal });
+  const read = await gridIntoWarehouse(database, parts, { signal, readings });
   const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
-  const relation = await opened(engine, warningsOf(parts.table, read), signal);
+  const relation = await opened(engine, [], signal);
   try {
-    const { description, warnings } = relation;
-    return { description, warnings, spreads: await spreadsOf(engine, description, signal) };
+    const { description } = relation;
+    return {
+      description,
+      spreads: await spreadsOf(engine, description, signal),
+      warnings: [],
+      readings: read.columns.flatMap(({ name: column, reading, notUnderstood, examples }) =>
+        reading === null ? [] : [{ column, reading, notUnderstood, examples }],
+      ),
+    };
   } finally {
     await relation.close();
   }
 }
 
+/** A table that was registered in a database file, with what is joined to it. */
+export interface RegisteredTable {
+  readonly path: string;
+  /** Of all that is joined. */
+  readonly described: DescribedRelation;
+  readonly joined?: JoinedFiles | undefined;
+}
+
+/** What joined tables come to. */
+export interface DescribedJoin {
+  readonly described: DescribedRelation;
+  /** For how many rows each join finds something. */
+  readonly found: readonly number[];
+}
+
+/**
+ * Describes a registered table with those joined to it as one, and says for how many of its rows each join finds
+ * something. Throws as `openRegistered` does, and the signal's reason.
+ */
+export async function describeJoined(
+  { path, described }: RegisteredTable,
+  joined: JoinedFiles,
+  signal: AbortSignal,
+): Promise<DescribedJoin> {
+  const engine = await openDuckDb({ path, scratch: `${path}.scratch`, joined });
+  try {
+    const relation = (await engine.describe()).find(({ name }) => name === joined.whole?.name);
+    if (!joined.whole || !relation) throw new RangeError('Tables were joined without a name');
+    const { relation: tables } = joined.whole;
+    const description = await describeRelation(engine, relation, { signal });
+    const counts = tables.joins.map(({ table, column }) => `count(${identifier(table)}.${identifier(column)})`);
+    const { rows } = await engine.query(`select ${counts.join(', ')} from ${joinedText(tables, { identifier })}`, {
+      signal,
+    });
+    return {
+      found: (rows[0] ?? []).map(Number),
+      described: {
+        ...described,
+        description: { ...description, joined: tables },
+        spreads: await spreadsOf(engine, description, signal),
+      },
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Proposes by which columns a registered table, with what is joined to it, is joined to others. Throws as `describeJoined`. */
+export async function proposeJoins(
+  { path, described, joined }: RegisteredTable,
+  others: readonly (TableFile & { readonly description: RelationDescription })[],
+  signal: AbortSignal,
+): Promise<readonly KeyProposal[]> {
+  const engine = await openDuckDb({
+    path,
+    scratch: `${path}.scratch`,
+    joined: { files: [...(joined?.files ?? []), ...others], whole: joined?.whole ?? null },
+  });
+  try {
+    const named = others.map(({ as, description }) => ({ ...description, name: as, schema: '' }));
+    return await proposeKeys(engine, described.description, named, { signal });
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Opens what was registered. Throws DomainError `engine.lost` where it is not there any more. */
-export async function openRegistered(
-  database: string,
-  { description, warnings }: DescribedRelation,
-): Promise<OpenRelation & { readonly engine: DuckDbEngine }> {
-  const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
+export async function openRegistered({
+  path,
+  described: { description, warnings },
+  joined,
+}: RegisteredTable): Promise<OpenRelation & { readonly engine: DuckDbEngine }> {
+  const engine = await openDuckDb({ path, scratch: `${path}.scratch`, joined });
   return { engine, description, warnings, close: () => engine.close() };
 }
 

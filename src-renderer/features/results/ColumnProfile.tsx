@@ -1,8 +1,11 @@
-import type { ColumnDescription, ColumnType } from '../../../src-shared/relation.ts';
+import type { ReactNode } from 'react';
+import type { ColumnDescription } from '../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../src-shared/sqlText.ts';
 import classes from './Profile.module.css';
 
 export interface ColumnProfileProps {
+  /** Its name and type. */
+  readonly head: ReactNode;
   readonly column: ColumnDescription;
   readonly spread: readonly number[] | null;
   readonly rowCount: number;
@@ -11,18 +14,9 @@ export interface ColumnProfileProps {
   readonly onFilter: (condition: string) => void;
 }
 
-const WORDS: Readonly<Record<ColumnType, string>> = {
-  number: 'number',
-  text: 'text',
-  date: 'date',
-  moment: 'date and time',
-  boolean: 'yes or no',
-  other: 'other',
-};
-
 /** One column: its type, blanks and distinct values, how they lie, and its commonest values. */
-export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: ColumnProfileProps) {
-  const { name, type, nullShare, distinct } = column;
+export function ColumnProfile({ head, column, spread, rowCount, filters, onFilter }: ColumnProfileProps) {
+  const { name, nullShare, distinct } = column;
   const blanks = Math.round(nullShare * rowCount);
   const isBlank = `${identifier(name)} IS NULL`;
   // Where each stands once, none is common.
@@ -43,9 +37,7 @@ export function ColumnProfile({ column, spread, rowCount, filters, onFilter }: C
   );
   return (
     <li className={classes['column']}>
-      <h3>
-        {name} <span>{WORDS[type]}</span>
-      </h3>
+      {head}
       <p className={classes['facts']}>
         {distinct.toLocaleString()} distinct{rangeWords(column)}
       </p>

@@ -6,7 +6,9 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
+import { Joins } from './Joins.tsx';
 import { NoRelation } from './NoRelation.tsx';
 import { tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
 import { useRelationSwitch } from './useRelationSwitch.ts';
@@ -47,9 +49,9 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   );
   if (error) return <ErrorState title="The table could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label="Reading the table in" lines={[60, 80, 70, 75]} />;
-  const { description, spreads, warnings } = data;
+  const { description, spreads, warnings, readings } = data;
   const onFilter = (condition: string): void => {
-    toggleFilter(key, table, condition);
+    toggleFilter(key, description.name, condition);
     workspaceNow().showPanel('results');
   };
   return (
@@ -60,23 +62,39 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
           {description.rowCount.toLocaleString()} rows, {description.columns.length} columns
         </output>
       </header>
-      <ul className={classes['list']} aria-label="Columns">
-        {warnings.map((warning) => (
-          <li key={warning} className={classes['warning']}>
-            {warning}
-          </li>
-        ))}
-        {description.columns.map((column, at) => (
-          <ColumnProfile
-            key={column.name}
-            column={column}
-            spread={spreads[at] ?? null}
-            rowCount={description.rowCount}
-            filters={filters}
-            onFilter={onFilter}
-          />
-        ))}
-      </ul>
+      <div className={classes['list']}>
+        <Joins
+          documentId={documentId}
+          sheet={sheet}
+          table={table}
+          columns={description.columns.map(({ name }) => name)}
+        />
+        <ul className={classes['columns']} aria-label="Columns">
+          {warnings.map((warning) => (
+            <li key={warning} className={classes['warning']}>
+              {warning}
+            </li>
+          ))}
+          {description.columns.map((column, at) => (
+            <ColumnProfile
+              key={column.name}
+              head={
+                <ColumnHead
+                  documentId={documentId}
+                  sheet={sheet}
+                  column={column}
+                  reading={readings.find((reading) => reading.column === column.name)}
+                />
+              }
+              column={column}
+              spread={spreads[at] ?? null}
+              rowCount={description.rowCount}
+              filters={filters}
+              onFilter={onFilter}
+            />
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

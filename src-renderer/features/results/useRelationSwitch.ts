@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RelationState } from '../../../src-shared/contract/relations.ts';
 import { api, client } from '../../lib/client.ts';
-import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { notifyPlain } from '../../lib/notify.tsx';
+import { useRelationChange } from './useRelationChange.ts';
 
 export interface RelationSwitch {
   /** Undefined while the sheet is being read. */
@@ -15,21 +16,15 @@ export interface RelationSwitch {
 
 /** Whether a sheet is asked as a table of rows, and the switch of it. */
 export function useRelationSwitch(documentId: string, sheet: number): RelationSwitch {
-  const queries = useQueryClient();
+  const { change } = useRelationChange();
   const { data: state, error, refetch } = useQuery(api.relations.state.queryOptions({ input: { documentId, sheet } }));
   const isRelation = state?.isRelation;
-  const change = useCallback(async (): Promise<void> => {
+  const flip = useCallback((): void => {
     if (isRelation === undefined) return;
-    try {
+    void change(async () => {
       const { table } = await client.relations.set({ documentId, sheet, isRelation: !isRelation });
       notifyPlain(isRelation ? `“${table}” is asked as a sheet now.` : `“${table}” is asked as a table of rows now.`);
-      for (const part of [api.relations, api.structure, api.history]) {
-        void queries.invalidateQueries({ queryKey: part.key() });
-      }
-    } catch (failure) {
-      notifyError('The sheet is asked as before', failure);
-    }
-  }, [queries, documentId, sheet, isRelation]);
-  const flip = useCallback(() => void change(), [change]);
+    }, 'The sheet is asked as before');
+  }, [change, documentId, sheet, isRelation]);
   return { state, error, retry: () => void refetch(), flip };
 }

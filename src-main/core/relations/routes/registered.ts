@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
-import type { RelationState } from '../../../../src-shared/contract/relations.ts';
+import type { JoinChoice, RelationState } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { DescribedJoin, JoinedFiles, RegisteredTable } from '../../zoom/index.ts';
+import { type Decided, decidedBy, type RelationStep } from '../decided.ts';
+import { type JoinProblem, joinTables, type OtherTable } from '../joinTables.ts';
 import type { KeptRelation } from '../kept/relationFiles.ts';
 import type { Regularity } from '../regular.ts';
 import { tableName } from '../tableName.ts';
@@ -13,16 +16,22 @@ import { tableName } from '../tableName.ts';
 /** Whose steps these are in the history. */
 export const RELATIONS = 'relations';
 
-/** What a step of the history says of its sheet. */
-export interface RelationStep {
-  readonly isRelation: boolean;
-}
-
 /** Changes with what is read in, and how. */
-const VERSION = 1;
+const VERSION = 2;
 /** A million cells take some seconds, on a busy machine longer. */
 const REGISTER_LIMIT_MS = 600_000;
 const REGULARITIES_AT_MOST = 64;
+const JOINS_AT_MOST = 16;
+
+const REPEATED =
+  'The other column holds some values more than once, so that rows would be counted several times. Join by a column that tells its rows apart, or from the other sheet.';
+
+/** What a sheet's rows are asked by: its table with what is joined to it, and what of that does not hold. */
+export interface WholeTable extends RegisteredTable {
+  /** How each join that holds was chosen, with the rows for which it finds something. */
+  readonly joins: readonly { readonly choice: JoinChoice; readonly table: string; readonly found: number }[];
+  readonly problems: readonly JoinProblem[];
+}
 
 const ofCore = new WeakMap<Core, Registered>();
 
@@ -37,6 +46,8 @@ export function registeredIn(core: Core): Registered {
 class Registered {
   readonly #core: Core;
   readonly #regularities = new Map<string, Regularity>();
+  /** By the files of all tables that are joined: one is never written again. */
+  readonly #joins = new Map<string, DescribedJoin>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -44,24 +55,34 @@ class Registered {
 
   /** Throws DomainError `notFound` for a sheet that is not in the library. */
   async state(id: SheetId): Promise<RelationState> {
-    const { documentId, sheet } = id;
     const { region, isLong, reason } = await this.regularity(id);
-    const source = sheetSourceId(documentId, sheet);
-    const said = this.#core.store.history
-      .inForce(documentId)
-      .findLast((step) => step.domain === RELATIONS && step.source === source && step.change !== null);
-    // What was kept under the domain's name is what the domain had kept.
-    const step = said ? (said.change as RelationStep) : null;
-    const table = this.#nameOf(id);
-    const { contentKey } = this.#core.store.corrections.state(documentId, sheet);
-    const key = hashOf([VERSION, contentKey, region, table]);
+    const { isRelation, joins } = this.decided(id);
+    const own = this.#ownKey(id, region);
+    const others = await Promise.all(
+      joins.map(async (join) => {
+        const other = this.#isThere(join.other)
+          ? this.#ownKey(join.other, (await this.regularity(join.other)).region)
+          : '';
+        return [join, other];
+      }),
+    );
     return {
-      isRelation: region !== null && (step?.isRelation ?? isLong),
-      by: step ? 'person' : 'rule',
+      isRelation: region !== null && (isRelation ?? isLong),
+      by: isRelation === null ? 'rule' : 'person',
       reason,
-      table,
-      key,
+      table: this.nameOf(id),
+      key: others.length === 0 ? own : hashOf([own, others]),
     };
+  }
+
+  /** What people decided of a sheet's rows. */
+  decided({ documentId, sheet }: SheetId): Decided {
+    const source = sheetSourceId(documentId, sheet);
+    const steps = this.#core.store.history
+      .inForce(documentId)
+      .filter((step) => step.domain === RELATIONS && step.source === source && step.change !== null);
+    // What was kept under the domain's name is what the domain had kept.
+    return decidedBy(steps.map(({ change }) => change as RelationStep));
   }
 
   /** What of a sheet can be a table of rows, as its structure is read now. */
@@ -81,15 +102,70 @@ class Registered {
 
   /** Whether a sheet is a table of rows that, as its cells are now, was read in before. */
   async isRead(id: SheetId): Promise<boolean> {
-    const { isRelation, key } = await this.state(id);
-    return isRelation && (await this.#core.store.relations.find({ ...id, key })) !== null;
+    if (!(await this.state(id)).isRelation) return false;
+    const { region } = await this.regularity(id);
+    return (await this.#core.store.relations.find({ ...id, key: this.#ownKey(id, region) })) !== null;
   }
 
   /**
-   * The table of a sheet as its cells are now. Throws DomainError `input.invalid` where nothing on it is rows under
-   * headers, and the signal's reason.
+   * The table of a sheet as its cells are now, with what is joined to it. Throws DomainError `input.invalid` where
+   * nothing on it is rows under headers, and the signal's reason.
    */
-  async table(id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
+  async table(id: SheetId, signal: AbortSignal | undefined): Promise<WholeTable> {
+    return this.whole(id, this.decided(id).joins, signal);
+  }
+
+  /** The table of a sheet as if these were the joins that were accepted. Throws as `table` does. */
+  async whole(id: SheetId, choices: readonly JoinChoice[], signal: AbortSignal | undefined): Promise<WholeTable> {
+    const first = await this.own(id, signal);
+    const { others, problems } = await this.#others(choices, signal);
+    const planned = joinTables(first.described.description, others);
+    const plain = { ...first, joins: [], problems: [...problems, ...planned.problems] };
+    const { joined } = planned;
+    if (!joined?.whole) return plain;
+    const { described, found } = await this.#described(id, first, joined, signal);
+    if (described.description.rowCount > first.described.description.rowCount) {
+      const repeated = planned.choices.map((choice) => ({ choice, problem: REPEATED }));
+      return { ...plain, problems: [...plain.problems, ...repeated] };
+    }
+    return {
+      ...first,
+      described,
+      joined,
+      joins: planned.choices.map((choice, at) => ({
+        choice,
+        table: joined.files[at]?.as ?? '',
+        found: found[at] ?? 0,
+      })),
+      problems: plain.problems,
+    };
+  }
+
+  /** What joined tables come to, described once for each state of them. */
+  async #described(
+    id: SheetId,
+    first: KeptRelation,
+    joined: JoinedFiles,
+    signal: AbortSignal | undefined,
+  ): Promise<DescribedJoin> {
+    const { jobs, sheets } = this.#core;
+    const key = hashOf([first.path, joined]);
+    const known =
+      this.#joins.get(key) ??
+      (await jobs.onSheet(
+        'describeJoined',
+        sheets.source(id),
+        { table: first, joined },
+        { signal, timeLimitMs: REGISTER_LIMIT_MS },
+      ));
+    this.#joins.delete(key);
+    this.#joins.set(key, known);
+    for (const oldest of this.#joins.keys()) if (this.#joins.size > JOINS_AT_MOST) this.#joins.delete(oldest);
+    return known;
+  }
+
+  /** The table of a sheet alone, as its cells are now. Throws as `table` does. */
+  async own(id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
     const { exclusively, jobs, sheets, store } = this.#core;
     const { region } = await this.regularity(id);
     if (!region) {
@@ -100,25 +176,55 @@ class Registered {
     }
     return exclusively(`relation ${id.documentId}/${id.sheet}`, async () => {
       signal?.throwIfAborted();
-      const { key, table } = await this.state(id);
-      const name = { ...id, key };
+      const name = { ...id, key: this.#ownKey(id, region) };
       const known = await store.relations.find(name);
       if (known) return known;
+      const { readings } = this.decided(id);
+      const isTyped = hasNamedSheets(store.documents.get(id.documentId));
       return store.relations.make(name, (path) =>
         jobs.onSheet(
           'registerRelation',
           sheets.source(id),
-          { path, name: table, region },
+          { path, name: this.nameOf(id), region, isTyped, readings },
           { signal, timeLimitMs: REGISTER_LIMIT_MS },
         ),
       );
     });
   }
 
-  #nameOf({ documentId, sheet }: SheetId): string {
+  /** What programs call the table of a sheet. */
+  nameOf({ documentId, sheet }: SheetId): string {
     const document = this.#core.store.documents.get(documentId);
     const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
     return tableName(hasNamedSheets(document) && own !== '' ? own : parse(document.name).name);
+  }
+
+  async #others(
+    choices: readonly JoinChoice[],
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly others: readonly OtherTable[]; readonly problems: readonly JoinProblem[] }> {
+    const [others, problems]: [OtherTable[], JoinProblem[]] = [[], []];
+    for (const choice of choices) {
+      if (!this.#isThere(choice.other)) {
+        problems.push({ choice, problem: 'The document that it was joined with is not in the library any more.' });
+        continue;
+      }
+      const { path, described } = await this.own(choice.other, signal);
+      others.push({ choice, path, description: described.description });
+    }
+    return { others, problems };
+  }
+
+  #isThere({ documentId, sheet }: SheetId): boolean {
+    return this.#core.store.documents
+      .list()
+      .some(({ id, sheets }) => id === documentId && sheets.some(({ index }) => index === sheet));
+  }
+
+  /** Tells one state of a sheet's own rows from another. */
+  #ownKey(id: SheetId, region: Regularity['region']): string {
+    const { contentKey } = this.#core.store.corrections.state(id.documentId, id.sheet);
+    return hashOf([VERSION, contentKey, region, this.nameOf(id), this.decided(id).readings]);
   }
 }
 

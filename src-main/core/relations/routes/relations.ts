@@ -5,8 +5,11 @@ import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { RelationStep } from '../decided.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
-import { registeredIn, RELATIONS, type RelationStep } from './registered.ts';
+import { joinsOf, type JoinInput, joinStep } from './joins.ts';
+import { type ReadingInput, readStep } from './readings.ts';
+import { registeredIn, RELATIONS } from './registered.ts';
 
 export function relationsRoutes(os: Implementer['relations'], core: Core) {
   const { jobs, sheets } = core;
@@ -15,7 +18,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
   return {
     state: os.state.handler(({ input }) => registered.state(input)),
     set: os.set.handler(
-      undoable<SheetId & RelationStep, RelationState>(core, {
+      undoable<SheetId & { readonly isRelation: boolean }, RelationState>(core, {
         step: async ({ documentId, sheet, isRelation }) => {
           const before = await registered.state({ documentId, sheet });
           if (before.isRelation === isRelation) return null;
@@ -33,6 +36,30 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
         result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
       }),
     ),
+    joins: os.joins.handler(({ input, signal }) => joinsOf(core, input, signal)),
+    join: os.join.handler(
+      undoable<JoinInput, RelationState>(core, {
+        step: (input) => joinStep(core, input),
+        result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
+      }),
+    ),
+    readings: os.readings.handler(async ({ input: { column, ...id }, signal }) => {
+      const table = await registered.own(id, signal);
+      return jobs.onSheet('possibleReadings', sheets.source(id), { table, column }, { signal });
+    }),
+    read: os.read.handler(
+      undoable<ReadingInput, RelationState>(core, {
+        step: (input) => readStep(core, input),
+        result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
+      }),
+    ),
+    notUnderstood: os.notUnderstood.handler(async ({ input: { column, ...id }, signal }) => {
+      const [table, { region }] = await Promise.all([registered.own(id, signal), registered.regularity(id)]);
+      const reading = table.described.readings.find((each) => each.column === column)?.reading;
+      if (reading === undefined)
+        throw new DomainError('notFound', `No column of this sheet is called “${column}” now.`);
+      return jobs.onSheet('notUnderstood', sheets.source(id), { table, region, column, reading }, { signal });
+    }),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
     ask: os.ask.handler(({ input: { question, ...id }, signal }) => askedRelation(core, id, question, signal)),
     run: os.run.handler(async ({ input: { program, offset, limit, ...id }, signal }) => {

@@ -23,28 +23,27 @@ const FOUND = 0.8;
 const REPEATED = 0.05;
 
 /**
- * Proposes by which columns relations of one engine are joined: of the same type, one of them with each value once,
- * the values of the other found in it. The best first; names decide between equals.
+ * Proposes by which columns a relation is joined to others of its engine: of the same type, on the other side with
+ * each value once, the values of its own found there. The best first; names decide between equals.
  */
 export async function proposeKeys(
   engine: Engine,
-  descriptions: readonly RelationDescription[],
+  from: RelationDescription,
+  others: readonly RelationDescription[],
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly KeyProposal[]> {
   const proposals: KeyProposal[] = [];
-  for (const from of descriptions) {
-    for (const to of descriptions.filter((other) => other !== from)) {
-      for (const { left, right } of pairsOf(from, to)) {
-        const found = await foundShare(engine, { from, left, to, right }, signal);
-        if (found < FOUND) continue;
-        const likeness = likenessOf(left, right, to.name);
-        proposals.push({
-          from: { table: from.name, column: left.name },
-          to: { table: to.name, column: right.name },
-          found,
-          likeness,
-        });
-      }
+  for (const to of others) {
+    for (const { left, right } of pairsOf(from, to)) {
+      const found = await foundShare(engine, { from, left, to, right }, signal);
+      if (found < FOUND) continue;
+      const likeness = likenessOf(left, right, to.name);
+      proposals.push({
+        from: { table: from.name, column: left.name },
+        to: { table: to.name, column: right.name },
+        found,
+        likeness,
+      });
     }
   }
   return proposals.toSorted((a, b) => b.found + b.likeness - (a.found + a.likeness));

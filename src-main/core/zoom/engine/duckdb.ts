@@ -1,8 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Relation, Row } from '../../../../src-shared/relation.ts';
-import { identifier } from '../../../../src-shared/sqlText.ts';
+import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { sheetRowsSql } from '../files/warehouse.ts';
+import { joinedFile, type JoinedFiles, joinedViews } from '../sql/joined.ts';
 import { conditionIn, treeOf } from '../sql/parsed.ts';
 import { checkDuckDbTree } from './checkDuckDb.ts';
 import { duckDbColumnType, duckDbValue } from './duckdbValues.ts';
@@ -27,19 +28,28 @@ export interface DuckDbParts {
   readonly scratch: string;
   readonly megabytes?: number;
   readonly threads?: number;
+  /** Tables of other database files that its relation is joined with. */
+  readonly joined?: JoinedFiles | undefined;
 }
 
 /** DuckDB's columns and names of views, of the schema that programs see. */
 const COLUMNS = `
   select table_name, column_name, data_type from duckdb_columns()
-  where schema_name = 'main' and not internal order by table_name, column_index`;
-const COUNTS = `select table_name, estimated_size from duckdb_tables() where not internal`;
+  where schema_name = 'main' and not internal and database_name in (current_database(), 'temp')
+  order by table_name, column_index`;
+const COUNTS = `select table_name, estimated_size from duckdb_tables() where not internal and database_name = current_database()`;
 
 /**
  * Opens a database file for questions: read-only, with no way to other files or the network, and settings that
  * nothing can change. Throws DomainError `engine.lost` where it cannot be opened.
  */
-export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: DuckDbParts): Promise<DuckDbEngine> {
+export async function openDuckDb({
+  path,
+  scratch,
+  megabytes = 1024,
+  threads,
+  joined,
+}: DuckDbParts): Promise<DuckDbEngine> {
   let instance: DuckDBInstance;
   try {
     instance = await DuckDBInstance.create(path, {
@@ -51,17 +61,32 @@ export async function openDuckDb({ path, scratch, megabytes = 1024, threads }: D
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
-      enable_external_access: 'false',
-      lock_configuration: 'true',
+      ...(joined ? {} : CLOSED),
     });
+    if (joined) await attach(instance, joined.files);
   } catch (cause) {
     throw new DomainError('engine.lost', 'The tables that were read in cannot be opened. Read the file in again.', {
       cause,
     });
   }
-  const engine = new DuckDb(instance);
+  const engine = new DuckDb(instance, joined ?? null);
   await engine.load();
   return engine;
+}
+
+/** No way to other files or the network, and nothing that could open one. */
+const CLOSED = { enable_external_access: 'false', lock_configuration: 'true' } as const;
+
+/** Opens further files, read-only, and closes the way to any other. */
+async function attach(instance: DuckDBInstance, files: JoinedFiles['files']): Promise<void> {
+  const connection = await instance.connect();
+  try {
+    for (const [at, { path }] of files.entries())
+      await connection.run(`attach ${literal(path)} as ${joinedFile(at)} (read_only)`);
+    for (const [setting, value] of Object.entries(CLOSED)) await connection.run(`set global ${setting} = ${value}`);
+  } finally {
+    connection.closeSync();
+  }
 }
 
 /** DuckDB over tables that were read in; those of sheets know where their rows stand. */
@@ -73,10 +98,12 @@ export interface DuckDbEngine extends Engine {
 class DuckDb implements DuckDbEngine {
   readonly dialect = 'duckdb';
   readonly #instance: DuckDBInstance;
+  readonly #joined: JoinedFiles | null;
   #tables: ReadonlySet<string> = new Set();
 
-  constructor(instance: DuckDBInstance) {
+  constructor(instance: DuckDBInstance, joined: JoinedFiles | null) {
     this.#instance = instance;
+    this.#joined = joined;
   }
 
   async load(): Promise<void> {
@@ -114,7 +141,7 @@ class DuckDb implements DuckDbEngine {
   async *stream(sql: string, { limits, signal }: QueryOptions = {}): AsyncGenerator<RowBatch> {
     const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
     signal?.throwIfAborted();
-    const connection = await this.#instance.connect();
+    const connection = await this.#connect();
     const ending = interrupting(connection);
     const deadline = new Deadline(bounds.seconds, signal, ending.stop);
     try {
@@ -143,14 +170,14 @@ class DuckDb implements DuckDbEngine {
   async sheetRows(table: string, where: string, signal?: AbortSignal): Promise<readonly number[]> {
     checkSize(where);
     signal?.throwIfAborted();
-    const connection = await this.#instance.connect();
+    const connection = await this.#connect();
     const ending = interrupting(connection);
     const deadline = new Deadline(defaultLimits.seconds, signal, ending.stop);
     try {
       const condition = await conditionIn(connection, where);
       if (condition === null) throw refused('what should tell its rows is no condition');
       await this.#check(connection, `select 1 from ${identifier(table)} where ${condition}`);
-      const read = await connection.runAndReadAll(sheetRowsSql(table, condition));
+      const read = await connection.runAndReadAll(sheetRowsSql(table, condition, this.#joined?.whole?.relation));
       return read.getRows().map(([row]) => Number(row));
     } catch (error) {
       throw deadline.reason() ?? faultOf(error);
@@ -165,6 +192,13 @@ class DuckDb implements DuckDbEngine {
     this.#instance.closeSync();
   }
 
+  /** A connection that sees the joined tables under the names that programs call them by. */
+  async #connect(): Promise<DuckDBConnection> {
+    const connection = await this.#instance.connect();
+    for (const view of this.#joined ? joinedViews(this.#joined) : []) await connection.run(view);
+    return connection;
+  }
+
   async #check(connection: DuckDBConnection, sql: string): Promise<void> {
     checkSize(sql);
     const tree = await treeOf(connection, sql);
@@ -174,7 +208,7 @@ class DuckDb implements DuckDbEngine {
   }
 
   async #connected<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    const connection = await this.#instance.connect();
+    const connection = await this.#connect();
     try {
       return await work(connection);
     } catch (error) {

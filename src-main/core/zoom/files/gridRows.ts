@@ -26,8 +26,16 @@ export interface GridTable {
   readonly rowsOf: (columns: readonly number[]) => Iterable<GridRow>;
 }
 
-/** The rows of a region of a sheet; of all of it, under its first filled row, where none is given. */
-export function gridRows(grid: Grid, region: GridRegion = wholeSheet(grid)): GridTable {
+/**
+ * The rows of a region of a sheet; of all of it, under its first filled row, where none is given. Of a sheet that came
+ * as text (`isTyped` is false) days whose order of day and month is open stay as they are written: columns tell it, or
+ * a person.
+ */
+export function gridRows(
+  grid: Grid,
+  region: GridRegion = wholeSheet(grid),
+  { isTyped = true }: { readonly isTyped?: boolean } = {},
+): GridTable {
   const { top, left, right, headerRows } = region;
   const all = Array.from({ length: right - left + 1 }, (_, place) => left + place);
   const body = top + headerRows;
@@ -36,8 +44,8 @@ export function gridRows(grid: Grid, region: GridRegion = wholeSheet(grid)): Gri
   return {
     names: distinctNames(columns.map((col) => headers.get(col) ?? '')),
     columns,
-    rows: rowsOf(grid, columns, { ...region, top: body }),
-    rowsOf: (some) => rowsOf(grid, some, { ...region, top: body }),
+    rows: rowsOf(grid, columns, { ...region, top: body }, isTyped),
+    rowsOf: (some) => rowsOf(grid, some, { ...region, top: body }, isTyped),
   };
 }
 
@@ -47,17 +55,27 @@ function wholeSheet(grid: Grid): GridRegion {
   return { top, left: 0, bottom: grid.rowCount - 1, right: Math.max(0, grid.colCount - 1), headerRows: 1 };
 }
 
-function* rowsOf(grid: Grid, columns: readonly number[], { top, bottom, leftOut }: GridRegion): Generator<GridRow> {
+function* rowsOf(
+  grid: Grid,
+  columns: readonly number[],
+  { top, bottom, leftOut }: GridRegion,
+  isTyped: boolean,
+): Generator<GridRow> {
   const others = new Set(leftOut);
   for (let row = top; row <= bottom; row++) {
     if (others.has(row)) continue;
     const values = columns.map((col) => {
       const cell = grid.at(row, col);
-      return cell ? plainText(cell.value, cell.text) : null;
+      if (!cell) return null;
+      const isOpen = !isTyped && cell.value.kind === 'date' && DAY_AND_MONTH.test(cell.text);
+      return isOpen ? cell.text : plainText(cell.value, cell.text);
     });
     if (values.some((value) => value !== null)) yield { row, values };
   }
 }
+
+/** 01/02/2024: the first of February, or the second of January. */
+const DAY_AND_MONTH = /^\s?\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 
 /** A value as its plainest text: what a workbook knows exactly is not read again from how it is shown. */
 function plainText(value: CellValue, text: string): string | null {

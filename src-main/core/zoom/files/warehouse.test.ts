@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../../../src-shared/grid.ts';
 import type { Row } from '../../../../src-shared/relation.ts';
 import { openDuckDb } from '../engine/duckdb.ts';
-import { changeReading, gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './warehouse.ts';
+import { possibleReadings } from './columnReadings.ts';
+import { gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './warehouse.ts';
 
 let folder = '';
 let files = 0;
@@ -22,11 +23,15 @@ interface ReadFile {
   rows(): Promise<readonly Row[]>;
 }
 
-async function readText(ending: string, content: string | Uint8Array): Promise<ReadFile> {
+async function readText(
+  ending: string,
+  content: string | Uint8Array,
+  readings: Readonly<Record<string, string>> = {},
+): Promise<ReadFile> {
   const path = join(folder, `${++files}.${ending}`);
   await writeFile(path, content);
   const database = `${path}.duckdb`;
-  const read = await readIntoWarehouse(database, { path, table: 'data' });
+  const read = await readIntoWarehouse(database, { path, table: 'data' }, { readings });
   return { read, database, rows: () => rowsOf(database) };
 }
 
@@ -109,23 +114,29 @@ describe('a CSV file', () => {
       reading: 'whole number',
       nullCount: 4,
       notUnderstood: 1,
+      examples: ['about 11'],
     });
     // In a column of words NA may be a country, and is kept.
     const words = await readText('csv', lines('id,code', '1,NA', '2,DE', '3,NULL', '4,FR'));
     expect((await words.rows()).map(([, code]) => code)).toEqual(['NA', 'DE', null, 'FR']);
   });
 
-  it('takes another reading of a column, and back: the text is kept', async () => {
-    const file = await readText('csv', lines('id,when', '1,01/02/2024', '2,03/04/2024', '3,soon'));
-    const change = (reading: string) => changeReading(file.database, { table: 'data', column: 'when', reading });
-    expect(file.read.columns[1]).toMatchObject({ type: 'text' });
-    expect((await change('date %d/%m/%Y')).columns[1]).toMatchObject({ type: 'date', nullCount: 0, notUnderstood: 1 });
-    expect((await file.rows()).map(([, when]) => when)).toEqual(['2024-02-01', '2024-04-03', null]);
-    await change('date %m/%d/%Y');
-    expect((await file.rows()).map(([, when]) => when)).toEqual(['2024-01-02', '2024-03-04', null]);
-    await change('text');
-    expect((await file.rows()).map(([, when]) => when)).toEqual(['01/02/2024', '03/04/2024', 'soon']);
-    await expect(change('magic')).rejects.toMatchObject({ code: 'notFound' });
+  it('reads a column as a person says, and tells how it may be read', async () => {
+    const text = lines('id,when', '1,01/02/2024', '2,03/04/2024', '3,soon');
+    const as = (reading: string) => readText('csv', text, { when: reading });
+    const days = await as('date %d/%m/%Y');
+    expect(days.read.columns[1]).toMatchObject({ type: 'date', nullCount: 0, notUnderstood: 1, examples: ['soon'] });
+    expect((await days.rows()).map(([, when]) => when)).toEqual(['2024-02-01', '2024-04-03', null]);
+    const months = await as('date %m/%d/%Y');
+    expect((await months.rows()).map(([, when]) => when)).toEqual(['2024-01-02', '2024-03-04', null]);
+    const named = { database: months.database, table: 'data', column: 'when' };
+    const possible = await possibleReadings(named);
+    expect(possible[0]).toEqual({ name: 'text', type: 'text', understood: 3, filled: 3 });
+    expect(possible).toContainEqual({ name: 'date %d/%m/%Y', type: 'date', understood: 2, filled: 3 });
+    expect(possible.map(({ name }) => name)).not.toContain('true or false');
+    const texts = await as('text');
+    expect((await texts.rows()).map(([, when]) => when)).toEqual(['01/02/2024', '03/04/2024', 'soon']);
+    await expect(possibleReadings({ ...named, column: 'where' })).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('in another encoding, with a byte order mark, with quotes over lines', async () => {

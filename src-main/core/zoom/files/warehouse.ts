@@ -4,10 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import type { ColumnType } from '../../../../src-shared/relation.ts';
+import type { ColumnType, JoinedRelation } from '../../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
 import { interrupting } from '../engine/interrupting.ts';
+import { joinedKept } from '../sql/joined.ts';
 import { chooseReadings } from './chooseReadings.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
 import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
@@ -23,6 +24,8 @@ export interface ReadColumn {
   readonly nullCount: number;
   /** Filled cells that the reading did not understand: null in the table, with their text kept. */
   readonly notUnderstood: number;
+  /** Some of their texts, the commonest first. */
+  readonly examples: readonly string[];
 }
 
 /** A table that was read in. */
@@ -38,12 +41,14 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number | null) => void) | undefined;
   readonly megabytes?: number;
+  /** Readings that a person chose, by column; the others are chosen by what understands most. */
+  readonly readings?: Readonly<Record<string, string>>;
 }
 
 /** Where the tables themselves lie; programs see views of them, without the columns of text that are kept beside. */
 const KEPT = 'kept';
 /** Where a row stands on its sheet, from zero. Headers are trimmed: none is called so. */
-const SHEET_ROW = ' (sheet row)';
+export const SHEET_ROW = ' (sheet row)';
 const SAMPLE_ROWS = 20_480;
 const BATCH = 1024;
 
@@ -64,7 +69,11 @@ export async function readIntoWarehouse(
       let problem: unknown;
       for (const from of source.attempts) {
         try {
-          return await register(connection, { table, from: await unnested(connection, from) });
+          return await register(connection, {
+            table,
+            from: await unnested(connection, from),
+            chosen: options.readings,
+          });
         } catch (error) {
           if (error instanceof DomainError || isInterrupt(error)) throw error;
           problem ??= error;
@@ -80,10 +89,21 @@ export async function readIntoWarehouse(
 /** The same for a sheet, or a regular region of one. Each row keeps where it stands on the sheet. */
 export async function gridIntoWarehouse(
   database: string,
-  { grid, table, region }: { readonly grid: Grid; readonly table: string; readonly region?: GridRegion },
+  {
+    grid,
+    table,
+    region,
+    isTyped = true,
+  }: {
+    readonly grid: Grid;
+    readonly table: string;
+    readonly region?: GridRegion;
+    /** False for sheets that came as text. */
+    readonly isTyped?: boolean;
+  },
   options: ReadOptions = {},
 ): Promise<ReadRelation> {
-  const { names, rows } = gridRows(grid, region);
+  const { names, rows } = gridRows(grid, region, { isTyped });
   return writing(database, options, async (connection) => {
     const columns = names.map((name) => `${identifier(name)} varchar`).join(', ');
     await connection.run(`create or replace temp table as_written (${identifier(SHEET_ROW)} integer, ${columns})`);
@@ -104,63 +124,42 @@ export async function gridIntoWarehouse(
       }
     }
     appender.closeSync();
-    return register(connection, { table, from: 'as_written' });
+    return register(connection, { table, from: 'as_written', chosen: options.readings });
   });
 }
 
-/** Reads a column in another way, from the text that was kept. Throws DomainError `notFound`. */
-export async function changeReading(
-  database: string,
-  { table, column, reading: name }: { readonly table: string; readonly column: string; readonly reading: string },
-  options: ReadOptions = {},
-): Promise<ReadRelation> {
-  const reading = readingNamed(name);
-  const before = (await readRelations(database)).find((each) => each.name === table);
-  const known = before?.columns.find((each) => each.name === column);
-  if (!reading || !before || !known) {
-    throw new DomainError('notFound', `The column "${column}" cannot be read so. Choose another type.`);
-  }
-  return writing(database, options, async (connection) => {
-    const stored = `${KEPT}.${identifier(table)}`;
-    const [own, text] = [identifier(column), identifier(textName(column))];
-    const hasText = await isTextKept(connection, table, column);
-    const source = hasText ? text : `${own}::varchar`;
-    const more = hasText ? '' : `, ${own}::varchar as ${text}`;
-    // A column that a view shows cannot change its type under it.
-    await connection.run(`drop view if exists main.${identifier(table)}`);
-    await connection.run(
-      `create or replace table ${stored} as select * replace (${readingSql(source, reading)} as ${own})${more} from ${stored}`,
-    );
-    const counted = await countOf(connection, stored, { name: column, reading, hasText: true });
-    const columns = before.columns.map((each) => (each.name === column ? counted : each));
-    return keep(connection, { ...before, columns });
-  });
+/** What of a table tells how its columns may be read: the text of a column, and rows that a reading did not understand. */
+export async function writtenColumn(
+  connection: DuckDBConnection,
+  { table, column }: { readonly table: string; readonly column: string },
+): Promise<{ readonly stored: string; readonly text: string; readonly notUnderstood: (reading: Reading) => string }> {
+  const stored = `${KEPT}.${identifier(table)}`;
+  const info = await connection.runAndReadAll(`select name from pragma_table_info(${literal(stored)})`);
+  const names = new Set(info.getRows().map(([name]) => String(name)));
+  if (!names.has(column)) throw new DomainError('notFound', `The table has no column “${column}” now.`);
+  const isKept = names.has(textName(column));
+  return {
+    stored,
+    text: isKept ? identifier(textName(column)) : `${identifier(column)}::varchar`,
+    // Where no text is kept the values say all of it.
+    notUnderstood: (reading) => (isKept ? notUnderstoodSql(column, reading) : 'false'),
+  };
 }
 
 /** The rows of a sheet that a condition keeps, as SQL: programs do not see where rows stand. */
-export function sheetRowsSql(table: string, where: string): string {
+export function sheetRowsSql(table: string, where: string, joined?: JoinedRelation): string {
   const [name, row] = [identifier(table), identifier(SHEET_ROW)];
-  return `select ${row} from ${KEPT}.${name} as ${name} where ${where} order by ${row}`;
-}
-
-/** What was read into a database file. */
-async function readRelations(database: string): Promise<readonly ReadRelation[]> {
-  const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
-  const connection = await instance.connect();
-  try {
-    const found = await connection.runAndReadAll(`select relation from ${KEPT}.relations order by name`);
-    // What was kept was written by `keep`.
-    return found.getRows().map(([json]) => JSON.parse(String(json)) as ReadRelation);
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  if (!joined) return `select ${row} from ${KEPT}.${name} as ${name} where ${where} order by ${row}`;
+  const all = joinedKept(joined, `${KEPT}.${identifier(joined.table)}`);
+  return `select ${row} from (${all}) as ${name} where ${where} order by ${row}`;
 }
 
 interface RegisterParts {
   readonly table: string;
   /** What stands behind FROM. */
   readonly from: string;
+  /** Names of readings by column. */
+  readonly chosen: ReadOptions['readings'];
 }
 
 interface Planned {
@@ -170,7 +169,10 @@ interface Planned {
   readonly hasText: boolean;
 }
 
-async function register(connection: DuckDBConnection, { table, from }: RegisterParts): Promise<ReadRelation> {
+async function register(
+  connection: DuckDBConnection,
+  { table, from, chosen = {} }: RegisterParts,
+): Promise<ReadRelation> {
   await connection.run(`create or replace temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
   const described = (await connection.runAndReadAll('describe sample')).getRows();
   if (described.length === 0)
@@ -178,8 +180,14 @@ async function register(connection: DuckDBConnection, { table, from }: RegisterP
   const all = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
   const columns = all.filter(({ name }) => name !== SHEET_ROW);
   const texts = columns.filter(({ engineType }) => engineType === 'VARCHAR').map(({ name }) => name);
-  const readings = await chooseReadings(connection, 'sample', texts);
-  const planned = columns.map((column): Planned => planOf(column, readings.get(column.name) ?? null));
+  const byHand = new Map(texts.map((name) => [name, readingNamed(chosen[name] ?? '')]));
+  const open = texts.filter((name) => !byHand.get(name));
+  const readings = await chooseReadings(connection, 'sample', open);
+  const planned = columns.map((column): Planned => {
+    const said = byHand.get(column.name);
+    // Quick forms are for columns of which a sample was understood.
+    return planOf(column, said ?? readings.get(column.name) ?? null, { isQuick: !said });
+  });
   const stored = `${KEPT}.${identifier(table)}`;
   await connection.run(`drop view if exists main.${identifier(table)}`);
   const expressions = planned.flatMap(({ name, expression, hasText }) => [
@@ -197,19 +205,20 @@ async function register(connection: DuckDBConnection, { table, from }: RegisterP
     if (isSame) await connection.run(`alter table ${stored} drop column ${identifier(textName(column.name))}`);
   }
   const [[rows] = []] = (await connection.runAndReadAll(`select count(*) from ${stored}`)).getRows();
-  return keep(connection, { name: table, rowCount: Number(rows ?? 0), columns: counted, linesLeftOut });
+  return show(connection, { name: table, rowCount: Number(rows ?? 0), columns: counted, linesLeftOut });
 }
 
 function planOf(
   { name, engineType }: { readonly name: string; readonly engineType: string },
   reading: Reading | null,
+  { isQuick }: { readonly isQuick: boolean },
 ): Planned {
   const column = identifier(name);
   if (reading)
     return {
       name,
       reading,
-      expression: readingSql(column, reading, { isQuick: true }),
+      expression: readingSql(column, reading, { isQuick }),
       hasText: reading.type !== 'text',
     };
   return { name, reading: null, expression: typedSql(column, engineType), hasText: false };
@@ -230,10 +239,7 @@ async function countOf(
 ): Promise<ReadColumn> {
   const column = identifier(name);
   // Only where a value is missing its text is looked at.
-  const odd =
-    reading && hasText
-      ? `${column} is null and (${textSql(identifier(textName(name)), reading)}) is not null`
-      : 'false';
+  const odd = reading && hasText ? notUnderstoodSql(name, reading) : 'false';
   const [[rows, known, missed, type] = []] = (
     await connection.runAndReadAll(
       `select count(*), count(${column}), count(*) filter (${odd}), any_value(typeof(${column})) from ${stored}`,
@@ -245,7 +251,26 @@ async function countOf(
     reading: reading?.name ?? null,
     nullCount: Number(rows) - Number(known) - Number(missed),
     notUnderstood: Number(missed),
+    examples: Number(missed) === 0 ? [] : await examplesOf(connection, stored, { name, odd }),
   };
+}
+
+/** Holds for the rows whose text a reading did not understand, where the text of the column is kept. */
+function notUnderstoodSql(name: string, reading: Reading): string {
+  return `${identifier(name)} is null and (${textSql(identifier(textName(name)), reading)}) is not null`;
+}
+
+const EXAMPLES = 5;
+const EXAMPLE_LETTERS = 60;
+
+async function examplesOf(
+  connection: DuckDBConnection,
+  stored: string,
+  { name, odd }: { readonly name: string; readonly odd: string },
+): Promise<readonly string[]> {
+  const text = `left(trim(${identifier(textName(name))}), ${EXAMPLE_LETTERS})`;
+  const sql = `select ${text} from ${stored} where ${odd} group by 1 order by count(*) desc, 1 limit ${EXAMPLES}`;
+  return (await connection.runAndReadAll(sql)).getRows().map(([example]) => String(example));
 }
 
 async function isTextSame(connection: DuckDBConnection, stored: string, { name, reading }: Planned): Promise<boolean> {
@@ -255,23 +280,13 @@ async function isTextSame(connection: DuckDBConnection, stored: string, { name, 
   return (await connection.runAndReadAll(other)).currentRowCount === 0;
 }
 
-/** Keeps what was read of a table, and shows it to programs. */
-async function keep(connection: DuckDBConnection, relation: ReadRelation): Promise<ReadRelation> {
+/** Shows what was read of a table to programs. */
+async function show(connection: DuckDBConnection, relation: ReadRelation): Promise<ReadRelation> {
   const columns = relation.columns.map(({ name }) => identifier(name)).join(', ');
   await connection.run(
     `create or replace view main.${identifier(relation.name)} as select ${columns} from ${KEPT}.${identifier(relation.name)}`,
   );
-  await connection.run(
-    `insert or replace into ${KEPT}.relations values (${literal(relation.name)}, ${literal(JSON.stringify(relation))})`,
-  );
   return relation;
-}
-
-async function isTextKept(connection: DuckDBConnection, table: string, column: string): Promise<boolean> {
-  const info = await connection.runAndReadAll(
-    `select name from pragma_table_info(${literal(`${KEPT}.${identifier(table)}`)})`,
-  );
-  return info.getRows().some(([name]) => name === textName(column));
 }
 
 function textName(column: string): string {
@@ -320,7 +335,6 @@ async function writing<T>(
   try {
     await connection.run('set enable_progress_bar = true; set enable_progress_bar_print = false');
     await connection.run(`create schema if not exists ${KEPT}`);
-    await connection.run(`create table if not exists ${KEPT}.relations (name varchar primary key, relation varchar)`);
     await connection.run('begin');
     const result = await work(connection);
     signal?.throwIfAborted();

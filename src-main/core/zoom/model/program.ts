@@ -31,8 +31,12 @@ export interface Ran {
 export async function programByModel(
   talking: Talking,
   engine: Engine,
-  zoomed: Zoomed,
-  { question, history }: { readonly question: string; readonly history: string },
+  zoomed: Pick<Zoomed, 'description' | 'links'>,
+  {
+    question,
+    history,
+    repairs = REPAIRS,
+  }: { readonly question: string; readonly history: string; readonly repairs?: number },
 ): Promise<Ran> {
   const links = zoomed.links.map(
     ({ entity, column, values }) => `${JSON.stringify(entity)} in ${JSON.stringify(column)}: ${JSON.stringify(values)}`,
@@ -53,7 +57,7 @@ export async function programByModel(
   });
   for (let tries = 1; ; tries++) {
     const ran = await runProgram(engine, said.value, talking.signal);
-    if (ran.problem === null || tries > REPAIRS) return { ...ran, tries };
+    if (ran.problem === null || tries > repairs) return { ...ran, tries };
     said = await say(talking, {
       role: 'programmer',
       prompt: 'zoom-repair',

@@ -1,7 +1,7 @@
 import type { Row, Value } from '../../../../src-shared/relation.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
-import { allOf, type Query, type TableName } from '../sql/query.ts';
+import { allOf, type Query, sourceOf } from '../sql/query.ts';
 import { featuresOf, type Features } from './features.ts';
 import { type Profile, withNamedValues } from './profile.ts';
 import { askedOf, propose } from './propose.ts';
@@ -43,7 +43,7 @@ export function rankedReadings(
   weights: Weights = readingWeights,
 ): readonly RankedReading[] {
   const asked = askedOf(question, profile);
-  const from = { table: profile.description.name, schema: profile.description.schema };
+  const from = sourceOf(profile.description);
   const ranked = propose(asked).map((reading) => {
     const features = featuresOf(reading, asked);
     return { reading, features, score: scoreOf(features, weights) };
@@ -63,7 +63,7 @@ export function rankedReadings(
 }
 
 /** The query over the table that is asked, which stands where the reading says `THIS`. */
-function placed({ query }: Reading, table: TableName): Query {
+function placed({ query }: Reading, table: ReturnType<typeof sourceOf>): Query {
   return { ...query, from: query.from ? { ...query.from, from: table } : table };
 }
 

@@ -5,7 +5,7 @@ import { rowsBehind } from './behind.ts';
 const columns = ['Region', 'Unit Price', 'Sold'];
 
 function behind(sql: string, row: Row, column = row.length - 1): Promise<string | null> {
-  return rowsBehind({ sql, columns, row, column });
+  return rowsBehind({ sql, table: 'sales', columns, row, column });
 }
 
 test('a figure of a group is made of the rows of its group that the program keeps', async () => {

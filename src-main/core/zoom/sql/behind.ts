@@ -1,13 +1,17 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { Row, Value } from '../../../../src-shared/relation.ts';
+import type { JoinedRelation, Row, Value } from '../../../../src-shared/relation.ts';
 import { literal } from '../../../../src-shared/sqlText.ts';
 import { isNode, type Node, nodesOf, sqlOf, treeOf } from './parsed.ts';
+import { type Readable, readableIn, type ReadTables, tablesIn } from './readTables.ts';
 
 /** A figure of a program's result. */
 export interface Figure {
   readonly sql: string;
-  /** The columns of the table that the program reads. */
+  /** What is asked: its name and columns. */
+  readonly table: string;
   readonly columns: readonly string[];
+  /** Where it is made of several tables: programs may name them all. */
+  readonly joined?: JoinedRelation | undefined;
   /** The row of the result. */
   readonly row: Row;
   /** The column of the result. */
@@ -20,12 +24,14 @@ export interface Figure {
  * Null where the program does not tell: it joins, nests, or groups by what it does not show. The engine's own parser
  * reads the program, and writes the condition.
  */
-export async function rowsBehind({ sql, columns, row, column }: Figure): Promise<string | null> {
+export async function rowsBehind(figure: Figure): Promise<string | null> {
+  const { sql, row, column } = figure;
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
-    const select = plainSelect(await treeOf(connection, sql));
+    const select = plainSelect(await treeOf(connection, sql), await readableIn(connection, figure));
     if (!select) return null;
+    const { columns } = select;
     const items = itemsOf(select.list, columns);
     if (items?.length !== row.length) return null;
     const aggregates = await aggregateNames(connection);
@@ -39,8 +45,8 @@ export async function rowsBehind({ sql, columns, row, column }: Figure): Promise
       if (!holds(group, ({ class: kind }) => kind === 'WINDOW'))
         conditions.push(equals(await text(group), row[place] ?? null));
     }
-    const figure = items[column];
-    if (figure && isAggregate(figure)) conditions.push(...(await ofAggregate(figure, row[column] ?? null, text)));
+    const item = items[column];
+    if (item && isAggregate(item)) conditions.push(...(await ofAggregate(item, row[column] ?? null, text)));
     return conditions.length === 0 ? 'true' : conditions.join(' AND ');
   } finally {
     connection.closeSync();
@@ -53,25 +59,40 @@ interface PlainSelect {
   readonly where: Node | null;
   readonly groupBy: readonly Node[];
   readonly groupsByAll: boolean;
+  /** What a star stands for. */
+  readonly columns: readonly string[];
 }
 
-/** A SELECT over one table and nothing else. */
-function plainSelect(tree: unknown): PlainSelect | null {
+/** A SELECT over the relation, or the tables that it is joined of, and nothing else. */
+function plainSelect(tree: unknown, readable: Readable): PlainSelect | null {
   const [statement] = isNode(tree) ? nodesOf(tree['statements']) : [];
   const node = statement && isNode(statement['node']) ? statement['node'] : null;
   if (node?.['type'] !== 'SELECT_NODE') return null;
   const { from_table: from, cte_map: queries, where_clause: where } = node;
-  if (!isNode(from) || from['type'] !== 'BASE_TABLE') return null;
+  const read = isNode(from) ? tablesIn(from, readable) : null;
+  if (!read) return null;
   if (isNode(queries) && nodesOf(queries['map']).length > 0) return null;
   // Sets of groups give rows that are totals of others.
   if (Array.isArray(node['group_sets']) && node['group_sets'].length > 1) return null;
-  const names = new Set([from['alias'], from['table_name']].map((name) => String(name).toLowerCase()));
-  return {
-    list: nodesOf(node['select_list']).map((each) => unqualified(each, names)),
-    where: isNode(where) ? unqualified(where, names) : null,
-    groupBy: nodesOf(node['group_expressions']).map((each) => unqualified(each, names)),
-    groupsByAll: node['aggregate_handling'] === 'FORCE_AGGREGATES',
+  let isKnown = true;
+  const nameOf: ReadTables['nameOf'] = (column) => {
+    const name = read.nameOf(column);
+    isKnown &&= name !== null;
+    return name;
   };
+  const own = (each: Node): Node => named(each, nameOf);
+  const list = nodesOf(node['select_list']);
+  // A star over joined tables gives the columns of each, keys twice.
+  if (read.isJoin && list.some((item) => item['class'] === 'STAR')) return null;
+  const select: PlainSelect = {
+    list: list.map(own),
+    where: isNode(where) ? own(where) : null,
+    groupBy: nodesOf(node['group_expressions']).map(own),
+    groupsByAll: node['aggregate_handling'] === 'FORCE_AGGREGATES',
+    columns: read.columns,
+  };
+  // A key of a joined table is no column of the relation.
+  return isKnown ? select : null;
 }
 
 /** The columns of the result; null where what a star stands for was changed. */
@@ -137,12 +158,12 @@ async function aggregateNames(connection: DuckDBConnection): Promise<ReadonlySet
   return new Set((await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name)));
 }
 
-/** Columns by their own names, without that of their table. */
-function unqualified(node: Node, tables: ReadonlySet<string>): Node {
+/** Columns by the names that they have in the relation. */
+function named(node: Node, nameOf: ReadTables['nameOf']): Node {
   const copied = JSON.parse(JSON.stringify(node), (_, value: unknown) => {
     if (!isNode(value) || value['class'] !== 'COLUMN_REF' || !Array.isArray(value['column_names'])) return value;
-    const [table, ...rest] = value['column_names'].map(String);
-    return rest.length === 1 && tables.has(String(table).toLowerCase()) ? { ...value, column_names: rest } : value;
+    const name = nameOf(value['column_names'].map(String));
+    return name === null ? value : { ...value, column_names: [name] };
   }) as Node;
   return copied;
 }

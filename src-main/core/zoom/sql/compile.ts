@@ -1,7 +1,7 @@
-import type { Value } from '../../../../src-shared/relation.ts';
+import type { JoinedRelation, Value } from '../../../../src-shared/relation.ts';
 import type { DialectName } from '../engine/engine.ts';
 import { type Dialect, dialects } from './dialects.ts';
-import type { Expression, Query, TableName } from './query.ts';
+import type { Expression, Query } from './query.ts';
 
 /** A query in the SQL of an engine, a clause a line. */
 export function compileQuery(query: Query, dialect: DialectName): string {
@@ -13,25 +13,69 @@ export function compileCondition(condition: Expression, dialect: DialectName): s
   return text(condition, dialects[dialect]);
 }
 
-function queryText(query: Query, dialect: Dialect, indent: string): string {
+/** A dialect within one SELECT, which knows how its columns are named there. */
+interface Scope extends Dialect {
+  readonly column?: (name: string) => string;
+}
+
+function queryText(query: Query, outer: Dialect, indent: string): string {
+  const used = new Set<string>();
+  const dialect = scopeOf(query.from, outer, used);
   const { from, select, where, groupBy = [], having, orderBy = [], limit, offset, isDistinct = false } = query;
   const list = select.map(({ as, of }) => `${text(of, dialect)} as ${dialect.identifier(as)}`).join(', ');
   const order = orderBy.map(
     ({ of, isDescending }) => `${text(of, dialect)} ${isDescending ? 'desc' : 'asc'} nulls last`,
   );
-  return [
-    `select ${isDistinct ? 'distinct ' : ''}${list}`,
-    `from ${source(from, dialect, indent)}`,
+  const clauses = [
     ...(where ? [`where ${text(where, dialect)}`] : []),
     ...(groupBy.length > 0 ? [`group by ${groupBy.map((each) => text(each, dialect)).join(', ')}`] : []),
     ...(having ? [`having ${text(having, dialect)}`] : []),
     ...(order.length > 0 ? [`order by ${order.join(', ')}`] : []),
+  ];
+  return [
+    `select ${isDistinct ? 'distinct ' : ''}${list}`,
+    // Once it is known which of the joined tables the other clauses name.
+    `from ${source(from, dialect, indent, used)}`,
+    ...clauses,
     ...(limit === undefined ? [] : [`limit ${limit}`]),
     ...(offset === undefined || offset === 0 ? [] : [`offset ${offset}`]),
   ].join(`\n${indent}`);
 }
 
-function source(from: TableName | Query, dialect: Dialect, indent: string): string {
+/** Columns of joined tables are named with their tables, which are noted in `used`. */
+function scopeOf(from: Query['from'], dialect: Dialect, used: Set<string>): Scope {
+  if (!('joins' in from)) return { ...dialect, column: dialect.identifier };
+  const column = (name: string): string => {
+    const { table, column: own } = from.columns[name] ?? { table: from.table, column: name };
+    used.add(table);
+    return `${dialect.identifier(table)}.${dialect.identifier(own)}`;
+  };
+  return { ...dialect, column };
+}
+
+/** A table with those joined to it that are used: each row of it stands once, with or without them. */
+export function joinedText(
+  { table, joins }: JoinedRelation,
+  { identifier: say }: Pick<Dialect, 'identifier'>,
+  {
+    used = new Set(joins.map((join) => join.table)),
+    first = say(table),
+  }: { readonly used?: ReadonlySet<string>; readonly first?: string } = {},
+): string {
+  const needed = new Set(used);
+  for (const join of joins.toReversed()) if (needed.has(join.table)) needed.add(join.from.table);
+  return [
+    first,
+    ...joins
+      .filter((join) => needed.has(join.table))
+      .map(({ table: other, from, column }) => {
+        return `left join ${say(other)} on ${say(from.table)}.${say(from.column)} = ${say(other)}.${say(column)}`;
+      }),
+  ].join(' ');
+}
+
+function source(from: Query['from'], dialect: Dialect, indent: string, used: ReadonlySet<string>): string {
+  if ('joins' in from) return joinedText(from, dialect, { used });
   if ('table' in from) {
     const { schema, table } = from;
     return `${schema === '' ? '' : `${dialect.identifier(schema)}.`}${dialect.identifier(table)}`;
@@ -40,11 +84,11 @@ function source(from: TableName | Query, dialect: Dialect, indent: string): stri
   return `(\n${inner}${queryText(from, dialect, inner)}\n${indent}) as ${dialect.identifier('part')}`;
 }
 
-function text(expression: Expression, dialect: Dialect): string {
+function text(expression: Expression, dialect: Scope): string {
   const inner = (of: Expression): string => text(of, dialect);
   switch (expression.kind) {
     case 'column':
-      return dialect.identifier(expression.name);
+      return (dialect.column ?? dialect.identifier)(expression.name);
     case 'constant':
       return valueText(expression.value, dialect);
     case 'date':
@@ -98,7 +142,7 @@ const COMPOUND: ReadonlySet<Expression['kind']> = new Set([
   'in',
 ]);
 
-function bracketed(expression: Expression, dialect: Dialect): string {
+function bracketed(expression: Expression, dialect: Scope): string {
   const inner = text(expression, dialect);
   return COMPOUND.has(expression.kind) && expression.kind !== 'not' ? `(${inner})` : inner;
 }

@@ -1,11 +1,11 @@
-import type { Value } from '../../../../src-shared/relation.ts';
+import type { JoinedRelation, RelationDescription, Value } from '../../../../src-shared/relation.ts';
 
 /**
  * A question to a relation as data: one SELECT, possibly over another. Whatever plans (typed rules here, operations
  * of answers, the describer) makes one of these; `compileQuery` says it in the SQL of an engine.
  */
 export interface Query {
-  readonly from: TableName | Query;
+  readonly from: TableName | JoinedRelation | Query;
   readonly select: readonly Selected[];
   readonly where?: Expression | undefined;
   readonly groupBy?: readonly Expression[] | undefined;
@@ -21,6 +21,11 @@ export interface TableName {
   readonly table: string;
   /** Empty where the engine has one schema. */
   readonly schema: string;
+}
+
+/** What a relation is asked by: its table, or the tables that it is joined of. */
+export function sourceOf({ name, schema, joined }: RelationDescription): TableName | JoinedRelation {
+  return joined ?? { table: name, schema };
 }
 
 export interface Selected {

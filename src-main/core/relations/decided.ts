@@ -1,0 +1,51 @@
+import type { JoinChoice } from '../../../src-shared/contract/relations.ts';
+
+/** What a step of the history says of its sheet's rows. */
+export type RelationStep =
+  | { readonly isRelation: boolean }
+  | { readonly join: JoinChoice; readonly isAccepted: boolean }
+  /** Null: as the rules read it. */
+  | { readonly column: string; readonly reading: string | null };
+
+/** What people decided of a sheet's rows, all steps that count taken together. */
+export interface Decided {
+  /** Null where nobody said. */
+  readonly isRelation: boolean | null;
+  /** In the order in which they were accepted. */
+  readonly joins: readonly JoinChoice[];
+  readonly refused: readonly JoinChoice[];
+  /** Names of readings, by column. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+export function decidedBy(steps: readonly RelationStep[]): Decided {
+  let isRelation: boolean | null = null;
+  const joins = new Map<string, { readonly join: JoinChoice; readonly isAccepted: boolean }>();
+  const readings = new Map<string, string>();
+  for (const step of steps) {
+    if ('isRelation' in step) ({ isRelation } = step);
+    else if ('join' in step) {
+      // A table is joined once: by other columns it is joined anew.
+      for (const [key, { join, isAccepted }] of joins)
+        if (step.isAccepted && isAccepted && isSameTable(join, step.join)) joins.delete(key);
+      joins.delete(keyOf(step.join));
+      joins.set(keyOf(step.join), step);
+    } else if (step.reading === null) readings.delete(step.column);
+    else readings.set(step.column, step.reading);
+  }
+  const ofThem = (wanted: boolean): JoinChoice[] =>
+    [...joins.values()].flatMap(({ join, isAccepted }) => (isAccepted === wanted ? [join] : []));
+  return { isRelation, joins: ofThem(true), refused: ofThem(false), readings: Object.fromEntries(readings) };
+}
+
+export function isSameTable({ other: a }: Pick<JoinChoice, 'other'>, { other: b }: Pick<JoinChoice, 'other'>): boolean {
+  return a.documentId === b.documentId && a.sheet === b.sheet;
+}
+
+export function isSameJoin(a: JoinChoice, b: JoinChoice): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+function keyOf({ other, column, otherColumn }: JoinChoice): string {
+  return JSON.stringify([other.documentId, other.sheet, column, otherColumn]);
+}

@@ -1,0 +1,145 @@
+import type {
+  JoinChoice,
+  JoinProposal,
+  JoinableSheet,
+  RelationJoins,
+} from '../../../../src-shared/contract/relations.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import { hasNamedSheets } from '../../../../src-shared/sources.ts';
+import type { Core } from '../../core.ts';
+import type { NewStep } from '../../history/index.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { KeyProposal } from '../../zoom/index.ts';
+import { isSameJoin, isSameTable, type RelationStep } from '../decided.ts';
+import { registeredIn, RELATIONS } from './registered.ts';
+
+export type JoinInput = SheetId & { readonly join: JoinChoice; readonly isAccepted: boolean };
+
+/** Sheets that are looked at for joins: each is read in. */
+const LOOKED_AT = 12;
+
+/** What a sheet's rows are joined with, and may be. Throws as `table` of the registered tables does. */
+export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | undefined): Promise<RelationJoins> {
+  const registered = registeredIn(core);
+  const table = await registered.table(id, signal);
+  const { joins, refused } = registered.decided(id);
+  const joinable: (JoinableSheet & { readonly path: string; readonly as: string; readonly table: string })[] = [];
+  const proposals: JoinProposal[] = [];
+  for (const other of await sheetsBeside(core, id)) {
+    const { path, described } = await registered.own(other, signal);
+    const { description } = described;
+    const columns = description.columns.map(({ name, type }) => ({ name, type }));
+    joinable.push({
+      other,
+      name: nameOf(core, id, other),
+      columns,
+      path,
+      as: `other_${joinable.length}`,
+      table: description.name,
+    });
+    if (joins.some((join) => isSameTable(join, { other }))) continue;
+    const as = joinable.at(-1)?.as ?? '';
+    const found = await core.jobs.onSheet(
+      'proposeJoins',
+      core.sheets.source(id),
+      { table, others: [{ path, table: description.name, as, description }] },
+      { signal },
+    );
+    const best = found.find(({ from, to }) => {
+      const choice = { other, column: from.column, otherColumn: to.column };
+      return !refused.some((each) => isSameJoin(each, choice));
+    });
+    if (best) proposals.push(proposalOf(best, other, nameOf(core, id, other)));
+  }
+  const { joinedSelect } = await import('../../zoom/index.ts');
+  const whole = table.joined?.whole;
+  return {
+    inForce: joins.map((choice) => {
+      const { other, column, otherColumn } = choice;
+      const held = table.joins.find((each) => isSameJoin(each.choice, choice));
+      const problem = table.problems.find((each) => isSameJoin(each.choice, choice))?.problem ?? null;
+      const name = nameOf(core, id, other);
+      return { other, column, otherColumn, name, table: held?.table ?? null, found: held?.found ?? 0, problem };
+    }),
+    proposed: proposals.toSorted((a, b) => b.found - a.found),
+    joinable: joinable.map(({ other, name, columns }) => ({ other, name, columns })),
+    sql: whole ? joinedSelect(whole.relation) : null,
+    rowCount: table.described.description.rowCount,
+  };
+}
+
+/** What accepts a join, refuses or ends it, as a step. Throws DomainError `input.invalid` where it cannot hold. */
+export async function joinStep(
+  core: Core,
+  { documentId, sheet, join, isAccepted }: JoinInput,
+): Promise<NewStep | null> {
+  const registered = registeredIn(core);
+  const id = { documentId, sheet };
+  const { joins } = registered.decided(id);
+  const isInForce = joins.some((each) => isSameJoin(each, join));
+  if (isInForce === isAccepted && isAccepted) return null;
+  if (isAccepted) {
+    if (isSameTable(join, { other: id }))
+      throw new DomainError('input.invalid', 'A sheet cannot be joined with itself.');
+    const before = joins.filter((each) => !isSameTable(each, join));
+    const { problems } = await registered.whole(id, [...before, join], undefined);
+    const own = problems.find(({ choice }) => isSameJoin(choice, join));
+    if (own) throw new DomainError('input.invalid', own.problem);
+  }
+  const change: RelationStep = { join, isAccepted };
+  const other = nameOf(core, id, join.other);
+  const by = `“${other}” by “${join.column}”`;
+  return {
+    documentId,
+    source: sheetSourceId(documentId, sheet),
+    domain: RELATIONS,
+    name: isAccepted ? `Join ${by}` : isInForce ? `End the join with ${by}` : `Refuse the join with ${by}`,
+    change,
+  };
+}
+
+/** Sheets that may be joined: the others of the document, and those of other documents that were read in before. */
+async function sheetsBeside(core: Core, id: SheetId): Promise<readonly SheetId[]> {
+  const { store } = core;
+  const registered = registeredIn(core);
+  const own = store.documents
+    .get(id.documentId)
+    .sheets.map(({ index }) => ({ documentId: id.documentId, sheet: index }))
+    .filter(({ sheet }) => sheet !== id.sheet);
+  const others = store.documents.list().flatMap(({ id: documentId }) => {
+    if (documentId === id.documentId) return [];
+    return store.relations.sheets(documentId).map((sheet) => ({ documentId, sheet }));
+  });
+  const found: SheetId[] = [];
+  for (const other of [...own, ...others]) {
+    if (found.length === LOOKED_AT) break;
+    const { region } = await registered.regularity(other);
+    if (region && region.headerRows > 0) found.push(other);
+  }
+  return found;
+}
+
+function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, name: string): JoinProposal {
+  const percent = found === 1 ? 'All' : `${Math.floor(found * 100)} % of the`;
+  return {
+    other,
+    column: from.column,
+    otherColumn: to.column,
+    name,
+    found,
+    reasons: [
+      `${percent} values of “${from.column}” that were looked at stand in “${to.column}”.`,
+      `“${to.column}” holds each value once.`,
+      ...(likeness > 0 ? ['Their names are alike.'] : []),
+    ],
+  };
+}
+
+function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
+  const document = store.documents.list().find(({ id }) => id === documentId);
+  if (!document) return 'a document that is gone';
+  const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
+  if (documentId === from.documentId) return own;
+  return hasNamedSheets(document) && own !== '' ? `${document.name} · ${own}` : document.name;
+}

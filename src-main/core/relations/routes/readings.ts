@@ -1,0 +1,37 @@
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { Core } from '../../core.ts';
+import type { NewStep } from '../../history/index.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { RelationStep } from '../decided.ts';
+import { registeredIn, RELATIONS } from './registered.ts';
+
+export type ReadingInput = SheetId & { readonly column: string; readonly reading: string | null };
+
+/** How a column is read from now on, as a step; null where it is read so already. Throws DomainError `notFound`. */
+export async function readStep(
+  core: Core,
+  { documentId, sheet, column, reading }: ReadingInput,
+): Promise<NewStep | null> {
+  const registered = registeredIn(core);
+  const id = { documentId, sheet };
+  const { readings } = registered.decided(id);
+  const known = Object.hasOwn(readings, column) ? readings[column] : null;
+  if (known === reading) return null;
+  const { described } = await registered.own(id, undefined);
+  const now = described.readings.find((each) => each.column === column);
+  if (!now)
+    throw new DomainError('notFound', `No column of this sheet that could be read otherwise is called “${column}”.`);
+  const { isReading } = await import('../../zoom/index.ts');
+  if (reading !== null && !isReading(reading)) throw new DomainError('notFound', `There is no type “${reading}”.`);
+  const change: RelationStep = { column, reading };
+  return {
+    documentId,
+    source: sheetSourceId(documentId, sheet),
+    domain: RELATIONS,
+    name: reading === null ? `Read “${column}” as the program does` : `Read “${column}” as ${reading}`,
+    was: now.reading,
+    ...(reading !== null && { became: reading }),
+    change,
+  };
+}

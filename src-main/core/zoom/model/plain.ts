@@ -1,0 +1,29 @@
+import type { RelationDescription } from '../../../../src-shared/relation.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { ModelAnswer } from './answer.ts';
+import { programByModel } from './program.ts';
+import type { RoleModels } from './talk.ts';
+
+/**
+ * The plain way that the others are measured against: one call that is shown the whole schema with its rows, and
+ * writes the program whose result is the answer (TableZoomer's baseline, program of thought). Nothing is planned,
+ * zoomed, repaired, looked at or put into form.
+ */
+export async function answerPlainly(
+  { engine, description }: { readonly engine: Engine; readonly description: RelationDescription },
+  models: RoleModels,
+  question: string,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<ModelAnswer> {
+  const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const talking = { models, signal, temperature: 0, spent };
+  const zoomed = { description, links: [] };
+  const ran = await programByModel(talking, engine, zoomed, { question, history: '', repairs: 0 });
+  const given = ran.result?.rows.map(([value]) => value ?? null) ?? [];
+  const reduced = Array.isArray(ran.reduced) ? ran.reduced : ran.reduced === null ? null : [ran.reduced];
+  const values =
+    reduced?.map((value) => (typeof value === 'object' ? JSON.stringify(value) : (value as string))) ?? given;
+  const type =
+    values.length === 0 ? 'none' : values.length > 1 ? 'list' : typeof values[0] === 'boolean' ? 'boolean' : 'text';
+  return { type, values, sql: ran.problem === null ? ran.program.sql : null, rounds: 1, agreement: 1, spent };
+}

@@ -1,0 +1,219 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JoinChoice, JoinInForce, JoinProposal, RelationJoins } from '../../../src-shared/contract/relations.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { api, client } from '../../lib/client.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { runSql, tableKeyOf } from './programStore.ts';
+import { useRelationChange } from './useRelationChange.ts';
+import { words } from './words.ts';
+import classes from './Joins.module.css';
+
+export interface JoinsProps {
+  readonly documentId: string;
+  readonly sheet: number;
+  /** What programs call the sheet's own table. */
+  readonly table: string;
+  /** Columns that another sheet may be joined by. */
+  readonly columns: readonly string[];
+}
+
+/** What the rows are joined with, what the program proposes, and a join by hand. */
+export function Joins({ documentId, sheet, table, columns }: JoinsProps) {
+  const { data, error, refetch } = useQuery(api.relations.joins.queryOptions({ input: { documentId, sheet } }));
+  const { isBusy, change } = useRelationChange();
+  const decide = (choice: JoinChoice, isAccepted: boolean): void => {
+    const { other, column, otherColumn } = choice;
+    const join = { other, column, otherColumn };
+    void change(() => client.relations.join({ documentId, sheet, join, isAccepted }), words.joinFailed);
+  };
+  if (error) return <ErrorState title={words.joinFailed} error={error} onRetry={() => void refetch()} />;
+  if (data && data.joinable.length + data.inForce.length === 0) return null;
+  return (
+    <section className={classes['joins']} aria-label={words.joins} aria-busy={!data || isBusy}>
+      <h3>{words.joins}</h3>
+      {data ? (
+        <>
+          <ul>
+            {data.inForce.map((join) => (
+              <Held
+                key={keyOf(join)}
+                join={join}
+                rowCount={data.rowCount}
+                isBusy={isBusy}
+                onEnd={() => decide(join, false)}
+              />
+            ))}
+            {data.proposed.map((join) => (
+              <Proposed
+                key={keyOf(join)}
+                join={join}
+                isBusy={isBusy}
+                onDecide={(isAccepted) => decide(join, isAccepted)}
+              />
+            ))}
+          </ul>
+          {data.inForce.length + data.proposed.length === 0 && <p>{words.joinsNone}</p>}
+          {data.sql !== null && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                if (data.sql !== null) runSql(tableKeyOf(documentId, sheet), table, data.sql);
+                workspaceNow().showPanel('results');
+              }}
+            >
+              {words.joinShow}
+            </Button>
+          )}
+          {data.joinable.length > 0 && (
+            <ByHand
+              joinable={data.joinable}
+              columns={columns}
+              isBusy={isBusy}
+              onJoin={(choice) => decide(choice, true)}
+            />
+          )}
+        </>
+      ) : (
+        <p>{words.joinsLooked}…</p>
+      )}
+    </section>
+  );
+}
+
+function Held({
+  join: { name, column, otherColumn, found, problem },
+  rowCount,
+  isBusy,
+  onEnd,
+}: {
+  readonly join: JoinInForce;
+  readonly rowCount: number;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}) {
+  return (
+    <li aria-label={name}>
+      <p className={classes['what']}>
+        <strong>{name}</strong>
+        <span>
+          {column} = {otherColumn}
+        </span>
+      </p>
+      <p className={problem === null ? undefined : classes['problem']}>
+        {problem ?? `${found.toLocaleString()} of ${rowCount.toLocaleString()} rows find one there.`}
+      </p>
+      <div className={classes['actions']}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`${words.joinEnd} the join with ${name}`}
+          onClick={onEnd}
+        >
+          {words.joinEnd}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Proposed({
+  join: { name, column, otherColumn, reasons },
+  isBusy,
+  onDecide,
+}: {
+  readonly join: JoinProposal;
+  readonly isBusy: boolean;
+  readonly onDecide: (isAccepted: boolean) => void;
+}) {
+  return (
+    <li aria-label={`${name}, proposed`} data-proposed>
+      <p className={classes['what']}>
+        <strong>{name}</strong>
+        <span>
+          {column} = {otherColumn}
+        </span>
+      </p>
+      <p>{reasons.join(' ')}</p>
+      <div className={classes['actions']}>
+        <Button size="compact-xs" disabled={isBusy} aria-label={`${words.join} ${name}`} onClick={() => onDecide(true)}>
+          {words.join}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`${words.joinRefuse}: ${name}`}
+          onClick={() => onDecide(false)}
+        >
+          {words.joinRefuse}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ByHand({
+  joinable,
+  columns,
+  isBusy,
+  onJoin,
+}: {
+  readonly joinable: RelationJoins['joinable'];
+  readonly columns: readonly string[];
+  readonly isBusy: boolean;
+  readonly onJoin: (choice: JoinChoice) => void;
+}) {
+  const [at, setAt] = useState(0);
+  const [column, setColumn] = useState('');
+  const [otherColumn, setOtherColumn] = useState('');
+  const chosen = joinable[at] ?? joinable[0];
+  const theirs = chosen?.columns.map(({ name }) => name) ?? [];
+  const choice = {
+    column: columns.includes(column) ? column : (columns[0] ?? ''),
+    otherColumn: theirs.includes(otherColumn) ? otherColumn : (theirs[0] ?? ''),
+  };
+  return (
+    <details className={classes['byHand']}>
+      <summary>{words.joinOther}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) onJoin({ other: chosen.other, ...choice });
+        }}
+      >
+        <NativeSelect
+          size="xs"
+          label={words.joinSheet}
+          value={String(at)}
+          data={joinable.map(({ name }, place) => ({ value: String(place), label: name }))}
+          onChange={({ currentTarget: { value } }) => setAt(Number(value))}
+        />
+        <NativeSelect
+          size="xs"
+          label={words.joinOwnColumn}
+          value={choice.column}
+          data={[...columns]}
+          onChange={({ currentTarget: { value } }) => setColumn(value)}
+        />
+        <NativeSelect
+          size="xs"
+          label={words.joinOtherColumn}
+          value={choice.otherColumn}
+          data={theirs}
+          onChange={({ currentTarget: { value } }) => setOtherColumn(value)}
+        />
+        <Button type="submit" size="compact-sm" variant="default" disabled={isBusy}>
+          {words.join}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function keyOf({ other, column, otherColumn }: JoinChoice): string {
+  return JSON.stringify([other.documentId, other.sheet, column, otherColumn]);
+}
