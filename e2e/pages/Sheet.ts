@@ -43,6 +43,24 @@ export class Sheet {
     return this.grid.locator(`[row-id="${position?.row ?? -1}"] [col-id="${column}"]`);
   }
 
+  /** The texts of a column, in the order in which its rows are drawn. */
+  async drawnColumn(letters: string): Promise<string[]> {
+    const cells = this.grid.locator(`[row-id] [col-id="${letters}"]`);
+    return cells.evaluateAll((found) =>
+      found
+        .map((cell) => ({ top: cell.getBoundingClientRect().top, text: cell.textContent ?? '' }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text),
+    );
+  }
+
+  /** Presses the sort mark of a column's head. */
+  async sortBy(letters: string): Promise<void> {
+    const mark = this.grid.getByRole('button', { name: `Sort by column ${letters}`, exact: true });
+    await this.grid.locator(`.ag-header-cell[col-id="${letters}"]`).hover();
+    await mark.click();
+  }
+
   /** What of a long text lies over a blank cell. */
   over(address: string): Locator {
     return this.grid.locator(`[data-over="${address}"]`);

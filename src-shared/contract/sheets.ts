@@ -50,9 +50,15 @@ const filteredRows = z.object({
 
 export const sheetsContract = {
   frame: base.input(sheetInput).output(type<SheetFrame>()),
-  /** Anchor cells whose anchor lies in rows `from … to` (inclusive); `unpackRows` gives them. */
+  /** Anchor cells whose anchor lies in rows `from … to` (inclusive), of them in `rows` alone where they are given; `unpackRows` gives them. */
   rows: base
-    .input(sheetInput.extend({ from: z.number().int().min(0), to: z.number().int().min(0) }))
+    .input(
+      sheetInput.extend({
+        from: z.number().int().min(0),
+        to: z.number().int().min(0),
+        rows: z.array(z.number().int().min(0)).max(1000).nullable().default(null),
+      }),
+    )
     .output(type<SheetRows>()),
   /** Cells that contain the text, ignoring case and width, in reading order. */
   find: base
@@ -64,7 +70,7 @@ export const sheetsContract = {
   summary: base
     .input(
       sheetInput.extend({
-        ranges: z.array(cellRangeSchema).min(1).max(1000),
+        ranges: z.array(cellRangeSchema).min(1).max(100_000),
         filter: filteredRows.nullable().default(null),
       }),
     )

@@ -1,5 +1,6 @@
 import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { Arrangement } from '../arrangement.ts';
 import type { CellContext } from '../cellContext.ts';
 import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
@@ -18,6 +19,8 @@ export interface StructureState {
   /** Name of the document's step that undo would take back, as in `Set 3 cells to column header`. */
   readonly undo: string | null;
   readonly redo: string | null;
+  /** How a person looks at the sheet. */
+  readonly arrangement: Arrangement;
 }
 
 /** What a look at a sheet says while it goes on: which picture the model is shown, and at the end what it saw. */
@@ -33,6 +36,14 @@ export interface CellInTable extends Pick<CellContext, 'cell' | 'role' | 'total'
 
 const nodeId = z.string().max(500);
 
+const line = z.number().int().min(0);
+
+/** How the rows of the table around a cell are sorted; without keys they stand in their own order. */
+const sheetSortSchema = z.object({
+  at: z.object({ row: line, col: line }),
+  keys: z.array(z.object({ col: line, isDescending: z.boolean() })).max(20),
+});
+
 export const structureContract = {
   get: base.input(sheetInput).output(type<StructureState>()),
   correct: base.input(sheetInput.extend({ correction: correctionSchema })).output(type<StructureState>()),
@@ -44,6 +55,15 @@ export const structureContract = {
   /** Puts another text in the place of one in all cells that were read from a picture, as one undoable step. */
   replace: base
     .input(sheetInput.extend({ find: z.string().min(1).max(1000), by: z.string().max(1000) }))
+    .output(type<StructureState>()),
+  /**
+   * Sorts the rows of a table as they are looked at, as one undoable step; nothing moves in the file. Fails with
+   * `input.invalid` and the reason where something would be torn apart.
+   */
+  sort: base.input(sheetInput.extend({ sort: sheetSortSchema })).output(type<StructureState>()),
+  /** Keeps rows from the top and columns from the left in sight, as one undoable step; null: detected headers again. */
+  freeze: base
+    .input(sheetInput.extend({ frozen: z.object({ rows: line, cols: line }).nullable() }))
     .output(type<StructureState>()),
   /** Forgets all corrections of the sheet, as one undoable step. */
   reset: base.input(sheetInput).output(type<StructureState>()),

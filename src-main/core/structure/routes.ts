@@ -1,3 +1,4 @@
+import type { Arrangement, Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
 import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
@@ -13,6 +14,7 @@ import type { Implementer } from '../rpc/implementer.ts';
 import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
 import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
+import { arrangementOf, freezeStep, sortStep } from './arrangement.ts';
 import { replacedTexts } from './replaceTexts.ts';
 import { decidedByRole, headerProposals, keepSeen } from './routes/headerProposals.ts';
 import { readingProposals, type StepOf } from './routes/proposals.ts';
@@ -66,6 +68,23 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
       }),
     ),
     reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
+    sort: os.sort.handler(
+      undoable<SheetId & { readonly sort: SheetSort }, StructureState>(core, {
+        step: async ({ sort, ...id }) => {
+          const [done] = await jobs.onSheet('sort', await sheets.sourceWithTree(id), { sorts: [sort] });
+          if (!done?.sorted) throw new DomainError('input.invalid', done?.refused ?? 'Nothing can be sorted here.');
+          const { first, rows } = done.sorted;
+          return sortStep(id, sort, { rows: [first, first + rows.length - 1], names: done.names });
+        },
+        result: stateOf,
+      }),
+    ),
+    freeze: os.freeze.handler(
+      undoable<SheetId & { readonly frozen: Frozen | null }, StructureState>(core, {
+        step: async ({ frozen, ...id }) => freezeStep(id, frozen, await sheets.grid(id)),
+        result: stateOf,
+      }),
+    ),
     nodes: os.nodes.handler(async ({ input: { parent, offset, limit, ...id }, signal }) =>
       jobs.onSheet('nodes', await sheets.sourceWithTree(id), { parent, offset, limit }, { signal }),
     ),
@@ -90,11 +109,18 @@ export function structureProposals(core: Core): readonly ProposalKind[] {
   return [headerProposals(core, stepOf), readingProposals(core, stepOf)];
 }
 
-async function stateIn({ sheets, store }: Core, id: SheetId): Promise<StructureState> {
+async function stateIn(core: Core, id: SheetId): Promise<StructureState> {
+  const { sheets, store } = core;
   const state = store.corrections.state(id.documentId, id.sheet);
   const { revision, contentKey, tablesKey, undo, redo } = state;
   const structure = deserialised(await sheets.tree(id, state));
-  return { structure, revision, contentKey, tablesKey, undo, redo };
+  return { structure, revision, contentKey, tablesKey, undo, redo, arrangement: await arrangementIn(core, id) };
+}
+
+async function arrangementIn({ jobs, sheets, store }: Core, id: SheetId): Promise<Arrangement> {
+  const { sorts, frozen } = arrangementOf(store.history, id);
+  if (sorts.length === 0) return { sorts: [], frozen };
+  return { sorts: await jobs.onSheet('sort', await sheets.sourceWithTree(id), { sorts }), frozen };
 }
 
 /**

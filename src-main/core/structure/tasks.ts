@@ -1,3 +1,4 @@
+import type { DoneSort, SheetSort } from '../../../src-shared/arrangement.ts';
 import type { CellInTable } from '../../../src-shared/contract/structure.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import { openGrid, openStructure, rememberStructure, serialised } from '../jobs/openSheets.ts';
@@ -54,6 +55,15 @@ export const tasks = {
       const { searchNodes } = await import('./index.ts');
       const { structure, grid } = await openStructure(name, need);
       return searchNodes(structure, grid, text, limit);
+    },
+  }),
+
+  sort: threadTask<TreeName & { readonly sorts: readonly SheetSort[] }, readonly DoneSort[]>({
+    pool: 'looking',
+    perform: async ({ sorts, ...name }, { need }) => {
+      const { sortDone } = await import('./rowOrder.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return sorts.map((sort) => sortDone(structure.tree, grid, sort));
     },
   }),
 };

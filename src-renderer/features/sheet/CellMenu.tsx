@@ -24,8 +24,8 @@ export function CellMenu({ at, label, actions, onRole, onCopy, layout, onClose }
     <PointMenu at={at} label={`Cells ${label}`} onClose={onClose}>
       <RoleItems label={label} onRole={onRole} />
       {actions.length > 0 && <Menu.Divider />}
-      {actions.map(({ id, label: name, run }) => (
-        <Menu.Item key={id} onClick={run}>
+      {actions.map(({ id, label: name, keys, run }) => (
+        <Menu.Item key={id} rightSection={keys && <Keys keys={keys} />} onClick={run}>
           {name}
         </Menu.Item>
       ))}

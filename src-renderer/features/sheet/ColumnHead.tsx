@@ -1,6 +1,9 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { use } from 'react';
 import { columnLetters } from '../../../src-shared/address.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import type { FoldedRun } from './sheetAxes.ts';
+import { SortingContext } from './sortingContext.ts';
 import classes from './SheetGrid.module.css';
 
 export interface ColumnHeadProps {
@@ -15,9 +18,25 @@ export function ColumnHead({ documentId, col, folded }: ColumnHeadProps) {
     documentId,
     ({ selection }) => selection?.ranges.some((range) => col >= range.left && col <= range.right) ?? false,
   );
+  const sorting = use(SortingContext);
+  const sort = sorting?.stateOf(col) ?? null;
   return (
     <div className={classes['columnHead']} data-selected={isSelected || undefined}>
       {columnLetters(col)}
+      {sort && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['sortMark']}
+          data-sorted={sort.isDescending === null ? undefined : sort.isDescending ? 'down' : 'up'}
+          title={`Sort by column ${columnLetters(col)}; with Shift after the columns that it is sorted by`}
+          aria-label={`Sort by column ${columnLetters(col)}`}
+          onClick={(event) => sorting?.press(col, event.shiftKey)}
+        >
+          {sort.isDescending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
+          {sort.isDescending !== null && sort.isOfSeveral && sort.place + 1}
+        </button>
+      )}
       {folded && (
         <button
           type="button"

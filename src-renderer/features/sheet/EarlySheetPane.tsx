@@ -81,6 +81,8 @@ const STILL: StructureHandle = {
   redo: nothing,
   reset: nothing,
   replace: nothing,
+  sort: nothing,
+  freeze: nothing,
 };
 
 /** The page as a sheet; the one before stands until it can be drawn. */

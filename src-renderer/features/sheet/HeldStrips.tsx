@@ -24,11 +24,11 @@ export const HeldStrips = memo(function HeldStrips({ held, headHeight, ...props 
   const height = held.rows ? rows.span(held.rows.first, held.rows.last) : 0;
   const width = held.cols ? cols.span(held.cols.first, held.cols.last) : 0;
   const across = held.rows && {
-    top: rows.start(held.rows.first),
+    top: rows.startAt(held.rows.first),
     height: rows.span(held.rows.first, range.bottom),
   };
   const down = held.cols && {
-    left: left + cols.start(held.cols.first),
+    left: left + cols.startAt(held.cols.first),
     width: cols.span(held.cols.first, range.right),
   };
   const whole = { top: -headHeight, height: headHeight + rows.total };
@@ -41,7 +41,7 @@ export const HeldStrips = memo(function HeldStrips({ held, headHeight, ...props 
             <Patch
               {...props}
               sticky={{ left, top: sticky.top }}
-              at={{ top: headHeight + rows.start(band.top), left: 0 }}
+              at={{ top: headHeight + rows.startAt(band.top), left: 0 }}
               range={{ ...band, left: held.cols.first, right: held.cols.last }}
             />
           </div>
@@ -53,7 +53,7 @@ export const HeldStrips = memo(function HeldStrips({ held, headHeight, ...props 
             <Patch
               {...props}
               sticky={{ left: sticky.left, top: headHeight }}
-              at={{ top: 0, left: left + cols.start(band.left) }}
+              at={{ top: 0, left: left + cols.startAt(band.left) }}
               range={{ ...band, top: held.rows.first, bottom: held.rows.last }}
             />
             <Numbers lines={held.rows} rows={rows} width={left} />
@@ -90,7 +90,7 @@ export const HeldStrips = memo(function HeldStrips({ held, headHeight, ...props 
 
 type PatchProps = Omit<SheetLayerProps, 'outlines'> & {
   readonly range: CellRange;
-  /** Where the patch lies in its strip. */
+  /** Where the patch lies in its strip; its rows are named by their places. */
   readonly at: { readonly top: number; readonly left: number };
 };
 
@@ -98,7 +98,7 @@ type PatchProps = Omit<SheetLayerProps, 'outlines'> & {
 function Patch({ range, at, ...props }: PatchProps) {
   const { paint, rows, cols, version } = props;
   const size = { width: cols.span(range.left, range.right), height: rows.span(range.top, range.bottom) };
-  const moved = { top: -rows.start(range.top), left: -cols.start(range.left) };
+  const moved = { top: -rows.startAt(range.top), left: -cols.startAt(range.left) };
   return (
     <div className={classes['patch']} style={{ ...at, ...size }}>
       <div className={classes['moved']} style={moved}>
@@ -119,7 +119,7 @@ const PlainCells = memo(function PlainCells({ paint, rows, cols, top, left, bott
       if (merges.at(row, col)) continue;
       const cell = cache.cell(row, col) ?? null;
       const look = lookAt(paint, cell, row, col);
-      const edges = edgesOf(cell, cache.cell(row, col + 1) ?? null, cache.cell(row + 1, col) ?? null);
+      const edges = edgesOf(cell, cache.cell(row, col + 1) ?? null, cache.cell(paint.below(row), col) ?? null);
       // React takes custom properties in a style, its types do not know them.
       const style = {
         position: 'absolute',
@@ -169,8 +169,12 @@ function Letters({ lines, cols }: { readonly lines: Lines; readonly cols: Axis }
 
 type Lines = NonNullable<HeldHeaders['rows']>;
 
+/** The lines at places `first … last`. */
 function linesIn(axis: Axis, first: number, last: number): number[] {
   const lines: number[] = [];
-  for (let line = first; line <= last; line++) if (axis.isVisible(line)) lines.push(line);
+  for (let place = first; place <= last; place++) {
+    const line = axis.lineAt(place);
+    if (axis.isVisible(line)) lines.push(line);
+  }
   return lines;
 }

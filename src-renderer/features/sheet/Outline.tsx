@@ -63,7 +63,7 @@ export function Outline({ range, kind, label, rows, cols, left, onRedraw }: Outl
       data-moving={preview !== null || undefined}
       data-range={rangeToText(shown)}
       style={{
-        top: rows.start(shown.top),
+        top: rows.startAt(shown.top),
         left: left + cols.start(shown.left),
         width: cols.span(shown.left, shown.right),
         height: rows.span(shown.top, shown.bottom),

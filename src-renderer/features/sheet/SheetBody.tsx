@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CellRange, rangeContains, rangeToText } from '../../../src-shared/address.ts';
 import { replaced } from '../../../src-shared/replaced.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
@@ -12,16 +12,18 @@ import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
-import { copyCells } from './copyCells.ts';
+import { copiedOf, copyCells } from './copyCells.ts';
 import { FilterLine } from './FilterLine.tsx';
-import { headersOf } from './heldHeaders.ts';
+import { frozenOf, headersOf } from './heldHeaders.ts';
 import { SelectionFigures } from './SelectionFigures.tsx';
 import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
 import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
 import type { SheetModel, Sizes } from './sheetModel.ts';
 import { outlinesFor } from './sheetOutlines.ts';
 import { sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
+import { SortLine } from './SortLine.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { useArranging, useReordered } from './useArranging.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
@@ -76,19 +78,23 @@ export function SheetBody(props: SheetBodyProps) {
     lastRow: model.frame.rowCount - 1,
   });
   const { leftOut, keep } = filtering;
+  const reordered = useReordered(structure);
   // Rows do not follow from the columns' widths, nor columns from the rows that are shown: each is made when it must be.
   const rows = useMemo(
-    () => rowsOf(model, sizes, scale, { shownRows, hiddenRows, leftOut }),
-    [model, sizes, scale, shownRows, hiddenRows, leftOut],
+    () => rowsOf(model, sizes, scale, { shownRows, hiddenRows, leftOut, reordered }),
+    [model, sizes, scale, shownRows, hiddenRows, leftOut, reordered],
   );
   const cols = useMemo(
     () => colsOf(model, sizes, scale, { widths, shownColumns, hiddenColumns }),
     [model, sizes, scale, widths, shownColumns, hiddenColumns],
   );
+  // What is drawn next is loaded in its order.
+  useLayoutEffect(() => model.cache.arrange(rows), [model, rows]);
   const foldedColumnsAt = useMemo(() => foldsOf(cols), [cols]);
 
-  const cells = useCellSelection(documentId, model.merges);
+  const cells = useCellSelection(documentId, model.merges, rows);
   const correcting = useCorrecting(structure, cells);
+  const arranging = useArranging(structure, cells, rows, cols);
   const find = useFind(documentId, sheet, model.merges, findOpen);
   const state = structure.state?.structure;
   const lights = useLights({
@@ -102,10 +108,11 @@ export function SheetBody(props: SheetBodyProps) {
   });
   const decided = useDecidedTexts(documentId, sheet, hasPicture);
   const paint = usePaint(model, state, showRoles, rows, decided);
-  const headers = useMemo(
-    () => (state && view.holdsHeaders ? headersOf(state.tree) : NO_HEADERS),
-    [state, view.holdsHeaders],
-  );
+  const frozen = structure.state?.arrangement.frozen ?? null;
+  const headers = useMemo(() => {
+    if (frozen) return frozenOf(frozen, model.frame);
+    return state && view.holdsHeaders ? headersOf(state.tree) : NO_HEADERS;
+  }, [frozen, model, state, view.holdsHeaders]);
 
   const lattice = useCallback(
     (): Lattice => ({
@@ -118,8 +125,9 @@ export function SheetBody(props: SheetBodyProps) {
     [rows, cols, model],
   );
   const copy = useCallback(() => {
-    if (cells.range) void copyCells(model, cells.range, { isGuarded: settings.guardsCopies });
-  }, [cells.range, model, settings.guardsCopies]);
+    const copied = copiedOf(cells.selection?.ranges ?? [], rows);
+    if (copied) void copyCells(model, copied.range, { isGuarded: settings.guardsCopies, lines: copied.lines });
+  }, [cells.selection, rows, model, settings.guardsCopies]);
   const openMenu = useCallback(() => {
     if (cells.range) setMenuAt(handle.current?.placeOf(cells.range) ?? null);
   }, [cells.range]);
@@ -174,7 +182,11 @@ export function SheetBody(props: SheetBodyProps) {
     (by: 1 | -1) => void goToDoubt(by).then((isThere) => isThere && onLeave()),
     [onLeave, goToDoubt],
   );
-  const tableActions = useFilterActions({ model, active: cells.active, actions: correcting.actions, filtering });
+  const ownActions = useMemo(
+    () => [...correcting.actions, ...arranging.actions],
+    [correcting.actions, arranging.actions],
+  );
+  const tableActions = useFilterActions({ model, active: cells.active, actions: ownActions, filtering });
   const allActions = useMemo(() => [...tableActions, ...actions.layout], [tableActions, actions.layout]);
   const isOfPicture = !isStill && find.now !== null && model.at(find.now.top, find.now.left)?.box !== undefined;
   const replaceNow = (by: string): void => {
@@ -218,6 +230,7 @@ export function SheetBody(props: SheetBodyProps) {
   return (
     <>
       <FilterLine filtering={filtering} />
+      <SortLine structure={structure} />
       {findOpen && (
         <FindBar
           onKeep={() => {
@@ -257,6 +270,7 @@ export function SheetBody(props: SheetBodyProps) {
         onScrolled={actions.onScrolled}
         foldedColumnsAt={foldedColumnsAt}
         pointer={actions.pointer}
+        sorting={isStill ? null : arranging.sorting}
         onKeyDown={(event) => {
           const isKnown = handleKey(event, {
             cells,

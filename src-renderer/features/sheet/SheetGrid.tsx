@@ -16,7 +16,7 @@ import { createPortal } from 'react-dom';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
-import type { Axis } from './axis.ts';
+import type { Axis, Stretch } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
 import { columnsOf, DEFAULT_COLUMN, ROW_NUMBERS } from './gridSetup.ts';
@@ -27,6 +27,7 @@ import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
 import { type Lights, SheetLayer } from './SheetLayer.tsx';
 import type { OutlineSpec } from './sheetOutlines.ts';
+import { type Sorting, SortingContext } from './sortingContext.ts';
 import { type SheetPointerActions, useSheetPointer } from './useSheetPointer.ts';
 import { useSheetScroll } from './useSheetScroll.ts';
 import classes from './SheetGrid.module.css';
@@ -62,6 +63,8 @@ export interface SheetGridProps {
   readonly onScrolled: (to: { top: number; left: number }) => void;
   readonly foldedColumnsAt: (col: number) => FoldedRun | null;
   readonly pointer: SheetPointerActions;
+  /** Null: nothing can be sorted. */
+  readonly sorting: Sorting | null;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly ref: Ref<SheetHandle>;
 }
@@ -150,7 +153,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       show: (range, isGliding) => {
         const view = viewport();
         if (!view) return;
-        const top = { start: rows.start(range.top), size: rows.span(range.top, range.bottom) };
+        const top = topOf(rows, range);
         const left = { start: cols.start(range.left), size: cols.span(range.left, range.right) };
         const [height, width] = [view.clientHeight - headHeight, view.clientWidth - headWidth];
         // Not under the headers that will be held there.
@@ -168,11 +171,12 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
         const view = viewport();
         const box = view?.getBoundingClientRect();
         if (!view || !box) return null;
+        const { start, size } = topOf(rows, range);
         return {
           left: box.left + headWidth + cols.start(range.left) - view.scrollLeft,
-          top: box.top + headHeight + rows.start(range.top) - view.scrollTop,
+          top: box.top + headHeight + start - view.scrollTop,
           width: cols.span(range.left, range.right),
-          height: rows.span(range.top, range.bottom),
+          height: size,
         };
       },
       placeOf: (range) => {
@@ -207,30 +211,32 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       onKeyDown={props.onKeyDown}
       {...pointer}
     >
-      <AgGridProvider modules={GRID_MODULES}>
-        <AgGridReact<SheetRow>
-          {...DRAWN_ONLY}
-          rowData={rowData}
-          columnDefs={columns}
-          defaultColDef={DEFAULT_COLUMN}
-          getRowId={rowId}
-          rowHeight={plainHeight}
-          headerHeight={headHeight}
-          context={context}
-          rowBuffer={16}
-          suppressRowTransform
-          suppressAnimationFrame
-          suppressMaxRenderedRowRestriction
-          onGridReady={({ api }) => {
-            const made = { over: layerOf('layer'), held: layerOf('held') };
-            root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
-            // The container keeps what is in it under the column letters; what is around it does not.
-            root.current?.querySelector('.ag-grid-scrolling-rows')?.append(made.held);
-            setLayers(made);
-            setGrid(api);
-          }}
-        />
-      </AgGridProvider>
+      <SortingContext value={props.sorting}>
+        <AgGridProvider modules={GRID_MODULES}>
+          <AgGridReact<SheetRow>
+            {...DRAWN_ONLY}
+            rowData={rowData}
+            columnDefs={columns}
+            defaultColDef={DEFAULT_COLUMN}
+            getRowId={rowId}
+            rowHeight={plainHeight}
+            headerHeight={headHeight}
+            context={context}
+            rowBuffer={16}
+            suppressRowTransform
+            suppressAnimationFrame
+            suppressMaxRenderedRowRestriction
+            onGridReady={({ api }) => {
+              const made = { over: layerOf('layer'), held: layerOf('held') };
+              root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
+              // The container keeps what is in it under the column letters; what is around it does not.
+              root.current?.querySelector('.ag-grid-scrolling-rows')?.append(made.held);
+              setLayers(made);
+              setGrid(api);
+            }}
+          />
+        </AgGridProvider>
+      </SortingContext>
       {layers && createPortal(<SheetLayer {...drawn} sticky={sticky} outlines={outlines} />, layers.over)}
       {layers && held && createPortal(<HeldStrips {...drawn} held={held} headHeight={headHeight} />, layers.held)}
     </div>
@@ -253,12 +259,18 @@ function rowId({ data }: { data: SheetRow }): string {
   return String(data.row);
 }
 
-/** Rows as the grid takes them; the same list while the same rows are drawn, whatever their height. */
+/** Where a range is drawn first: in one piece, unless rows in another order lie between its own. */
+function topOf(rows: Axis, { top, bottom }: CellRange): Stretch {
+  return rows.stretches(top, bottom)[0] ?? { start: rows.start(top), size: 0 };
+}
+
+/** Rows as the grid takes them; the same list while the same rows are drawn in the same order, whatever their height. */
 function useRowData(rows: Axis): SheetRow[] {
   const key = `${rows.count} ${rows.visible.length} ${foldKey(rows)}`;
-  const [known, setKnown] = useState(() => ({ key, list: listOf(rows) }));
-  if (known.key === key) return known.list;
-  const next = { key, list: listOf(rows) };
+  const make = () => ({ key, reordered: rows.reordered, list: listOf(rows) });
+  const [known, setKnown] = useState(make);
+  if (known.key === key && known.reordered === rows.reordered) return known.list;
+  const next = make();
   setKnown(next);
   return next.list;
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { type CellRange, rangesOverlap, rangeToText, toAddress } from '../../../src-shared/address.ts';
+import { type CellRange, rangeToText, toAddress } from '../../../src-shared/address.ts';
 import type { Axis } from './axis.ts';
 import { edgesOf } from './cellLook.ts';
 import { attributesOf, lookAt, type Paint } from './cellPainter.ts';
@@ -33,7 +33,7 @@ export interface SheetLayerProps {
   readonly left: number;
   /** Pixels at the edges of the screen that other things take: the text of a large merge stops before them. */
   readonly sticky: { readonly left: number; readonly top: number };
-  /** Rows and columns that are drawn. */
+  /** Rows, by their places, and columns that are drawn. */
   readonly band: CellRange;
   readonly lights: Lights;
   readonly outlines: readonly OutlineSpec[];
@@ -44,42 +44,49 @@ export interface SheetLayerProps {
 /** What is drawn over the cells: merges, whole however tall they are, lights, and the outlines of tables. */
 export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
   const { paint, band, lights, rows, cols, scale, left, outlines, version } = props;
-  const place = (range: CellRange): CSSProperties => ({
-    top: rows.start(range.top),
-    left: left + cols.start(range.left),
-    width: cols.span(range.left, range.right),
-    height: rows.span(range.top, range.bottom),
-  });
+  const drawn = { first: rows.startAt(band.top), last: rows.startAt(band.bottom + 1) };
+  /** Where a range is drawn in the band; in several pieces where rows in another order lie between its own. */
+  const places = ({ top, left: first, bottom, right: last }: CellRange): CSSProperties[] => {
+    if (last < band.left || first > band.right) return [];
+    const [start, width] = [left + cols.start(first), cols.span(first, last)];
+    return rows
+      .stretches(top, bottom, { from: band.top, to: band.bottom })
+      .filter((stretch) => stretch.start <= drawn.last && stretch.start + stretch.size >= drawn.first)
+      .map((stretch) => ({ top: stretch.start, left: start, width, height: stretch.size }));
+  };
   const lit = (kind: keyof Lights, ranges: readonly CellRange[]) =>
-    ranges
-      .filter((range) => rangesOverlap(range, band))
-      .map((range) => (
+    ranges.flatMap((range) =>
+      places(range).map((style) => (
         <div
-          key={`${kind} ${keyOf(range)}`}
+          key={`${kind} ${keyOf(range)} ${style.top}`}
           className={classes['light']}
           data-light={kind}
           data-range={rangeToText(range)}
-          style={place(range)}
+          style={style}
         />
-      ));
+      )),
+    );
+  const lines = rows.linesAt(band.top, band.bottom);
   return (
     <>
       <Spills paint={paint} rows={rows} cols={cols} band={band} scale={scale} left={left} version={version} />
-      {paint.model.merges.in(band).map((merge) => (
-        <MergeBox key={keyOf(merge)} {...props} merge={merge} style={place(merge)} />
-      ))}
-      {lights.proposed
-        .filter(({ range }) => rangesOverlap(range, band))
-        .map(({ range, opinions }) => (
+      {paint.model.merges
+        .in({ ...band, top: lines.first, bottom: lines.last })
+        .flatMap((merge) =>
+          places(merge).map((style) => <MergeBox key={keyOf(merge)} {...props} merge={merge} style={style} />),
+        )}
+      {lights.proposed.flatMap(({ range, opinions }) =>
+        places(range).map((style) => (
           <div
             key={`proposed ${keyOf(range)}`}
             className={classes['light']}
             data-light="proposed"
             data-range={rangeToText(range)}
             data-opinions={opinions}
-            style={place(range)}
+            style={style}
           />
-        ))}
+        )),
+      )}
       {lit('found', lights.found)}
       {lit('hovered', lights.hovered)}
       {lit('selected', lights.selected)}

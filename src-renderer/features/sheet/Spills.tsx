@@ -22,7 +22,7 @@ function Piece({ paint, rows, cols, left, spill: { cell, col, textStart } }: Spi
   const look = lookAt(paint, cell, cell.row, cell.col);
   const blank = cache.cell(cell.row, col) ?? null;
   const { fill } = lookAt(paint, blank, cell.row, col);
-  const edges = edgesOf(blank, null, cache.cell(cell.row + 1, col) ?? null);
+  const edges = edgesOf(blank, null, cache.cell(paint.below(cell.row), col) ?? null);
   // A cell draws the line at its right: going right the text crosses the one before the blank cell, going left its own.
   const start = cols.start(col) - (col > cell.col ? 1 : 0);
   // React takes custom properties in a style, its types do not know them.

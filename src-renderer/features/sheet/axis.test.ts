@@ -64,6 +64,40 @@ describe('Axis', () => {
   });
 });
 
+describe('lines in another order', () => {
+  const axis = new Axis(
+    7,
+    (line) => 10 + line,
+    (line) => line === 3,
+    [{ first: 1, rows: [4, 2, 3, 1] }],
+  );
+
+  test('are drawn, hit and stepped through in it', () => {
+    expect([...axis.visible]).toEqual([0, 4, 2, 1, 5, 6]);
+    expect([axis.start(4), axis.start(2), axis.start(1), axis.start(5)]).toEqual([10, 24, 36, 47]);
+    expect([axis.at(9), axis.at(10), axis.at(24), axis.at(46), axis.at(47)]).toEqual([0, 4, 2, 1, 5]);
+    expect([axis.step(4, 1), axis.step(2, 1), axis.step(1, 1), axis.step(1, -1)]).toEqual([2, 1, 5, 2]);
+  });
+
+  test('a range is one stretch where all of them belong to it, and several where others lie between', () => {
+    expect(axis.stretches(0, 4)).toEqual([{ start: 0, size: 47 }]);
+    expect(axis.stretches(1, 2)).toEqual([{ start: 24, size: 23 }]);
+    expect(axis.stretches(2, 4)).toEqual([{ start: 10, size: 26 }]);
+    const far = new Axis(
+      5,
+      () => 10,
+      () => false,
+      [{ first: 0, rows: [1, 4, 0, 3, 2] }],
+    );
+    expect(far.stretches(0, 1)).toEqual([
+      { start: 0, size: 10 },
+      { start: 20, size: 10 },
+    ]);
+    expect(far.stretches(0, 1, { from: 1, to: 4 })).toEqual([{ start: 20, size: 10 }]);
+    expect(far.stretches(1, 3, { from: 0, to: 1 })).toEqual([{ start: 0, size: 10 }]);
+  });
+});
+
 test('runs join neighbours whatever their order', () => {
   expect(runsOf([7, 3, 4, 4])).toEqual([
     { first: 3, last: 4 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MergeIndex } from '../structure/index.ts';
 import { Axis } from './axis.ts';
-import { type Lattice, moved, rangeOfSpan, type Span } from './cellMoves.ts';
+import { type Lattice, moved, rangesOfSpan, type Span } from './cellMoves.ts';
 
 const at = (row: number, col: number): Span => ({ anchor: { row, col }, head: { row, col } });
 const lattice: Lattice = {
@@ -61,10 +61,23 @@ describe('moved', () => {
 });
 
 test('a span takes in whole merges, in whichever direction it was drawn', () => {
-  expect(rangeOfSpan({ anchor: { row: 6, col: 2 }, head: { row: 4, col: 0 } }, lattice.merges)).toEqual({
-    top: 4,
-    left: 0,
-    bottom: 6,
-    right: 3,
-  });
+  const span: Span = { anchor: { row: 6, col: 2 }, head: { row: 4, col: 0 } };
+  expect(rangesOfSpan(span, lattice.merges, lattice.rows)).toEqual([{ top: 4, left: 0, bottom: 6, right: 3 }]);
+});
+
+test('where rows are drawn in another order a span takes in those that are seen, the one it began at first', () => {
+  const rows = new Axis(
+    8,
+    () => 20,
+    () => false,
+    [{ first: 2, rows: [6, 3, 2, 5, 4] }],
+  );
+  const span: Span = { anchor: { row: 6, col: 1 }, head: { row: 2, col: 0 } };
+  expect(rangesOfSpan(span, new MergeIndex([]), rows)).toEqual([
+    { top: 6, left: 0, bottom: 6, right: 1 },
+    { top: 2, left: 0, bottom: 3, right: 1 },
+  ]);
+  const moves: Lattice = { ...lattice, rows, merges: new MergeIndex([]) };
+  expect(moved(at(1, 0), key('ArrowDown'), moves)).toEqual(at(6, 0));
+  expect(moved(at(5, 0), key('ArrowUp'), moves)).toEqual(at(2, 0));
 });

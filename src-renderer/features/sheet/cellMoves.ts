@@ -1,4 +1,4 @@
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import type { MergeIndex } from '../structure/index.ts';
 import type { Axis } from './axis.ts';
 
@@ -31,14 +31,22 @@ export interface MoveKey {
   readonly mod: boolean;
 }
 
-/** All that a span takes in: whole merges, whichever cell of them was met. */
-export function rangeOfSpan({ anchor, head }: Span, merges: MergeIndex): CellRange {
-  return merges.widen({
-    top: Math.min(anchor.row, head.row),
-    left: Math.min(anchor.col, head.col),
-    bottom: Math.max(anchor.row, head.row),
-    right: Math.max(anchor.col, head.col),
-  });
+/**
+ * All that a span takes in: whole merges, whichever cell of them was met. Rows that follow each other as they are drawn
+ * may be several ranges; the one with the anchor comes first.
+ */
+export function rangesOfSpan(
+  { anchor, head }: Span,
+  merges: MergeIndex,
+  rows: Pick<Axis, 'between'>,
+): readonly [CellRange, ...CellRange[]] {
+  const [left, right] = [Math.min(anchor.col, head.col), Math.max(anchor.col, head.col)];
+  const ranges = rows
+    .between(anchor.row, head.row)
+    .map(({ first, last }) => merges.widen({ top: first, left, bottom: last, right }));
+  const own = ranges.find((range) => rangeContains(range, anchor.row, anchor.col));
+  if (!own) return [merges.widen({ top: anchor.row, left, bottom: anchor.row, right })];
+  return [own, ...ranges.filter((range) => range !== own)];
 }
 
 /** Where a key leads, as in a spreadsheet; null when it is no moving key. */
@@ -60,9 +68,9 @@ function headAfter(from: Position, key: string, mod: boolean, lattice: Lattice):
     case 'ArrowLeft':
       return mod ? edge(from, 0, -1, lattice) : step(from, 0, -1, lattice);
     case 'Home':
-      return { row: mod ? rows.step(0, 0) : from.row, col: cols.step(0, 0) };
+      return { row: mod ? rows.step(rows.lineAt(0), 0) : from.row, col: cols.step(0, 0) };
     case 'End':
-      return { row: mod ? rows.step(rows.count - 1, 0) : from.row, col: cols.step(cols.count - 1, 0) };
+      return { row: mod ? rows.step(rows.lineAt(rows.count - 1), 0) : from.row, col: cols.step(cols.count - 1, 0) };
     case 'PageDown':
       return { row: rows.step(from.row, pageRows), col: from.col };
     case 'PageUp':

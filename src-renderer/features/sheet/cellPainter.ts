@@ -20,6 +20,8 @@ export interface Paint {
   readonly decided: DecidedTexts;
   readonly showRoles: boolean;
   readonly isDark: boolean;
+  /** The row that is drawn below a row. */
+  readonly below: (row: number) => number;
   /** Rows that are folded just before a row (or after the last one). */
   readonly foldedAt: (row: number) => { readonly first: number; readonly last: number } | null;
 }
@@ -99,7 +101,11 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
     // A merge is drawn over its cells, whole, by the layer above; the text stays here for screen readers.
     if (merge) return setAttributes(root, {});
     const look = lookAt(paint, cell ?? null, row, col);
-    const edges = edgesOf(cell ?? null, model.cache.cell(row, col + 1) ?? null, model.cache.cell(row + 1, col) ?? null);
+    const edges = edgesOf(
+      cell ?? null,
+      model.cache.cell(row, col + 1) ?? null,
+      model.cache.cell(paint.below(row), col) ?? null,
+    );
     const open = openingsOf(model, cell);
     setAttributes(root, { ...attributesOf(look, edges), 'data-open': open.left || open.right ? '' : undefined });
     if (look.fill) root.style.setProperty('--fill', look.fill);

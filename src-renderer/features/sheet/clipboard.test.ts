@@ -19,6 +19,14 @@ test('lines and tabs as a spreadsheet reads them', () => {
   expect(copied('A1:C2')?.text).toBe('A & B\t"two\nlines"\t\n\t1\t"say ""x"""');
 });
 
+test('rows as they are drawn, where they are in another order', () => {
+  const list = new GridBuilder({ name: 'S' });
+  ['Porto', 'Bergen', 'Turku'].forEach((text, row) => list.add({ row, col: 0, text, value: { kind: 'text' } }));
+  const range = { top: 0, left: 0, bottom: 2, right: 0 };
+  const { text } = copyOf([...list.build().cells()], range, { isGuarded: true, lines: [2, 0] });
+  expect(text).toBe('Turku\nPorto');
+});
+
 test('a table with its merges, its text escaped', () => {
   expect(copied('A1:C2')?.html).toBe(
     '<table><tr><td rowspan="2">A &amp; B</td><td colspan="2">two<br>lines</td></tr><tr><td>1</td><td>say "x"</td></tr></table>',

@@ -9,15 +9,17 @@ export interface Copied {
   readonly html: string;
 }
 
+export interface CopyOptions {
+  readonly isGuarded: boolean;
+  /** The rows of the range that are meant, in the order in which they are drawn; without them all. */
+  readonly lines?: readonly number[] | undefined;
+}
+
 /**
  * A range for the clipboard. Merges keep their text at the top left; a text that would break the lines is quoted, and
  * with `isGuarded` one that a spreadsheet would run is a text there.
  */
-export function copyOf(
-  cells: readonly Cell[],
-  range: CellRange,
-  { isGuarded }: { readonly isGuarded: boolean },
-): Copied {
+export function copyOf(cells: readonly Cell[], range: CellRange, { isGuarded, lines: wanted }: CopyOptions): Copied {
   const textOf = ({ text }: Cell): string => (isGuarded ? guardedCell(text) : text);
   const inside = cells.filter((cell) => rangesOverlap(extentOf(cell), range));
   const byPlace = new Map(inside.map((cell) => [placeOf(clippedTo(cell, range)), cell]));
@@ -30,7 +32,8 @@ export function copyOf(
   }
   const lines: string[] = [];
   const rows: string[] = [];
-  for (let row = range.top; row <= range.bottom; row++) {
+  const all = Array.from({ length: range.bottom - range.top + 1 }, (_, below) => range.top + below);
+  for (const row of wanted ?? all) {
     const line: string[] = [];
     let html = '';
     for (let col = range.left; col <= range.right; col++) {

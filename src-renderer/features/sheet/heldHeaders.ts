@@ -1,4 +1,5 @@
 import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
+import type { Frozen } from '../../../src-shared/arrangement.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
 import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import type { Axis } from './axis.ts';
@@ -8,11 +9,16 @@ interface Lines {
   readonly last: number;
 }
 
-/** A block, and which of its lines stay in sight while it is scrolled: column headers at the top, row headers at the left. */
+/**
+ * A block, and which of its lines, by their places, stay in sight while it is scrolled: column headers at the top, row
+ * headers at the left.
+ */
 export interface HeldHeaders {
   readonly range: CellRange;
   readonly rows: Lines | null;
   readonly cols: Lines | null;
+  /** A person asked for it. */
+  readonly isFrozen?: true;
 }
 
 interface Place {
@@ -22,6 +28,21 @@ interface Place {
 
 /** What must be left for the cells themselves, of the height and of the width. */
 const MOST_HELD = { rows: 0.4, cols: 0.5 };
+/** The same where a person said what is held. */
+const MOST_FROZEN = { rows: 0.8, cols: 0.8 };
+
+function mostOf({ isFrozen }: HeldHeaders): { readonly rows: number; readonly cols: number } {
+  return isFrozen ? MOST_FROZEN : MOST_HELD;
+}
+
+/** Rows and columns of a sheet that a person froze: one block for all of it. */
+export function frozenOf(
+  { rows, cols }: Frozen,
+  size: { readonly rowCount: number; readonly colCount: number },
+): HeldHeaders[] {
+  const range = { top: 0, left: 0, bottom: size.rowCount - 1, right: size.colCount - 1 };
+  return [{ range, rows: linesOf(0, rows - 1), cols: linesOf(0, cols - 1), isFrozen: true }];
+}
 
 /** The headers of each block of values, as detection found them and a person corrected them. */
 export function headersOf(tree: HOTree): HeldHeaders[] {
@@ -54,11 +75,12 @@ export function heldAt(
     blocks.find(({ range }) => row >= range.top && row <= range.bottom && range.right >= col);
   if (!block) return null;
   const held = (lines: Lines | null, axis: Axis, from: number, most: number): Lines | null =>
-    lines && axis.start(lines.first) < from && axis.span(lines.first, lines.last) <= most ? lines : null;
+    lines && axis.startAt(lines.first) < from && axis.span(lines.first, lines.last) <= most ? lines : null;
+  const most = mostOf(block);
   const kept = {
-    range: block.range,
-    rows: held(block.rows, rows, at.top, size.height * MOST_HELD.rows),
-    cols: held(block.cols, cols, at.left, size.width * MOST_HELD.cols),
+    ...block,
+    rows: held(block.rows, rows, at.top, size.height * most.rows),
+    cols: held(block.cols, cols, at.left, size.width * most.cols),
   };
   return kept.rows || kept.cols ? kept : null;
 }
@@ -81,9 +103,9 @@ export function underHeld(
 function alongAxis(axis: Axis, lines: Lines | null, block: Lines, scrolled: number, at: number): number {
   if (!lines) return at;
   const size = axis.span(lines.first, lines.last);
-  const own = axis.start(lines.first);
+  const own = axis.startAt(lines.first);
   // The end of its block takes the strip along.
-  const start = Math.min(Math.max(own, scrolled), axis.start(block.last + 1) - size);
+  const start = Math.min(Math.max(own, scrolled), axis.startAt(block.last + 1) - size);
   return at >= start && at < start + size ? own + at - start : at;
 }
 
@@ -96,12 +118,13 @@ export function heldBefore(
 ): { readonly height: number; readonly width: number } {
   const block = blocks.find((each) => rangeContains(each.range, range.top, range.left));
   const taken = (lines: Lines | null, axis: Axis, line: number, most: number): number => {
-    const span = lines && line > lines.last ? axis.span(lines.first, lines.last) : 0;
+    const span = lines && axis.placeOf(line) > lines.last ? axis.span(lines.first, lines.last) : 0;
     return span <= most ? span : 0;
   };
+  const most = block ? mostOf(block) : MOST_HELD;
   return {
-    height: taken(block?.rows ?? null, rows, range.top, size.height * MOST_HELD.rows),
-    width: taken(block?.cols ?? null, cols, range.left, size.width * MOST_HELD.cols),
+    height: taken(block?.rows ?? null, rows, range.top, size.height * most.rows),
+    width: taken(block?.cols ?? null, cols, range.left, size.width * most.cols),
   };
 }
 

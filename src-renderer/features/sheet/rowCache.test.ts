@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Cell } from '../../../src-shared/grid.ts';
+import { Axis } from './axis.ts';
 import { type LoadRows, RowCache, windowsWanted } from './rowCache.ts';
 
 const cellAt = (row: number, col: number): Cell => ({
@@ -102,6 +103,40 @@ describe('RowCache', () => {
     const { cache } = cacheOf(async (from, to) => [cellAt(from, 0), cellAt(to, 1)]);
     const cells = await cache.take(299, 300, new AbortController().signal);
     expect(cells.map((cell) => cell.text)).toEqual(['299/1', '300/0']);
+  });
+
+  test('in another order what is known is there at once, and the rest is loaded as rows follow each other there', async () => {
+    const asked: (readonly number[] | null)[] = [];
+    const { cache } = cacheOf(
+      async (from, to, _signal, rows) => {
+        asked.push(rows ?? null);
+        const all = rows ?? Array.from({ length: to - from + 1 }, (_, below) => from + below);
+        return all.map((row) => cellAt(row, 0));
+      },
+      1000,
+      100,
+    );
+    cache.want(0, 30, 0);
+    await vi.waitFor(() => expect(cache.cell(39, 0)?.text).toBe('39/0'));
+    // The sheet upside down: nothing of its upper end is known.
+    const rows = Array.from({ length: 1000 }, (_, place) => 999 - place);
+    cache.arrange(new Axis(1000, () => 10, undefined, [{ first: 0, rows }]));
+    expect(cache.cell(999, 0)).toBeUndefined();
+    await vi.waitFor(() => expect(cache.cell(960, 0)?.text).toBe('960/0'));
+    expect(asked).toContainEqual(rows.slice(0, 40));
+    expect((await cache.take(990, 991, new AbortController().signal, [991, 990])).map(({ text }) => text)).toEqual([
+      '991/0',
+      '990/0',
+    ]);
+
+    // Two rows that are known change places: nothing is asked for.
+    await cache.settled();
+    const calls = asked.length;
+    const swapped = [rows[1] ?? 0, rows[0] ?? 0, ...rows.slice(2)];
+    cache.arrange(new Axis(1000, () => 10, undefined, [{ first: 0, rows: swapped }]));
+    expect([cache.cell(998, 0)?.text, cache.cell(999, 0)?.text]).toEqual(['998/0', '999/0']);
+    await cache.settled();
+    expect(asked.length).toBe(calls);
   });
 
   test('what is read again is waited for, also when it is read once more meanwhile', async () => {

@@ -1,21 +1,33 @@
 import type { Cell } from '../../../src-shared/grid.ts';
+import type { Axis } from './axis.ts';
 
-/** Loads the cells whose anchor lies in rows `from … to` (inclusive). */
-export type LoadRows = (from: number, to: number, signal: AbortSignal) => Promise<readonly Cell[]>;
+/** Loads the cells whose anchor lies in rows `from … to` (inclusive), of them in `rows` alone where they are given. */
+export type LoadRows = (
+  from: number,
+  to: number,
+  signal: AbortSignal,
+  rows?: readonly number[],
+) => Promise<readonly Cell[]>;
+
+/** In which order rows are drawn. */
+export type RowOrder = Pick<Axis, 'placeOf' | 'lineAt' | 'reordered'>;
+
+const AS_THEY_ARE: RowOrder = { placeOf: (line) => line, lineAt: (place) => place, reordered: [] };
 
 export interface RowCacheOptions {
   readonly rowCount: number;
   readonly colCount: number;
   readonly load: LoadRows;
-  /** Rows `from … to` can be drawn now. */
+  /** Rows at places `from … to` can be drawn now. */
   readonly onLoaded: (from: number, to: number) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
 interface Window {
+  /** Places of its rows, in the order in which they are drawn. */
   readonly from: number;
   readonly to: number;
-  /** Cells by row within the window, then by column. */
+  /** Cells by place within the window, then by column. */
   readonly rows: readonly (readonly (Cell | undefined)[])[];
   readonly cellCount: number;
 }
@@ -43,6 +55,7 @@ export class RowCache {
   #keptCells = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  #order = AS_THEY_ARE;
 
   constructor(options: RowCacheOptions) {
     this.#options = options;
@@ -51,21 +64,56 @@ export class RowCache {
 
   /** The anchor cell at a position, null where there is none, undefined while it is not loaded. */
   cell(row: number, col: number): Cell | null | undefined {
-    const window = this.#windows.get(Math.floor(row / this.windowRows));
-    return window && (window.rows[row - window.from]?.[col] ?? null);
+    const place = this.#order.placeOf(row);
+    const window = this.#windows.get(Math.floor(place / this.windowRows));
+    return window && (window.rows[place - window.from]?.[col] ?? null);
   }
 
   isLoaded(row: number): boolean {
-    return this.#windows.has(Math.floor(row / this.windowRows));
+    return this.#windows.has(Math.floor(this.#order.placeOf(row) / this.windowRows));
+  }
+
+  /** The place of a row among those that are drawn. */
+  readonly placeOf = (row: number): number => this.#order.placeOf(row);
+
+  readonly lineAt = (place: number): number => this.#order.lineAt(place);
+
+  /** Rows are drawn in another order from now on, and loaded as they follow each other there; what is known stays. */
+  arrange(order: RowOrder): void {
+    const before = this.#order;
+    if (before.reordered === order.reordered) return;
+    const known = new Map<number, Window['rows'][number]>();
+    for (const { from, rows } of this.#windows.values()) {
+      rows.forEach((cells, place) => known.set(before.lineAt(from + place), cells));
+    }
+    for (const controller of this.#loading.values()) controller.abort();
+    this.#loading.clear();
+    this.#order = order;
+    for (const [index, window] of this.#windows) {
+      const rows = window.rows.flatMap((_, place) => {
+        const cells = known.get(order.lineAt(window.from + place));
+        return cells ? [cells] : [];
+      });
+      if (rows.length === window.rows.length) {
+        const cellCount = rows.flat().filter(Boolean).length;
+        this.#keptCells += cellCount - window.cellCount;
+        this.#windows.set(index, { ...window, rows, cellCount });
+      } else {
+        this.#keptCells -= window.cellCount;
+        this.#windows.delete(index);
+      }
+    }
+    this.#loadNext();
   }
 
   /**
-   * Says which rows are on screen and which way they move (1 down, -1 up, 0
+   * Says which rows are on screen, by their places, and which way they move (1 down, -1 up, 0
    * neither), with rows elsewhere that are drawn too (anchors of tall merges).
    * Loads them, then what comes next; stops loading what is no longer near.
    */
   want(first: number, last: number, direction: number, elsewhere: readonly number[] = []): void {
-    this.#wanted = windowsWanted(first, last, direction, elsewhere, this.windowRows, this.#options.rowCount);
+    const others = elsewhere.map((row) => this.#order.placeOf(row));
+    this.#wanted = windowsWanted(first, last, direction, others, this.windowRows, this.#options.rowCount);
     for (const index of this.#wanted) {
       const window = this.#windows.get(index);
       if (!window) continue;
@@ -76,14 +124,16 @@ export class RowCache {
     this.#loadNext();
   }
 
-  /** All cells of rows `from … to`, from the cache where it has them; for copying. */
-  async take(from: number, to: number, signal: AbortSignal): Promise<Cell[]> {
+  /** All cells of rows `from … to`, or of certain ones, from the cache where it has them; for copying. */
+  async take(from: number, to: number, signal: AbortSignal, rows?: readonly number[]): Promise<Cell[]> {
     const cells: Cell[] = [];
-    for (let index = Math.floor(from / this.windowRows); index <= Math.floor(to / this.windowRows); index++) {
-      const window = this.#windows.get(index) ?? (await this.#read(index, signal));
-      for (let row = Math.max(from, window.from); row <= Math.min(to, window.to); row++) {
-        for (const cell of window.rows[row - window.from] ?? []) if (cell) cells.push(cell);
-      }
+    const read = new Map<number, Window>();
+    for (const row of rows ?? Array.from({ length: to - from + 1 }, (_, below) => from + below)) {
+      const place = this.#order.placeOf(row);
+      const index = Math.floor(place / this.windowRows);
+      const window = read.get(index) ?? this.#windows.get(index) ?? (await this.#read(index, signal));
+      read.set(index, window);
+      for (const cell of window.rows[place - window.from] ?? []) if (cell) cells.push(cell);
     }
     return cells;
   }
@@ -148,10 +198,15 @@ export class RowCache {
   async #read(index: number, signal: AbortSignal): Promise<Window> {
     const from = index * this.windowRows;
     const to = Math.min(from + this.windowRows, this.#options.rowCount) - 1;
-    const cells = await this.#options.load(from, to, signal);
-    const rows: (Cell | undefined)[][] = Array.from({ length: to - from + 1 }, () => []);
+    const order = this.#order;
+    const lines = Array.from({ length: to - from + 1 }, (_, place) => order.lineAt(from + place));
+    const isPlain = lines.every((line, place) => line === from + place);
+    const cells = isPlain
+      ? await this.#options.load(from, to, signal)
+      : await this.#options.load(Math.min(...lines), Math.max(...lines), signal, lines);
+    const rows: (Cell | undefined)[][] = lines.map(() => []);
     for (const cell of cells) {
-      const row = rows[cell.row - from];
+      const row = rows[order.placeOf(cell.row) - from];
       if (row) row[cell.col] = cell;
     }
     return { from, to, rows, cellCount: cells.length };

@@ -1,4 +1,4 @@
-import { Axis, runsOf } from './axis.ts';
+import { Axis, type Reordered, runsOf } from './axis.ts';
 import { ROW_HEIGHT } from './measure.ts';
 import type { SheetModel, Sizes } from './sheetModel.ts';
 import type { SheetView } from './sheetView.ts';
@@ -17,7 +17,11 @@ export function rowsOf(
     shownRows,
     hiddenRows,
     leftOut,
-  }: Pick<SheetView, 'shownRows' | 'hiddenRows'> & { readonly leftOut: readonly (readonly [number, number])[] },
+    reordered,
+  }: Pick<SheetView, 'shownRows' | 'hiddenRows'> & {
+    readonly leftOut: readonly (readonly [number, number])[];
+    readonly reordered: readonly Reordered[];
+  },
 ): Axis {
   const hidden = new Set((frame.meta.hiddenRows ?? []).filter((row) => !shownRows.has(row)));
   for (const row of hiddenRows) hidden.add(row);
@@ -28,6 +32,7 @@ export function rowsOf(
     frame.rowCount,
     (row) => (sizes.heights.get(row) ?? ROW_HEIGHT) * scale,
     (row) => hidden.has(row),
+    reordered,
   );
 }
 
@@ -51,11 +56,16 @@ export function largestScale({ frame }: SheetModel): number {
   return 30_000_000 / (Math.max(1, frame.rowCount) * ROW_HEIGHT);
 }
 
-/** Finds the run of folded lines that is marked at a line: the one just before it, or after the last line. */
+/**
+ * Finds the run of folded lines that is marked at a line: the one just before it, or after the last line. Among lines in
+ * another order there is no place for such a mark.
+ */
 export function foldsOf(axis: Axis): (line: number) => FoldedRun | null {
   if (axis.visible.length === axis.count) return () => null;
+  const isMoved = (line: number): boolean =>
+    axis.reordered.some(({ first, rows }) => line >= first && line < first + rows.length);
   const folded: number[] = [];
-  for (let line = 0; line < axis.count; line++) if (!axis.isVisible(line)) folded.push(line);
+  for (let line = 0; line < axis.count; line++) if (!axis.isVisible(line) && !isMoved(line)) folded.push(line);
   const marks = new Map<number, FoldedRun>();
   for (const run of runsOf(folded)) marks.set(run.last + 1 < axis.count ? run.last + 1 : run.first - 1, run);
   return (line) => marks.get(line) ?? null;

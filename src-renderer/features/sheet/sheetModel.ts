@@ -88,7 +88,7 @@ export class SheetModel {
 
   readonly version = (): number => this.#version;
 
-  /** Rows that can be drawn now. */
+  /** Rows that can be drawn now, by their places. */
   onRows(listener: (from: number, to: number) => void): () => void {
     this.#rowListeners.add(listener);
     return () => this.#rowListeners.delete(listener);
@@ -112,7 +112,8 @@ export class SheetModel {
 
   #cellsIn(from: number, to: number): Cell[] {
     const cells: Cell[] = [];
-    for (let row = from; row <= to; row++) {
+    for (let place = from; place <= to; place++) {
+      const row = this.cache.lineAt(place);
       for (let col = 0; col < this.frame.colCount; col++) {
         const cell = this.cache.cell(row, col);
         if (cell) cells.push(cell);

@@ -45,10 +45,11 @@ export function openingsOf(model: SpillModel, cell: Cell | null | undefined): Op
   };
 }
 
-/** The pieces of texts that lie over blank cells of a band of rows and columns, at a scale (1 at 100 %). */
+/** The pieces of texts that lie over blank cells of a band of rows, by their places, and columns, at a scale (1 at 100 %). */
 export function spillsIn(model: SpillModel, rows: Axis, cols: Axis, band: CellRange, scale: number): Spill[] {
   const spills: Spill[] = [];
-  for (let row = band.top; row <= band.bottom; row++) {
+  for (let place = band.top; place <= band.bottom; place++) {
+    const row = rows.lineAt(place);
     if (!rows.isVisible(row)) continue;
     for (let col = reachFrom(model, row, band.left, -1); col <= reachFrom(model, row, band.right, 1); col++) {
       const cell = model.cache.cell(row, col);

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import type { MergeIndex } from '../structure/index.ts';
-import { type Position, rangeOfSpan, type Span } from './cellMoves.ts';
+import type { Axis } from './axis.ts';
+import { type Position, rangesOfSpan, type Span } from './cellMoves.ts';
 
 export interface CellSelection {
   readonly selection: Selection | null;
@@ -13,29 +14,34 @@ export interface CellSelection {
   readonly active: Position | null;
   /** Selects, beside the ranges that are kept. */
   readonly select: (span: Span, kept?: readonly CellRange[]) => void;
+  /** Selects a range of the sheet, in whatever order its rows are drawn. */
+  readonly selectRange: (range: CellRange) => void;
 }
 
 /** Spans of the selections that were made on the sheet: the workspace knows only their ranges. */
 const spans = new WeakMap<Selection, Span>();
 
 /** What is selected on the sheet of a tab, shared with the tree and the chat. */
-export function useCellSelection(documentId: string, merges: MergeIndex | null): CellSelection {
+export function useCellSelection(documentId: string, merges: MergeIndex, rows: Axis): CellSelection {
   const selection = useTab(documentId, (tab) => tab.selection) ?? null;
   const publish = useWorkspace((state) => state.select);
   const select = useCallback(
     (span: Span, kept: readonly CellRange[] = []) => {
-      if (!merges) return;
-      const next: Selection = { ranges: [rangeOfSpan(span, merges), ...kept], source: 'sheet' };
+      const next: Selection = { ranges: [...rangesOfSpan(span, merges, rows), ...kept], source: 'sheet' };
       spans.set(next, span);
       publish(documentId, next);
     },
+    [documentId, merges, rows, publish],
+  );
+  const selectRange = useCallback(
+    (range: CellRange) => publish(documentId, { ranges: [merges.widen(range)], source: 'sheet' }),
     [documentId, merges, publish],
   );
   return useMemo(() => {
     const [range = null] = selection?.ranges ?? [];
     const span = (selection && spans.get(selection)) ?? (range && cornersOf(range));
-    return { selection, span, range, active: span?.anchor ?? null, select };
-  }, [selection, select]);
+    return { selection, span, range, active: span?.anchor ?? null, select, selectRange };
+  }, [selection, select, selectRange]);
 }
 
 function cornersOf({ top, left, bottom, right }: CellRange): Span {

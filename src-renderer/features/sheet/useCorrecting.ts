@@ -9,6 +9,7 @@ import type { CellSelection } from './useCellSelection.ts';
 export interface TableAction {
   readonly id: string;
   readonly label: string;
+  readonly keys?: string;
   readonly run: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Structure } from '../../../src-shared/structure.ts';
 import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import type { Axis } from './axis.ts';
@@ -22,8 +22,9 @@ export function usePaint(
   const correctedCells = structure?.correctedCells;
   const corrected = useMemo(() => new Set(correctedCells), [correctedCells]);
   const foldedAt = useMemo(() => foldsOf(rows), [rows]);
+  const below = useCallback((row: number) => rows.lineAt(rows.placeOf(row) + 1), [rows]);
   return useMemo(
-    () => ({ model, roles, corrected, decided, showRoles, isDark, foldedAt }),
-    [model, roles, corrected, decided, showRoles, isDark, foldedAt],
+    () => ({ model, roles, corrected, decided, showRoles, isDark, below, foldedAt }),
+    [model, roles, corrected, decided, showRoles, isDark, below, foldedAt],
   );
 }

@@ -121,7 +121,7 @@ export function useSheetActions(options: SheetActionOptions): SheetActions {
       pointer,
       goTo: ({ top, left, bottom, right }) => {
         if (bottom >= rows.count || right >= cols.count) return false;
-        cells.select({ anchor: { row: top, col: left }, head: { row: bottom, col: right } });
+        cells.selectRange({ top, left, bottom, right });
         return true;
       },
       onScrolled: (scroll) => void sheetScrolls.set(sheetKey, scroll),
@@ -138,10 +138,11 @@ function spanOf(
   rows: Axis,
   cols: Axis,
 ): Span {
-  const [lastRow, lastCol] = [rows.count - 1, cols.count - 1];
-  if (zone === 'corner') return { anchor: { row: 0, col: 0 }, head: { row: lastRow, col: lastCol } };
+  const [firstRow, lastRow, lastCol] = [rows.lineAt(0), rows.lineAt(rows.count - 1), cols.count - 1];
+  if (zone === 'corner') return { anchor: { row: firstRow, col: 0 }, head: { row: lastRow, col: lastCol } };
   if (zone === 'rowNumber') return { anchor: { row: anchor.row, col: 0 }, head: { row: head.row, col: lastCol } };
-  if (zone === 'columnHead') return { anchor: { row: 0, col: anchor.col }, head: { row: lastRow, col: head.col } };
+  if (zone === 'columnHead')
+    return { anchor: { row: firstRow, col: anchor.col }, head: { row: lastRow, col: head.col } };
   return { anchor: { row: anchor.row, col: anchor.col }, head: { row: head.row, col: head.col } };
 }
 
@@ -191,7 +192,7 @@ function linesOf(axis: Axis, runs: readonly (readonly [number, number])[]): numb
   const lines = new Set<number>();
   for (const [first, last] of runs)
     for (let line = first; line <= last; line++) if (axis.isVisible(line)) lines.add(line);
-  return [...lines];
+  return [...lines].toSorted((a, b) => a - b);
 }
 
 /** `row 3`, `rows 3–5`, `4 rows`. */

@@ -68,7 +68,9 @@ export function useSheetCommands(options: SheetCommandOptions): void {
           ]),
       { id: 'sheet.reset', label: 'Take back all corrections of this sheet', group, run: reset },
       ...(canLook ? [{ id: 'sheet.look', label: 'Compare headers with the vision model', group, run: onLook }] : []),
-      ...actions.map(({ id, label, run }) => ({ id: `sheet.${id}`, label, group: 'Table', run })),
+      ...actions.map(({ id, label, keys, run }) => {
+        return { id: `sheet.${id}`, label, group: 'Table', keys: keys === undefined ? [] : [keys], run };
+      }),
       {
         id: 'sheet.edit',
         label: 'Correct the text of a cell that was read from a picture',

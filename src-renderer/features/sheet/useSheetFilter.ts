@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { columnLetters } from '../../../src-shared/address.ts';
 import type { RowFilter } from '../../../src-shared/contract/sheets.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
-import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { api } from '../../lib/client.ts';
 import { type SheetFilter, useSheetView, useSheetViews } from './sheetView.ts';
+import { bodyAround } from './useArranging.ts';
 
 export interface SheetFiltering {
   readonly filter: SheetFilter | null;
@@ -41,7 +41,8 @@ export function useSheetFilter(
   });
   const keep = useCallback(
     ({ row, col }: { readonly row: number; readonly col: number }, next: RowFilter) => {
-      const body = bodyAround(tree, row, col) ?? { top: row, bottom: lastRow };
+      const { top, bottom } = bodyAround(tree, row, col) ?? { top: row, bottom: lastRow };
+      const body = { top, bottom };
       const held = filter?.top === body.top && filter.bottom === body.bottom ? filter.filters : [];
       const others = held.filter((each) => next.col === null || each.col !== next.col);
       change(sheetKey, { filter: { ...body, filters: [...others, next] }, shownRows: new Set() });
@@ -56,15 +57,6 @@ export function useSheetFilter(
     [filter, change, sheetKey],
   );
   return useMemo(() => ({ filter, leftOut: filter ? (data ?? NONE) : NONE, keep, drop }), [filter, data, keep, drop]);
-}
-
-/** The rows of values of the innermost table around a cell whose values stand below each other. */
-function bodyAround(tree: HOTree | undefined, row: number, col: number): { top: number; bottom: number } | null {
-  if (!tree) return null;
-  const around = [...walkTrees(tree)].filter(isValueTree).findLast(({ orientation, body, range }) => {
-    return orientation === 'down' && row >= body.from && row <= body.to && col >= range.left && col <= range.right;
-  });
-  return around ? { top: around.body.from, bottom: around.body.to } : null;
 }
 
 /** What a filter keeps, in words; a column is called by its header where it has one. */

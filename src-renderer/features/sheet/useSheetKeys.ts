@@ -75,5 +75,5 @@ function move(
 
 function selectAll({ cells, lattice }: SheetKeyActions): void {
   const { rows, cols } = lattice();
-  cells.select({ anchor: { row: 0, col: 0 }, head: { row: rows.count - 1, col: cols.count - 1 } });
+  cells.selectRange({ top: 0, left: 0, bottom: rows.count - 1, right: cols.count - 1 });
 }

@@ -6,6 +6,7 @@ import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api, client } from '../../lib/client.ts';
 import { takeHanded } from '../../lib/handedCells.ts';
 import type { TextWidth } from './measure.ts';
+import type { LoadRows } from './rowCache.ts';
 import { SheetModel } from './sheetModel.ts';
 
 /** The sheet's model once its frame is there; it loads rows while a component uses it, and again when their contents have changed. */
@@ -20,9 +21,10 @@ export function useSheetModel(
       frame.data
         ? new SheetModel(
             frame.data,
-            async (from, to, signal) => {
-              const handed = takeHanded(documentId, sheet)?.filter(({ row }) => row >= from && row <= to);
-              const loading = handed ? null : client.sheets.rows({ documentId, sheet, from, to }, { signal });
+            async (from, to, signal, rows) => {
+              const handed = takeHanded(documentId, sheet)?.filter(isAmong(from, to, rows));
+              const input = { documentId, sheet, from, to, ...(rows && { rows: [...rows] }) };
+              const loading = handed ? null : client.sheets.rows(input, { signal });
               await fontsAreThere();
               return handed ?? (loading ? unpackRows(await loading) : []);
             },
@@ -64,11 +66,16 @@ export function modelOfCells({
       bottom: row + rowSpan - 1,
       right: col + colSpan - 1,
     }));
-  const load = async (from: number, to: number): Promise<readonly Cell[]> => {
+  const load: LoadRows = async (from, to, _signal, rows) => {
     await fontsAreThere();
-    return cells.filter(({ row }) => row >= from && row <= to);
+    return cells.filter(isAmong(from, to, rows));
   };
   return new SheetModel({ meta: { name }, rowCount, colCount, merges }, load, textWidth);
+}
+
+function isAmong(from: number, to: number, rows?: readonly number[]): (cell: Cell) => boolean {
+  const wanted = rows && new Set(rows);
+  return ({ row }) => (wanted ? wanted.has(row) : row >= from && row <= to);
 }
 
 const noSubscription = () => () => undefined;

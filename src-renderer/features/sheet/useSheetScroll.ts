@@ -29,6 +29,7 @@ const ONE_ALONE_MS = 600;
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 export interface SheetScroll {
+  /** Rows by their places. */
   readonly band: CellRange;
   readonly version: number;
   /** The headers that are drawn at the edges because they have been scrolled away. */
@@ -75,8 +76,8 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
     const follow = (): void => {
       const { rows, cols, headHeight, headWidth } = surface;
       const screen: CellRange = {
-        top: Math.max(0, rows.at(view.scrollTop)),
-        bottom: Math.max(0, rows.at(view.scrollTop + view.clientHeight - headHeight)),
+        top: rows.placeOf(Math.max(0, rows.at(view.scrollTop))),
+        bottom: rows.placeOf(Math.max(0, rows.at(view.scrollTop + view.clientHeight - headHeight))),
         left: Math.max(0, cols.at(view.scrollLeft)),
         right: Math.max(0, cols.at(view.scrollLeft + view.clientWidth - headWidth)),
       };
@@ -86,7 +87,8 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       const next = heldAt(headers, surface, { left: view.scrollLeft, top: view.scrollTop }, size);
       setHeld((known) => (isSameHeld(known, next) ? known : next));
       const anchors = model.merges.in(screen).map((merge) => merge.top);
-      for (let row = next?.rows?.first ?? 0; row <= (next?.rows?.last ?? -1); row++) anchors.push(row);
+      for (let place = next?.rows?.first ?? 0; place <= (next?.rows?.last ?? -1); place++)
+        anchors.push(rows.lineAt(place));
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
       if (start.current && isShort(view, start.current)) return;
@@ -131,7 +133,9 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       model.onRows((from, to) => {
         setVersion((known) => known + 1);
         if (!grid) return;
-        const nodes = grid.getRenderedNodes().filter(({ data }) => data && data.row >= from - 1 && data.row <= to + 1);
+        const { placeOf } = model.cache;
+        const isOf = (place: number): boolean => place >= from - 1 && place <= to + 1;
+        const nodes = grid.getRenderedNodes().filter(({ data }) => data && isOf(placeOf(data.row)));
         if (nodes.length > 0) grid.refreshCells({ rowNodes: nodes, force: true, suppressFlash: true });
       }),
     [grid, model],
@@ -151,8 +155,8 @@ function holds(band: CellRange, screen: CellRange): boolean {
 
 function around(screen: CellRange, { rows, cols }: Surface): CellRange {
   return {
-    top: rows.step(screen.top, -MARGIN_ROWS),
-    bottom: rows.step(screen.bottom, MARGIN_ROWS),
+    top: rows.placeOf(rows.step(rows.lineAt(screen.top), -MARGIN_ROWS)),
+    bottom: rows.placeOf(rows.step(rows.lineAt(screen.bottom), MARGIN_ROWS)),
     left: cols.step(screen.left, -MARGIN_COLS),
     right: cols.step(screen.right, MARGIN_COLS),
   };

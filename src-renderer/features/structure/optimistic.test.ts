@@ -25,6 +25,7 @@ const state: StructureState = {
   tablesKey: '',
   undo: null,
   redo: null,
+  arrangement: { sorts: [], frozen: null },
 };
 
 test('a cell that is given a role has it and its mark at once and can be undone; nothing else changes', () => {

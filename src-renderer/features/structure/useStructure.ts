@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
@@ -22,11 +23,17 @@ export interface StructureHandle {
   readonly reset: () => void;
   /** Puts another text in the place of one in all cells that were read from a picture. */
   readonly replace: (find: string, by: string) => void;
+  /** Looks at the rows of a table in another order. */
+  readonly sort: (sort: SheetSort) => void;
+  /** Keeps rows and columns in sight; null: the detected headers. */
+  readonly freeze: (frozen: Frozen | null) => void;
 }
 
 type Step =
   | { readonly kind: 'correct'; readonly correction: Correction }
   | { readonly kind: 'replace'; readonly find: string; readonly by: string }
+  | { readonly kind: 'sort'; readonly sort: SheetSort }
+  | { readonly kind: 'freeze'; readonly frozen: Frozen | null }
   | { readonly kind: 'undo' | 'redo' | 'reset' };
 
 /** A step belongs to the sheet that it was asked for on, which may not be the one that is shown when it is done. */
@@ -61,10 +68,10 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
       forgetWhatFollows(queries);
       tell(step, before);
     },
-    onError: (failure, { input: of }) => {
+    onError: (failure, { input: of, step: { kind } }) => {
       void queries.invalidateQueries({ queryKey: api.structure.get.queryKey({ input: of }) });
       notifications.show({
-        title: 'The structure was not changed',
+        title: kind === 'sort' ? 'The rows stay as they are' : 'The structure was not changed',
         message: presentError(failure).message,
         color: 'red',
       });
@@ -76,8 +83,10 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
   const redo = useCallback(() => take({ kind: 'redo' }), [take]);
   const reset = useCallback(() => take({ kind: 'reset' }), [take]);
   const replace = useCallback((find: string, by: string) => take({ kind: 'replace', find, by }), [take]);
+  const sort = useCallback((by: SheetSort) => take({ kind: 'sort', sort: by }), [take]);
+  const freeze = useCallback((frozen: Frozen | null) => take({ kind: 'freeze', frozen }), [take]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset, replace };
+  return { state: data, error, isBusy: isPending, retry, correct, undo, redo, reset, replace, sort, freeze };
 }
 
 interface Made {
@@ -94,10 +103,19 @@ async function run(input: SheetStep['input'], step: Step): Promise<Made> {
     const { find, by } = step;
     return { state: await client.structure.replace({ ...input, find, by }), about: null };
   }
+  if (step.kind === 'sort')
+    return { state: await client.structure.sort({ ...input, sort: sent(step.sort) }), about: null };
+  if (step.kind === 'freeze') {
+    return { state: await client.structure.freeze({ ...input, frozen: step.frozen }), about: null };
+  }
   if (step.kind === 'reset') return { state: await client.structure.reset(input), about: null };
   const { entry } = await client.history[step.kind]({ documentId: input.documentId });
   const place = entry?.source ? sourcePlace(entry.source) : null;
   return { state: await client.structure.get(input), about: place?.kind === 'sheet' ? place.index : null };
+}
+
+function sent({ at, keys }: SheetSort): { at: SheetSort['at']; keys: SheetSort['keys'][number][] } {
+  return { at, keys: [...keys] };
 }
 
 /** A step of another sheet was undone or done again: it is seen there. */
@@ -148,6 +166,8 @@ function tell(step: Step, before: StructureState | undefined): void {
   const said = {
     correct: null,
     replace: null,
+    sort: null,
+    freeze: null,
     undo: before?.undo && `Undone: ${before.undo}`,
     redo: before?.redo && `Done again: ${before.redo}`,
     reset: 'All corrections of this sheet are taken back. Undo brings them back.',

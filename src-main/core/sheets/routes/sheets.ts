@@ -21,9 +21,11 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
     rows: os.rows.handler(async ({ input }) => {
       const grid = await sheets.grid(input);
       const cells: Cell[] = [];
-      for (const cell of grid.cells({ ...grid.range, top: input.from, bottom: input.to })) {
-        if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', 'Ask for fewer rows at once.');
-        cells.push(cell);
+      for (const [top, bottom] of input.rows?.map((row) => [row, row] as const) ?? [[input.from, input.to] as const]) {
+        for (const cell of grid.cells({ ...grid.range, top, bottom })) {
+          if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', 'Ask for fewer rows at once.');
+          cells.push(cell);
+        }
       }
       return packRows(cells);
     }),
