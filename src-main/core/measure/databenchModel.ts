@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Value } from '../../../src-shared/relation.ts';
+import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';
 import { answerByModel } from '../zoom/model/answer.ts';
 import { answerPlainly } from '../zoom/model/plain.ts';
@@ -21,7 +22,6 @@ import {
   withTables,
 } from './databenchData.ts';
 import type { BenchmarkRun } from './index.ts';
-import { inLanes } from './modelRun.ts';
 import { percentOf } from './percent.ts';
 import { watched } from './watchedModel.ts';
 
