@@ -11,6 +11,14 @@ export interface GuardParts {
   readonly online: AbortSignal;
 }
 
+/** Fetched with the first request. Node ends what says nothing for five minutes: how long a call may take is the settings' to say. */
+let patient: Promise<unknown> | undefined;
+
+function patientDispatcher(): Promise<unknown> {
+  patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
+  return patient;
+}
+
 /**
  * The only door of the core to the network. A request goes out when the app is
  * online, and to the endpoint's own origin and path alone; it follows no
@@ -26,7 +34,8 @@ export function guardedFetch({ baseUrl, assertOnline, online }: GuardParts): typ
     }
     assertOnline();
     const signal = init?.signal ? AbortSignal.any([init.signal, online]) : online;
-    const response = await fetch(input, { ...init, redirect: 'manual', signal });
+    const dispatcher = await patientDispatcher();
+    const response = await fetch(input, { ...init, redirect: 'manual', signal, dispatcher } as RequestInit);
     const { status, headers } = response;
     if (status >= 300 && status < 400) {
       const target = URL.parse(headers.get('location') ?? '', url.href);
