@@ -2,7 +2,7 @@ import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { selection } from '../survey/rules/select.ts';
 import { surveyByRules } from '../survey/rules/survey.ts';
 import type { BenchmarkRun } from './index.ts';
-import { type LiteratureTable, literatureTables } from './literatureData.ts';
+import { type LiteratureTable, measuredTables } from './literatureData.ts';
 import { chosenTables, grounded, questioned, selected, shown } from './literatureFigures.ts';
 import { literatureModelBenchmark } from './literatureModel.ts';
 import { sketchSurvey } from './literatureSketch.ts';
@@ -17,7 +17,7 @@ const RECALL_WANTED = 92;
  */
 export async function literatureBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   if (run.survey !== null) return literatureModelBenchmark(run, run.survey);
-  const tables = chosenTables(await literatureTables(run.data, run.isUnread), run);
+  const tables = chosenTables(await measuredTables(run), run);
   const started = performance.now();
   const scored = tables.map((table) => {
     const { choices, table: made } = (run.isSketch ? sketchSurvey : surveyByRules)(table.papers, {

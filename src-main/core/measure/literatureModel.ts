@@ -12,7 +12,7 @@ import { surveyAsked } from '../survey/model/baselines.ts';
 import { judged } from '../survey/score/judge.ts';
 import { answersOf, questionsAbout, sharesOf } from '../survey/score/questions.ts';
 import type { BenchmarkRun } from './index.ts';
-import { type LiteratureTable, literatureTables } from './literatureData.ts';
+import { type LiteratureTable, measuredTables } from './literatureData.ts';
 import { chosenTables, figuresOf, grounded, questioned, selected, shown } from './literatureFigures.ts';
 import { lotOf } from './lot.ts';
 import { percentOf } from './percent.ts';
@@ -49,7 +49,7 @@ export async function literatureModelBenchmark(
   run: BenchmarkRun,
   strategy: Exclude<SurveyStrategy, 'rules'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const all = await literatureTables(run.data, run.isUnread);
+  const all = await measuredTables(run);
   const tables = chosenTables(
     all.toSorted((a, b) => a.papers.length - b.papers.length),
     run,
@@ -63,6 +63,7 @@ export async function literatureModelBenchmark(
     const what = {
       benchmark: 'literature',
       strategy,
+      distractors: run.distractors,
       seed: run.seed,
       model,
       isUnread: run.isUnread,

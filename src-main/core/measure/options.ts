@@ -55,6 +55,8 @@ export interface BenchmarkOptions {
   readonly survey: Exclude<SurveyStrategy, 'rules'> | null;
   /** Of literature tables: a model answers the questions, too. */
   readonly isJudged: boolean;
+  /** Of literature tables: so many distractors of all papers, in place of the candidates that are there. */
+  readonly distractors: number | null;
   /** Of literature tables: those whose ids begin so; null for all. */
   readonly tables: readonly string[] | null;
   /** At most so many questions of each set; of records so many cells of each table, by lot. */
@@ -117,6 +119,7 @@ const flags = {
   tools: { type: 'string' },
   tables: { type: 'string' },
   judge: { type: 'boolean' },
+  distractors: { type: 'string' },
   model: { type: 'string' },
   'model-url': { type: 'string' },
   'window-tokens': { type: 'string' },
@@ -226,6 +229,8 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const windowTokens = amountOf(values, 'window-tokens');
   const { model: modelName = null, 'model-url': modelUrl = null } = values;
   const isJudged = values.judge === true;
+  const distractors = amountOf(values, 'distractors');
+  if (distractors !== null && name !== 'literature') throw new OptionsError('--distractors is for literature.');
   const tables = values.tables === undefined ? null : values.tables.split(',').filter((id) => id !== '');
   if (tables !== null && name !== 'literature') throw new OptionsError('--tables is for literature.');
   if (survey === null && (windowTokens !== null || modelName !== null || modelUrl !== null || isJudged))
@@ -253,6 +258,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     modelName,
     survey,
     isJudged,
+    distractors,
     tables,
     each,
     items,
@@ -304,7 +310,7 @@ function baselineOf(given: string | undefined): RecordsBaseline | null {
 /** A number of 1 or more, where it is given. */
 function amountOf(
   values: ReturnType<typeof parsed>['values'],
-  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'each',
+  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'distractors' | 'each',
 ): number | null {
   const given = values[name];
   if (given === undefined) return null;

@@ -1,5 +1,5 @@
-import type { ReadPaper } from '../papers/readPapers.ts';
-import { type Demand, stemsOf } from './demand.ts';
+import type { Demand } from './demand.ts';
+import { pairNumber, type Sequence, type Words } from './words.ts';
 
 /** How near a paper's words are to a demand, and which words of the demand it has. */
 export interface WordScore {
@@ -15,29 +15,19 @@ export interface WordWeights {
   readonly b: number;
 }
 
-/** A paper as its words count. */
-interface Counted {
-  /** How often it has each word and pair that is asked for. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** Words and pairs, each once. */
-  readonly length: number;
-}
-
-/** Numbers of words fit into this; a pair is a number below its square. */
-const WORDS_AT_MOST = 2 ** 24;
-
 /**
  * BM25 of full texts, times the words of the demand that a paper has. Words that stand together count as pairs, too:
  * `federated learning` says more than both.
  */
 export function wordScores(
-  papers: readonly ReadPaper[],
+  papers: readonly Sequence[],
+  words: Words,
   { topic, aspects }: Demand,
   { k, b }: WordWeights,
 ): readonly WordScore[] {
   const wanted = [...new Set([...topic, ...pairsOf(topic), ...aspects])];
-  const words = new Words();
-  const counted = papers.map((paper) => words.count(paper, wanted));
+  const names = new Map(wanted.map((term) => [words.numberOf(term), term]));
+  const counted = papers.map((sequence) => countedIn(sequence, names));
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, papers.length);
   const rarity = new Map(
     wanted.map((term) => {
@@ -65,60 +55,22 @@ function pairsOf(stems: readonly string[]): readonly string[] {
   return stems.slice(1).map((stem, at) => `${stems[at] ?? ''} ${stem}`);
 }
 
-/** Words by their numbers: what stands between white space is taken apart once, however often it comes again. */
-class Words {
-  readonly #stems = new Map<string, readonly number[]>();
-  readonly #numbers = new Map<string, number>();
-
-  count(paper: ReadPaper, wanted: readonly string[]): Counted {
-    const names = new Map<number, string>();
-    for (const term of wanted) {
-      const [first = '', second] = term.split(' ');
-      const number = this.#numberOf(first);
-      names.set(second === undefined ? number : pairNumber(number, this.#numberOf(second)), term);
-    }
-    const seen = new Set<number>();
-    const counts = new Map<string, number>();
-    const add = (number: number): void => {
-      seen.add(number);
-      const name = names.get(number);
-      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-    };
-    let before: number | null = null;
-    for (const text of textsOf(paper)) {
-      for (const piece of text.split(/\s+/)) {
-        for (const number of this.#of(piece)) {
-          add(number);
-          if (before !== null) add(pairNumber(before, number));
-          before = number;
-        }
-      }
-    }
-    return { counts, length: seen.size };
+/** How often a paper has each word and pair that is asked for, and how many it has, each once. */
+function countedIn(
+  sequence: Sequence,
+  names: ReadonlyMap<number, string>,
+): { readonly counts: ReadonlyMap<string, number>; readonly length: number } {
+  const seen = new Set<number>();
+  const counts = new Map<string, number>();
+  const add = (number: number): void => {
+    seen.add(number);
+    const name = names.get(number);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const [at, number] of sequence.entries()) {
+    add(number);
+    const before = sequence[at - 1];
+    if (before !== undefined) add(pairNumber(before, number));
   }
-
-  #of(piece: string): readonly number[] {
-    const known = this.#stems.get(piece);
-    if (known) return known;
-    const numbers = stemsOf(piece).map((stem) => this.#numberOf(stem));
-    this.#stems.set(piece, numbers);
-    return numbers;
-  }
-
-  #numberOf(stem: string): number {
-    const known = this.#numbers.get(stem);
-    if (known !== undefined) return known;
-    const number = this.#numbers.size + 1;
-    this.#numbers.set(stem, number);
-    return number;
-  }
-}
-
-function pairNumber(first: number, second: number): number {
-  return first * WORDS_AT_MOST + second;
-}
-
-function textsOf({ paper, text }: ReadPaper): readonly string[] {
-  const said = text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words]));
-  return said.some((words) => words.includes(paper.title)) ? said : [paper.title, ...said];
+  return { counts, length: seen.size };
 }
