@@ -3,6 +3,7 @@ import { resultsPaper, soilPaper } from '../files/papers.ts';
 import { faintPicture, tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
+import { Databases } from './Databases.ts';
 import { Exports } from './Exports.ts';
 import { Headers } from './Headers.ts';
 import { Measurements } from './Measurements.ts';
@@ -156,6 +157,9 @@ export const placeViews: Views = {
     await library.search.focus();
     await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'Show' }).waitFor();
+  },
+  'no databases yet': async ({ page }) => {
+    await new Databases(page).show();
   },
   'what was found': async ({ page, library }) => {
     await library.search.fill('water');

@@ -17,7 +17,7 @@ import { takesUpAtStart, takeUp } from './upkeep/routes/takeUp.ts';
 
 export { claimFolder } from './store/folder.ts';
 export { libraryFault } from './store/faults.ts';
-export type { AppPorts, FileGrants, LogEntry, Secrets, TakenFile } from './ports.ts';
+export type { AppPorts, FileGrants, LogEntry, Secrets, SecretUse, TakenFile } from './ports.ts';
 
 type AppRouter = ReturnType<typeof routerOf>;
 

@@ -1,6 +1,7 @@
 import { domain as app } from './app/domain.ts';
 import { domain as ask } from './ask/domain.ts';
 import type { Core } from './core.ts';
+import { domain as databases } from './databases/domain.ts';
 import type { DeclaredDomain } from './domain.ts';
 import { domain as exports } from './exports/domain.ts';
 import { domain as history } from './history/domain.ts';
@@ -35,6 +36,7 @@ export const domains: readonly DeclaredDomain[] = [
   records,
   review,
   relations,
+  databases,
   search,
   survey,
   exports,
@@ -57,6 +59,7 @@ export function routerOf(os: Implementer, core: Core) {
     records: os.records.router(records.routes(os.records, core)),
     review: os.review.router(review.routes(os.review, core)),
     relations: os.relations.router(relations.routes(os.relations, core)),
+    databases: os.databases.router(databases.routes(os.databases, core)),
     search: os.search.router(search.routes(os.search, core)),
     survey: os.survey.router(survey.routes(os.survey, core)),
     exports: os.exports.router(exports.routes(os.exports, core)),

@@ -7,6 +7,7 @@ import { type Choices, choicesIn } from './ask/kept/choices.ts';
 import { type Labels, labelsIn } from './ask/kept/labels.ts';
 import { type Messages, messagesIn } from './ask/kept/messages.ts';
 import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
+import { type KeptDatabases, keptDatabasesSchema, noDatabases } from './databases/kept/databases.ts';
 import { type History, historyIn } from './history/index.ts';
 import { type Documents, documentsIn } from './library/kept/documents.ts';
 import { type Grids, gridsIn } from './library/kept/grids.ts';
@@ -62,6 +63,7 @@ export interface Store {
   readonly neighbours: Neighbours;
   readonly settings: SettingsStore<Settings>;
   readonly modelSettings: SettingsStore<ModelSettings>;
+  readonly databases: SettingsStore<KeptDatabases>;
   readonly modelCalls: ModelCalls;
   readonly originals: Originals;
   readonly relations: RelationFiles;
@@ -185,6 +187,7 @@ async function storeOver(
     neighbours: neighboursIn(db),
     settings: settingsIn(db, settingsSchema, defaultSettings),
     modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
+    databases: settingsIn(db, keptDatabasesSchema, noDatabases),
     modelCalls: modelCallsIn(db),
     originals: openOriginals(join(folder, 'originals')),
     relations: relationFilesIn(join(folder, 'relations')),

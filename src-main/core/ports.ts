@@ -19,12 +19,18 @@ export interface FileGrants {
   take(fileId: string): Promise<TakenFile>;
 }
 
-/** Keeps the keys of models, each for one address (its origin, as in `https://api.example.com`). */
+/** What a secret is for: a model of some use, or a database. */
+export type SecretUse = ModelUse | 'database';
+
+/**
+ * Keeps keys and passwords, each for one address: the origin of a model, as in `https://api.example.com`, or a database
+ * with its user, as in `postgres://reader@warehouse.example:5432/sales`.
+ */
 export interface Secrets {
-  get(use: ModelUse, origin: string): Promise<string | null>;
-  source(use: ModelUse, origin: string): Promise<KeySource>;
+  get(use: SecretUse, origin: string): Promise<string | null>;
+  source(use: SecretUse, origin: string): Promise<KeySource>;
   /** Null forgets it. Throws DomainError `model.key` where keys cannot be kept. */
-  set(use: ModelUse, origin: string, key: string | null): Promise<void>;
+  set(use: SecretUse, origin: string, key: string | null): Promise<void>;
   /** Where keys are kept, or why not and what to do, in a sentence. */
   storage(): Promise<{ readonly canKeep: boolean; readonly words: string }>;
 }

@@ -2,8 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
-import type { ModelUse } from '../../src-shared/models.ts';
-import type { Secrets } from '../core/app.ts';
+import type { Secrets, SecretUse } from '../core/app.ts';
 
 /** Makes a key unreadable to all but this person on this computer, as far as the shell can. */
 export interface Vault {
@@ -97,7 +96,7 @@ export function fileSecrets(
   };
 }
 
-function nameOf(use: ModelUse, origin: string): string {
+function nameOf(use: SecretUse, origin: string): string {
   return `${use} ${origin}`;
 }
 

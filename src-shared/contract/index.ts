@@ -1,5 +1,6 @@
 import { appContract } from './app.ts';
 import { askContract } from './ask.ts';
+import { databasesContract } from './databases.ts';
 import { exportsContract } from './exports.ts';
 import { historyContract } from './history.ts';
 import { libraryContract } from './library.ts';
@@ -32,6 +33,7 @@ export const contract = {
   records: recordsContract,
   review: reviewContract,
   relations: relationsContract,
+  databases: databasesContract,
   search: searchContract,
   survey: surveyContract,
   exports: exportsContract,

@@ -3,6 +3,7 @@ import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { OnDatabase } from '../databases/tasks.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
 import type { ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
@@ -23,6 +24,11 @@ export interface SheetSource extends TreeName {
 /** Tasks on a sheet that is in the library. */
 export type SheetTaskKind = {
   [Kind in TaskKind]: TaskTypes[Kind]['input'] extends SheetName ? Kind : never;
+}[TaskKind];
+
+/** Tasks that reach a database. */
+type DatabaseTaskKind = {
+  [Kind in TaskKind]: TaskTypes[Kind]['input'] extends OnDatabase ? Kind : never;
 }[TaskKind];
 
 export interface SheetTaskOptions<Kind extends SheetTaskKind> {
@@ -75,6 +81,12 @@ export interface Jobs {
     input: Omit<TaskTypes[Kind]['input'], keyof SheetName | keyof TreeName>,
     options?: SheetTaskOptions<Kind>,
   ): Promise<TaskTypes[Kind]['output']>;
+  /** Does something with a database. Throws DomainError as the task does, or `task.tooLong`. */
+  onDatabase<Kind extends DatabaseTaskKind>(
+    kind: Kind,
+    input: TaskTypes[Kind]['input'],
+    signal: AbortSignal | undefined,
+  ): Promise<TaskTypes[Kind]['output']>;
   /** Writes an export into a new file. Throws DomainError as writing does, or `task.tooLong`. */
   export(order: TaskTypes['export']['input'], options: ReadOptions): Promise<TaskTypes['export']['output']>;
   /** What of an export goes to the clipboard. Throws the same. */
@@ -103,6 +115,8 @@ const READ_LIMIT_MS = 180_000;
 const PICTURES_LIMIT_MS = 900_000;
 const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
+/** What a database takes to describe a table of many rows; programs have limits of their own. */
+const DATABASE_LIMIT_MS = 600_000;
 /** Hundreds of papers. */
 const SURVEY_LIMIT_MS = 300_000;
 /** A million rows take minutes. */
@@ -209,6 +223,13 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         );
       } catch (cause) {
         throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
+      }
+    },
+    onDatabase: async (kind, input, signal) => {
+      try {
+        return await pools[tasks[kind].pool].run(kind, input, { timeLimitMs: DATABASE_LIMIT_MS, signal });
+      } catch (cause) {
+        throw limitError(cause, 'The database', 'Ask for less, or of a smaller table.');
       }
     },
     export: async (order, { signal, onProgress }) => {

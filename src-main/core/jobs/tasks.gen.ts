@@ -1,4 +1,5 @@
 import { tasks as ask } from '../ask/tasks.ts';
+import { tasks as databases } from '../databases/tasks.ts';
 import { tasks as exports } from '../exports/tasks.ts';
 import { tasks as library } from '../library/tasks.ts';
 import { tasks as pictures } from '../pictures/tasks.ts';
@@ -18,6 +19,7 @@ export const tasks = {
   ...ask,
   ...records,
   ...relations,
+  ...databases,
   ...search,
   ...survey,
   ...exports,

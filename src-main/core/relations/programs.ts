@@ -3,6 +3,7 @@ import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Program, Row } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { answerRelation, openRegistered, type RegisteredTable, rowsBehind } from '../zoom/index.ts';
+import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
 
 /** A result of any size is written within this. */
 const EXPORT_SECONDS = 1800;
@@ -11,24 +12,8 @@ const EXPORT_SECONDS = 1800;
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 
 /** A page of what a program gives, sorted as it is looked at; with none of its rows nothing is counted. Throws DomainError `query.*`, `engine.lost`. */
-export async function runProgram(
-  table: RegisteredTable,
-  { program, offset, limit }: { readonly program: Program; readonly offset: number; readonly limit: number },
-  signal: AbortSignal,
-): Promise<ResultPage> {
-  return opened(table, async ({ engine }) => {
-    const sql = selectIn(program);
-    // Its faults are told of the program as it was written.
-    await engine.check(sql);
-    const result = await engine.query(`select * from (${ordered(program)}\n) limit ${limit} offset ${offset}`, {
-      signal,
-    });
-    const { columns, rows, durationMs } = result;
-    if (offset > 0 || limit === 0) return { columns, rows, rowCount: null, durationMs };
-    if (rows.length < limit) return { columns, rows, rowCount: rows.length, durationMs };
-    const counted = await engine.query(`select count(*) from (${sql}\n)`, { signal });
-    return { columns, rows, rowCount: Number(counted.rows[0]?.[0] ?? 0), durationMs };
-  });
+export async function runProgram(table: RegisteredTable, asked: PageAsked, signal: AbortSignal): Promise<ResultPage> {
+  return opened(table, ({ engine }) => pageOf(engine, asked, signal));
 }
 
 /** Answers a question by the rules. Throws as `runProgram` does. */
@@ -74,20 +59,6 @@ export async function* resultRows(table: RegisteredTable, program: Program): Asy
   } finally {
     await relation.close();
   }
-}
-
-/** A program in the order in which its result is looked at. */
-function ordered(program: Program): string {
-  const { sort } = program;
-  const sql = selectIn(program);
-  if (!sort) return sql;
-  return `select * from (${sql}\n) order by ${identifier(sort.column)} ${sort.isDescending ? 'desc' : 'asc'} nulls last`;
-}
-
-/** A program without the semicolon that people end it with. */
-function selectIn({ sql }: Pick<Program, 'sql'>): string {
-  const trimmed = sql.trim();
-  return trimmed.endsWith(';') ? trimmed.slice(0, -1) : trimmed;
 }
 
 async function keptRows(table: RegisteredTable, where: string, signal: AbortSignal): Promise<KeptRows> {

@@ -6,7 +6,7 @@ import { describeRelation } from './describe/describe.ts';
 import { type KeyProposal, proposeKeys } from './describe/keys.ts';
 import { spreadsOf } from './describe/spreads.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
-import { connectionOf } from './engine/connection.ts';
+import { connectionOf, type ConnectionString } from './engine/connection.ts';
 import { type DuckDbEngine, openDuckDb } from './engine/duckdb.ts';
 import type { Engine } from './engine/engine.ts';
 import { openPostgres } from './engine/postgres.ts';
@@ -16,7 +16,7 @@ import { answerByModel } from './model/answer.ts';
 import type { RoleModels } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
 import { answerByRules } from './rules/answer.ts';
-import { profileOf } from './rules/profile.ts';
+import { type Profile, profileOf } from './rules/profile.ts';
 import { joinedText } from './sql/compile.ts';
 import type { JoinedFiles, TableFile } from './sql/joined.ts';
 
@@ -43,11 +43,15 @@ export interface RelationAnswer {
   readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
 }
 
+export type { ConnectionString } from './engine/connection.ts';
 export type { DuckDbEngine } from './engine/duckdb.ts';
+export type { Engine } from './engine/engine.ts';
+export { describeRelation } from './describe/describe.ts';
+export { type Profile, profileOf } from './rules/profile.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
-export { type JoinedFiles, joinedSelect, type TableFile } from './sql/joined.ts';
-export { isReading, notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
+export type { JoinedFiles, TableFile } from './sql/joined.ts';
+export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
 export type { KeyProposal } from './describe/keys.ts';
 
 interface FileOptions {
@@ -72,14 +76,22 @@ export async function openFile(path: string, { folder, signal }: FileOptions): P
   return opened(engine, warningsOf(basename(path), read), signal);
 }
 
+/** Connects to a database, with some of its tables or all that the user may read. Throws DomainError `engine.*`, `notFound`. */
+export async function connectTo(
+  { connection, password }: ConnectionString,
+  tables?: readonly string[],
+): Promise<Engine> {
+  const parts = { connection, password, ...(tables && { tables }) };
+  return connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts);
+}
+
 /** Connects to a database's table and describes it. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
 export async function openConnection(
   address: string,
   { table, password, allowedHosts, signal }: ConnectionOptions,
 ): Promise<OpenRelation> {
   const { connection, password: own } = connectionOf(address, allowedHosts);
-  const parts = { connection, password: own ?? password, tables: [table] };
-  return opened(await (connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts)), [], signal);
+  return opened(await connectTo({ connection, password: own ?? password }, [table]), [], signal);
 }
 
 /**
@@ -200,14 +212,23 @@ export async function openRegistered({
 export async function answerRelation(
   { engine, description }: OpenRelation,
   question: string,
-  { models, signal }: { readonly models?: RoleModels; readonly signal?: AbortSignal | undefined } = {},
+  {
+    models,
+    profile,
+    signal,
+  }: {
+    readonly models?: RoleModels;
+    /** Where it is known from a question before. */
+    readonly profile?: Profile | undefined;
+    readonly signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<RelationAnswer> {
   if (models) {
     const linker = new Linker(engine);
     const { values, sql, spent } = await answerByModel({ engine, linker, description }, models, question, { signal });
     return { text: textOf(values), values, sql, where: null, reading: null, confidence: null, spent };
   }
-  const found = await answerByRules(engine, await profileOf(engine, description), question, { signal });
+  const found = await answerByRules(engine, profile ?? (await profileOf(engine, description)), question, { signal });
   if (!found) {
     const text = 'The table does not say this, or the question is not understood.';
     return { text, values: [], sql: null, where: null, reading: null, confidence: null, spent: null };

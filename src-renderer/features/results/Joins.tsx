@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JoinChoice, JoinInForce, JoinProposal, RelationJoins } from '../../../src-shared/contract/relations.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { api, client } from '../../lib/client.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -60,7 +61,7 @@ export function Joins({ documentId, sheet, table, columns }: JoinsProps) {
               size="compact-xs"
               variant="default"
               onClick={() => {
-                if (data.sql !== null) runSql(tableKeyOf(documentId, sheet), table, data.sql);
+                if (data.sql !== null) runSql(tableKeyOf(documentId, sheet), identifier(table), data.sql);
                 workspaceNow().showPanel('results');
               }}
             >

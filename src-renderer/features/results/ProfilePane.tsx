@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { RelationState } from '../../../src-shared/contract/relations.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
@@ -51,7 +52,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   if (!data) return <LoadingSkeleton label="Reading the table in" lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
   const onFilter = (condition: string): void => {
-    toggleFilter(key, description.name, condition);
+    toggleFilter(key, identifier(description.name), condition);
     workspaceNow().showPanel('results');
   };
   return (

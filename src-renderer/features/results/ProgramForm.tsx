@@ -1,16 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { changeProgram } from './programStore.ts';
+import type { ProgramTarget } from './programTarget.ts';
 import type { ProgramRun } from './useProgram.ts';
 import classes from './Results.module.css';
 
 export interface ProgramFormProps {
-  readonly table: string;
+  readonly target: Pick<ProgramTarget, 'table' | 'from'>;
   readonly run: ProgramRun;
 }
 
 /** A question, and the program that it became; the program is edited and run again. */
-export function ProgramForm({ table, run }: ProgramFormProps) {
+export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) {
   const { key, view, isRunning, failure, ask, cancel } = run;
   const { question, sql, program, asked } = view;
   const runWritten = (): void => {
@@ -39,7 +40,7 @@ export function ProgramForm({ table, run }: ProgramFormProps) {
           placeholder={`Ask about the rows of ${table}`}
           value={question}
           onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
-          onChange={({ currentTarget: { value } }) => changeProgram(key, table, { question: value })}
+          onChange={({ currentTarget: { value } }) => changeProgram(key, from, { question: value })}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === ''}>
           Ask
@@ -56,7 +57,7 @@ export function ProgramForm({ table, run }: ProgramFormProps) {
         spellCheck={false}
         autoComplete="off"
         value={sql}
-        onChange={({ currentTarget: { value } }) => changeProgram(key, table, { sql: value })}
+        onChange={({ currentTarget: { value } }) => changeProgram(key, from, { sql: value })}
         onKeyDown={onKeyDown}
       />
       <div className={classes['actions']}>

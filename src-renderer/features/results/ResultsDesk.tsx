@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { RelationState } from '../../../src-shared/contract/relations.ts';
 import { count } from '../../../src-shared/counted.ts';
-import type { ExportSubject } from '../../../src-shared/exports.ts';
 import { SeriesChart } from '../../components/chart/index.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
-import { client } from '../../lib/client.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { ExportButton } from '../exports/index.ts';
 import { ProgramForm } from './ProgramForm.tsx';
 import { changeProgram } from './programStore.ts';
+import type { ProgramTarget } from './programTarget.ts';
 import { resultCommands } from './resultCommands.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import type { ActiveFigure } from './resultPainter.ts';
@@ -20,38 +18,33 @@ import { type ProgramRun, useProgram } from './useProgram.ts';
 import classes from './Results.module.css';
 
 export interface ResultsDeskProps {
-  readonly documentId: string;
-  readonly sheet: number;
-  readonly state: RelationState;
+  readonly target: ProgramTarget;
 }
 
 /** A question or a program, what it gave, and the rows behind each figure. */
-export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
-  const { table } = state;
-  const run = useProgram(documentId, sheet, state);
+export function ResultsDesk({ target }: ResultsDeskProps) {
+  const { from, behind, subject } = target;
+  const run = useProgram(target);
   const { key, view, result, rows, isRunning } = run;
   const { program } = view;
   const [isDrawn, setDrawn] = useState(false);
   const series = result ? resultSeries(result.columns, rows) : null;
   useCommands(resultCommands);
-  const subject = useMemo(
-    (): ExportSubject => ({ kind: 'result', documentId, sheet, program }),
-    [documentId, sheet, program],
-  );
+  const exported = useMemo(() => subject?.(program), [subject, program]);
 
   const sortBy = (column: string): void => {
     const { sort } = program;
     const isSame = sort?.column === column;
     // Downwards first, as people look for the greatest; then upwards; then as the program has it.
     const next = isSame ? (sort.isDescending ? { column, isDescending: false } : null) : { column, isDescending: true };
-    changeProgram(key, table, { program: { ...program, sort: next } });
+    changeProgram(key, from, { program: { ...program, sort: next } });
   };
   const showBehind = async ({ row, column }: ActiveFigure): Promise<void> => {
     const values = rows.get(row);
-    if (!values) return;
+    if (!values || !behind) return;
     try {
-      const behind = await client.relations.behind({ documentId, sheet, sql: program.sql, row: [...values], column });
-      if (behind) showEvidence([behind]);
+      const found = await behind({ sql: program.sql, row: [...values], column });
+      if (found) showEvidence([found]);
       else
         notifyPlain(
           'Its program does not tell which rows this figure was made of: it joins, nests or leaves its groups out.',
@@ -63,7 +56,7 @@ export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
 
   return (
     <section className={classes['desk']} aria-label="Results" aria-busy={isRunning}>
-      <ProgramForm table={table} run={run} />
+      <ProgramForm target={target} run={run} />
       <div className={classes['result']}>
         <header className={classes['head']}>
           <output className={classes['count']}>{wordsOf(run)}</output>
@@ -72,7 +65,7 @@ export function ResultsDesk({ documentId, sheet, state }: ResultsDeskProps) {
               {isDrawn ? 'Hide the chart' : 'Show as a chart'}
             </Button>
           )}
-          <ExportButton id="result" label="Export result" subject={subject} isDisabled={!result} />
+          {exported && <ExportButton id="result" label="Export result" subject={exported} isDisabled={!result} />}
         </header>
         {series && isDrawn && (
           <div className={classes['chart']}>

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import type { AskedRelation } from '../../../src-shared/contract/relations.ts';
 import type { Program } from '../../../src-shared/relation.ts';
-import { identifier } from '../../../src-shared/sqlText.ts';
+import type { AskedTarget } from './programTarget.ts';
 
 /** What is asked of a sheet's table, there again when the panel is. */
 export interface ProgramView {
@@ -11,7 +10,7 @@ export interface ProgramView {
   /** What runs, or ran last. */
   readonly program: Program;
   /** What the rules said of the question, while their program is the one that ran. */
-  readonly asked: AskedRelation | null;
+  readonly asked: AskedTarget | null;
   /** Why the last that was asked or run gave nothing, or was stopped; null where it did. */
   readonly said: string | null;
   /** Conditions that were chosen in the profile, while the program is made of them. */
@@ -29,32 +28,32 @@ export function tableKeyOf(documentId: string, sheet: number): string {
   return `${documentId}/${sheet}`;
 }
 
-/** What is asked of a table before a person asks anything: all of it. */
-export function plainView(table: string): ProgramView {
-  const sql = filteredSql(table, []);
+/** What is asked of a table, as it stands behind FROM, before a person asks anything: all of it. */
+export function plainView(from: string): ProgramView {
+  const sql = filteredSql(from, []);
   return { question: '', sql, program: { sql, sort: null }, asked: null, said: null, filters: [] };
 }
 
-export function changeProgram(key: string, table: string, part: Partial<ProgramView>): void {
+export function changeProgram(key: string, from: string, part: Partial<ProgramView>): void {
   useProgramStore.setState(({ views }) => ({
-    views: { ...views, [key]: { ...(views[key] ?? plainView(table)), ...part } },
+    views: { ...views, [key]: { ...(views[key] ?? plainView(from)), ...part } },
   }));
 }
 
 /** Runs a program that was written. */
-export function runSql(key: string, table: string, sql: string, asked: AskedRelation | null = null): void {
-  changeProgram(key, table, { sql, program: { sql, sort: null }, asked, said: null, filters: [] });
+export function runSql(key: string, from: string, sql: string, asked: AskedTarget | null = null): void {
+  changeProgram(key, from, { sql, program: { sql, sort: null }, asked, said: null, filters: [] });
 }
 
 /** Adds a condition to those that rows are filtered by, or takes it out again. */
-export function toggleFilter(key: string, table: string, condition: string): void {
+export function toggleFilter(key: string, from: string, condition: string): void {
   const { filters = [] } = useProgramStore.getState().views[key] ?? {};
   const next = filters.includes(condition) ? filters.filter((each) => each !== condition) : [...filters, condition];
-  const sql = filteredSql(table, next);
-  changeProgram(key, table, { sql, program: { sql, sort: null }, asked: null, said: null, filters: next });
+  const sql = filteredSql(from, next);
+  changeProgram(key, from, { sql, program: { sql, sort: null }, asked: null, said: null, filters: next });
 }
 
-function filteredSql(table: string, filters: readonly string[]): string {
+function filteredSql(from: string, filters: readonly string[]): string {
   const where = filters.length === 0 ? '' : `\nWHERE ${filters.join('\n  AND ')}`;
-  return `SELECT * FROM ${identifier(table)}${where}`;
+  return `SELECT * FROM ${from}${where}`;
 }

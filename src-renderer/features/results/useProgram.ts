@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { RelationState, ResultPage } from '../../../src-shared/contract/relations.ts';
-import { api, client } from '../../lib/client.ts';
+import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import { isCancelled, presentError } from '../../lib/errors.ts';
-import { changeProgram, plainView, type ProgramView, runSql, tableKeyOf, useProgramStore } from './programStore.ts';
+import { changeProgram, plainView, type ProgramView, runSql, useProgramStore } from './programStore.ts';
+import type { ProgramTarget } from './programTarget.ts';
 import { FIRST_ROWS, ResultRows } from './resultRows.ts';
 
 export interface ProgramRun {
@@ -22,19 +22,21 @@ export interface ProgramRun {
 
 const STOPPED = 'It was stopped. What is shown is of the program before.';
 
-/** The program of a sheet's table, run when it changes and when the table does. */
-export function useProgram(documentId: string, sheet: number, { table, key: tableState }: RelationState): ProgramRun {
+/** The program of a table, run when it changes and when the table does. */
+export function useProgram(target: ProgramTarget): ProgramRun {
   const queries = useQueryClient();
-  const key = tableKeyOf(documentId, sheet);
+  const { key, from, state } = target;
   const kept = useProgramStore(({ views }) => views[key]);
-  const view = useMemo(() => kept ?? plainView(table), [kept, table]);
+  const view = useMemo(() => kept ?? plainView(from), [kept, from]);
   const { program } = view;
-  const input = { documentId, sheet, program, offset: 0, limit: FIRST_ROWS };
-  const queryKey = [...api.relations.run.queryKey({ input }), tableState];
+  const queryKey = [...target.queryKey, program, state];
   const query = useQuery({
     queryKey,
     // With its program, so that pages of another are never mixed with it.
-    queryFn: async ({ signal }) => ({ program, page: await client.relations.run(input, { signal }) }),
+    queryFn: async ({ signal }) => ({
+      program,
+      page: await target.run({ program, offset: 0, limit: FIRST_ROWS }, { signal }),
+    }),
     placeholderData: keepPreviousData,
     retryOnMount: false,
   });
@@ -42,15 +44,15 @@ export function useProgram(documentId: string, sheet: number, { table, key: tabl
   const asking = useMutation({
     mutationFn: (question: string) => {
       stopper.current = new AbortController();
-      return client.relations.ask({ documentId, sheet, question }, { signal: stopper.current.signal });
+      return target.ask(question, { signal: stopper.current.signal });
     },
-    onMutate: () => changeProgram(key, table, { said: null }),
+    onMutate: () => changeProgram(key, from, { said: null }),
     onSuccess: (asked) => {
-      if (asked.sql === null) changeProgram(key, table, { said: asked.text });
-      else runSql(key, table, asked.sql, asked);
+      if (asked.sql === null) changeProgram(key, from, { said: asked.text });
+      else runSql(key, from, asked.sql, asked);
     },
     onError: (error) => {
-      if (!isCancelled(error)) changeProgram(key, table, { said: presentError(error).message });
+      if (!isCancelled(error)) changeProgram(key, from, { said: presentError(error).message });
     },
   });
   const { data } = query;
@@ -58,9 +60,9 @@ export function useProgram(documentId: string, sheet: number, { table, key: tabl
     () =>
       new ResultRows(data?.page, async (offset, limit) => {
         if (!data) throw new RangeError('There are no rows before the first result');
-        return client.relations.run({ documentId, sheet, program: data.program, offset, limit });
+        return target.run({ program: data.program, offset, limit });
       }),
-    [data, documentId, sheet],
+    [data, target],
   );
   return {
     key,
@@ -72,14 +74,14 @@ export function useProgram(documentId: string, sheet: number, { table, key: tabl
     ask: (question) => asking.mutate(question),
     run: (sql) => {
       const isSame = sql === program.sql && program.sort === null;
-      runSql(key, table, sql);
+      runSql(key, from, sql);
       // One that was stopped, or failed, is run again.
       if (isSame) void query.refetch();
     },
     cancel: () => {
       stopper.current?.abort();
       void queries.cancelQueries({ queryKey });
-      changeProgram(key, table, { said: STOPPED });
+      changeProgram(key, from, { said: STOPPED });
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { KeyProposal } from '../../zoom/index.ts';
+import { joinedSelect } from '../../zoom/sql/joined.ts';
 import { isSameJoin, isSameTable, type RelationStep } from '../decided.ts';
 import { registeredIn, RELATIONS } from './registered.ts';
 
@@ -52,7 +53,6 @@ export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | und
     });
     if (best) proposals.push(proposalOf(best, other, nameOf(core, id, other)));
   }
-  const { joinedSelect } = await import('../../zoom/index.ts');
   const whole = table.joined?.whole;
   return {
     inForce: joins.map((choice) => {

@@ -3,6 +3,7 @@ import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { readingNamed } from '../../zoom/files/readings.ts';
 import type { RelationStep } from '../decided.ts';
 import { registeredIn, RELATIONS } from './registered.ts';
 
@@ -22,8 +23,7 @@ export async function readStep(
   const now = described.readings.find((each) => each.column === column);
   if (!now)
     throw new DomainError('notFound', `No column of this sheet that could be read otherwise is called “${column}”.`);
-  const { isReading } = await import('../../zoom/index.ts');
-  if (reading !== null && !isReading(reading)) throw new DomainError('notFound', `There is no type “${reading}”.`);
+  if (reading !== null && !readingNamed(reading)) throw new DomainError('notFound', `There is no type “${reading}”.`);
   const change: RelationStep = { column, reading };
   return {
     documentId,

@@ -33,11 +33,6 @@ export async function possibleReadings(named: NamedColumn): Promise<readonly Pos
   });
 }
 
-/** Whether a reading is called so. */
-export function isReading(name: string): boolean {
-  return readingNamed(name) !== null;
-}
-
 /** The rows of the sheet, from zero, whose text a reading did not understand. Throws DomainError `notFound`. */
 export async function notUnderstoodRows(named: NamedColumn, name: string): Promise<readonly number[]> {
   return reading(named, async (connection) => {

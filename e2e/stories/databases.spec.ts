@@ -1,0 +1,63 @@
+import { startPostgres, wireTo } from '../../src-main/core/zoom/engine/testServers.ts';
+import { Databases } from '../pages/Databases.ts';
+import { expect, test } from './story.ts';
+
+test('a database is added, its table described and asked where it is; cut, it says so, and back it answers again, by keys', async ({
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const server = await startPostgres();
+  const wire = await wireTo(server.connection.port);
+  try {
+    await server.admin(`create table sales as
+      select i as id, (array['North', 'South', 'East', 'West'])[1 + i % 4] as region, i::float8 as price
+      from generate_series(0, 1199) r(i); analyze sales`);
+    const databases = new Databases(page);
+    const { results } = databases;
+    await databases.show();
+    await databases.address.focus();
+    await keyboard.type('mysql://nobody@127.0.0.1/none');
+    await keyboard.press('Enter');
+    await expect(databases.failure).toContainText('not an address of a database');
+    const { user, database } = server.connection;
+    await databases.address.fill(`postgres://${user}@127.0.0.1:${wire.port}/${database}`);
+    await databases.password.fill('open-sesame');
+    await keyboard.press('Enter');
+    const table = databases.list.getByRole('button', { name: /^public\.sales about 1,200 rows/ });
+    await expect(table).toBeVisible({ timeout: 60_000 });
+    await databases.list.getByRole('button', { name: /^Test / }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'answers: 1 table can be read.' })).toBeVisible();
+
+    await table.press('Enter');
+    await expect(databases.table).toContainText('1,200 rows, 3 columns', { timeout: 60_000 });
+    await expect(results.count).toHaveText(/^1,200 rows in /, { timeout: 30_000 });
+    await databases.table.getByRole('button', { name: /^North/ }).press('Enter');
+    await expect(results.sql).toHaveValue(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`);
+    await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+    await results.question.focus();
+    await keyboard.type('What is the highest price in the region East?');
+    await keyboard.press('Enter');
+    await expect(results.figure(0, 0)).toHaveText('1198', { timeout: 30_000 });
+    await expect(results.sql).toHaveValue(/max\("price"\)/);
+
+    wire.cut();
+    await results.run('select count(*) from sales where price < 5');
+    await expect(results.failure).toContainText(/There is no connection to postgres on 127\.0\.0\.1/, {
+      timeout: 30_000,
+    });
+    wire.mend();
+    await keyboard.press('Control+Enter');
+    await expect(results.figure(0, 0)).toHaveText('5', { timeout: 30_000 });
+    await expect(results.failure).toHaveCount(0);
+
+    await databases.list.getByRole('button', { name: /^Remove / }).press('Enter');
+    await expect(databases.form).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(table).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await wire.close();
+    await server.stop();
+  }
+});

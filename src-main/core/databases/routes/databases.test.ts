@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Secrets } from '../../ports.ts';
+import { startTestApp, type TestApp } from '../../testApp.ts';
+import { startClickHouse, startPostgres, type TestServer, type Wire, wireTo } from '../../zoom/engine/testServers.ts';
+
+const PASSWORD = 'open-sesame-4711';
+
+let server: TestServer;
+let wire: Wire;
+let kit: TestApp;
+beforeAll(async () => {
+  server = await startPostgres();
+  await server.admin(`create table sales as
+    select i as id, (array['North', 'South', 'East', 'West'])[1 + i % 4] as region, i::float8 as price
+    from generate_series(0, 1199) r(i); analyze sales`);
+  wire = await wireTo(server.connection.port);
+});
+afterAll(async () => {
+  await wire.close();
+  await server.stop();
+});
+/** What the shell keeps. */
+let passwords: Map<string, string>;
+beforeEach(async () => {
+  passwords = new Map();
+  const secrets: Secrets = {
+    get: async (use, origin) => passwords.get(`${use} ${origin}`) ?? null,
+    source: async (use, origin) => (passwords.has(`${use} ${origin}`) ? 'kept' : null),
+    set: async (use, origin, key) => {
+      if (key === null) passwords.delete(`${use} ${origin}`);
+      else passwords.set(`${use} ${origin}`, key);
+    },
+    storage: async () => ({ canKeep: true, words: '' }),
+  };
+  kit = await startTestApp({ ports: { secrets } });
+});
+afterEach(async () => {
+  wire.mend();
+  await kit.dispose();
+});
+
+function address(): string {
+  const { user, database } = server.connection;
+  return `postgres://${user}@127.0.0.1:${wire.port}/${database}`;
+}
+
+function run(id: string, sql: string, offset = 0) {
+  return kit.client.databases.run({ id, table: 'public.sales', program: { sql, sort: null }, offset, limit: 5 });
+}
+
+test('a database is added, its tables listed, described and asked, and results paged and sorted where it is', async () => {
+  const { databases } = kit.client;
+  const { id, ...shown } = await databases.add({ address: address(), password: PASSWORD });
+  expect(shown).toMatchObject({ kind: 'postgres', host: '127.0.0.1', isEncrypted: false, password: 'kept' });
+  expect(await databases.tables({ id })).toMatchObject([{ schema: 'public', name: 'sales', rowCount: 1200 }]);
+  const { description } = await databases.describe({ id, table: 'public.sales' });
+  expect(description.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'number'],
+    ['region', 'text'],
+    ['price', 'number'],
+  ]);
+  const before = wire.received();
+  const asked = await databases.ask({ id, table: 'public.sales', question: 'How many sales are in the region North?' });
+  expect(asked.values).toEqual([300]);
+  // The values of one column of four kinds, settings, and one figure.
+  expect(wire.received() - before).toBeLessThan(8000);
+  const program = {
+    sql: 'select region, max(price) as dearest from sales group by 1;',
+    sort: { column: 'dearest', isDescending: true },
+  };
+  const page = await databases.run({ id, table: 'public.sales', program, offset: 0, limit: 2 });
+  expect(page).toMatchObject({
+    rows: [
+      ['West', 1199],
+      ['East', 1198],
+    ],
+    rowCount: 4,
+  });
+  expect((await run(id, 'select id from sales order by id', 1198)).rows).toEqual([[1198], [1199]]);
+  for (const sql of ['drop table sales', "select pg_read_file('/etc/passwd')", 'select 1; select 2'])
+    await expect(run(id, sql)).rejects.toMatchObject({ data: { code: expect.stringMatching(/^query\./) } });
+});
+
+test('a password lies where keys are kept and nowhere else, and is forgotten with its database', async () => {
+  const { databases } = kit.client;
+  const { user, database } = server.connection;
+  // Written into the address it is taken out of it.
+  const withPassword = `postgres://${user}:${PASSWORD}@127.0.0.1:${wire.port}/${database}`;
+  const { id } = await databases.add({ address: withPassword, password: null });
+  expect(JSON.stringify(await databases.list())).not.toContain(PASSWORD);
+  expect([...passwords]).toEqual([[`database ${address()}`, PASSWORD]]);
+  expect(await databases.remove({ id })).toEqual([]);
+  expect(await databases.bringBack({ id })).toMatchObject([{ id, password: 'kept' }]);
+  await databases.remove({ id });
+  kit = await kit.restarted();
+  expect(await kit.client.databases.list()).toEqual([]);
+  expect(passwords.size).toBe(0);
+  const files = await readdir(kit.folder, { recursive: true, withFileTypes: true });
+  const holding = await Promise.all(
+    files.map(async (file) => file.isFile() && (await readFile(join(file.parentPath, file.name))).includes(PASSWORD)),
+  );
+  expect(files.filter((_, at) => holding[at]).map(({ name }) => name)).toEqual([]);
+});
+
+test('a connection that is cut is said in words without secrets, and the next question is answered when it is back', async () => {
+  const { databases } = kit.client;
+  const { id } = await databases.add({ address: address(), password: PASSWORD });
+  wire.cut();
+  const lost = await databases
+    .ask({ id, table: 'public.sales', question: 'How many sales?' })
+    .catch((error: unknown) => error);
+  expect(lost).toMatchObject({
+    data: { code: 'engine.lost' },
+    message: expect.stringMatching(/no connection to postgres on 127/),
+  });
+  expect(JSON.stringify(lost) + JSON.stringify(kit.reports)).not.toContain(PASSWORD);
+  expect(await databases.list()).toHaveLength(1);
+  wire.mend();
+  const asked = await databases.ask({ id, table: 'public.sales', question: 'How many sales are there?' });
+  expect(asked.values).toEqual([1200]);
+});
+
+test('what cannot be reached, is no address or is forbidden is not added', async () => {
+  const { databases, model } = kit.client;
+  const add = (text: string) => databases.add({ address: text, password: null });
+  await expect(add('postgres://nobody@127.0.0.1:1/none')).rejects.toMatchObject({ data: { code: 'engine.lost' } });
+  await expect(add('https://example.com')).rejects.toMatchObject({ data: { code: 'engine.refused' } });
+  await expect(add('postgres://a@other.example/b?sslmode=disable')).rejects.toThrow(/not encrypted/);
+  await model.set({ isOffline: true });
+  await expect(add('postgres://a@other.example/b')).rejects.toThrow(/offline/);
+  expect(await databases.list()).toEqual([]);
+  // This computer is no network.
+  expect(await add(address())).toMatchObject({ password: null });
+});
+
+test('ClickHouse is asked the same way, where it is installed', async ({ skip }) => {
+  const click = await startClickHouse();
+  if (!click) return skip('There is no ClickHouse on this machine');
+  try {
+    await click.admin(`create table sales (id UInt64, region String) engine = MergeTree order by id;
+      insert into sales select number, ['North', 'South'][1 + number % 2] from numbers(1000)`);
+    const { databases } = kit.client;
+    const { id } = await databases.add({
+      address: `clickhouse+http://127.0.0.1:${click.connection.port}/default`,
+      password: null,
+    });
+    const [table] = await databases.tables({ id });
+    const name = [table?.schema, table?.name].filter((part) => part).join('.');
+    const asked = await databases.ask({ id, table: name, question: 'How many sales are in the region North?' });
+    expect(asked.values).toEqual([500]);
+  } finally {
+    await click.stop();
+  }
+});

@@ -1,0 +1,44 @@
+import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { DescribedRelation, Relation, RelationDescription } from '../../../src-shared/relation.ts';
+import { threadTask } from '../jobs/task.ts';
+import type { ConnectionString } from '../zoom/index.ts';
+import type { PageAsked } from '../zoom/pages.ts';
+
+/** A database as a thread reaches it. */
+export interface OnDatabase {
+  readonly database: ConnectionString;
+}
+
+type OnTable = OnDatabase & {
+  /** As in `public.sales`. */
+  readonly table: string;
+};
+
+export const tasks = {
+  /** The tables that the user may read. */
+  databaseTables: threadTask<OnDatabase, readonly Relation[]>({
+    pool: 'looking',
+    perform: async ({ database }) => (await import('./programs.ts')).tablesOf(database),
+  }),
+
+  describeDatabaseTable: threadTask<OnTable, DescribedRelation>({
+    pool: 'asking',
+    perform: async ({ database, table }, { signal }) =>
+      (await import('./programs.ts')).describeTable(database, table, signal),
+  }),
+
+  askDatabase: threadTask<
+    OnTable & { readonly description: RelationDescription; readonly question: string },
+    Omit<AskedRelation, 'evidence'>
+  >({
+    pool: 'asking',
+    perform: async ({ database, table, description, question }, { signal }) =>
+      (await import('./programs.ts')).askDatabaseTable(database, { table, description, question }, signal),
+  }),
+
+  runOnDatabase: threadTask<OnTable & { readonly asked: PageAsked }, ResultPage>({
+    pool: 'looking',
+    perform: async ({ database, table, asked }, { signal }) =>
+      (await import('./programs.ts')).runOnTable(database, { table, asked }, signal),
+  }),
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Database } from '../../../src-shared/contract/databases.ts';
+import { count } from '../../../src-shared/counted.ts';
+import type { RelationDescription } from '../../../src-shared/relation.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { api, client } from '../../lib/client.ts';
+import { type ProgramTarget, ResultsDesk, TableProfile } from '../results/table.ts';
+import { databaseName } from './useDatabases.ts';
+import { words } from './words.ts';
+import classes from './Databases.module.css';
+
+export interface DatabaseTableProps {
+  readonly database: Database;
+  /** As in `public.sales`. */
+  readonly table: string;
+}
+
+/** A table of a database: what is in it, and what is asked of it. */
+export function DatabaseTable({ database, table }: DatabaseTableProps) {
+  const { id } = database;
+  const { data, error, refetch } = useQuery(api.databases.describe.queryOptions({ input: { id, table } }));
+  if (error) {
+    return <ErrorState title={words.describeFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingSkeleton label={words.describing} lines={[60, 80, 70, 75]} />;
+  return <Described database={database} table={table} description={data.description} />;
+}
+
+function Described({
+  database,
+  table,
+  description,
+}: DatabaseTableProps & { readonly description: RelationDescription }) {
+  const target = useMemo(() => targetOf(database.id, table, description), [database.id, table, description]);
+  const { rowCount, columns } = description;
+  return (
+    <section className={classes['table']} aria-label={table}>
+      <header className={classes['head']}>
+        <h2>{table}</h2>
+        <output>
+          {count(rowCount, 'row')}, {count(columns.length, 'column')}, {databaseName(database)}
+        </output>
+      </header>
+      <div className={classes['desk']}>
+        <ResultsDesk target={target} />
+        <aside className={classes['columns']} aria-label={words.columns}>
+          <TableProfile target={target} description={description} />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+/** A table of a database, as programs are run over it: they go there. */
+function targetOf(id: string, table: string, { schema, name, fingerprint }: RelationDescription): ProgramTarget {
+  return {
+    key: `${id} ${table}`,
+    table,
+    from: `${schema === '' ? '' : `${identifier(schema)}.`}${identifier(name)}`,
+    state: fingerprint,
+    queryKey: [...api.databases.run.key(), id, table],
+    run: (page, options) => client.databases.run({ id, table, ...page }, options),
+    ask: (question, options) => client.databases.ask({ id, table, question }, options),
+  };
+}

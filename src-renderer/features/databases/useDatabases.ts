@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Database } from '../../../src-shared/contract/databases.ts';
+import { count } from '../../../src-shared/counted.ts';
+import { api, client } from '../../lib/client.ts';
+import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
+import { words } from './words.ts';
+
+/** What a database is called: what it holds, and where. */
+export function databaseName({ database, host, port }: Database): string {
+  return `${database} on ${host}:${port}`;
+}
+
+/** The databases that were added, and what is done with them. */
+export function useDatabases() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(api.databases.list.queryOptions());
+  const changed = useCallback(() => void queries.invalidateQueries({ queryKey: api.databases.key() }), [queries]);
+  const remove = async (database: Database): Promise<void> => {
+    const { id } = database;
+    try {
+      await client.databases.remove({ id });
+      changed();
+      notifyUndo(words.removed(databaseName(database)), () => void client.databases.bringBack({ id }).then(changed));
+    } catch (failure) {
+      notifyError(words.removeFailed, failure);
+    }
+  };
+  const test = async (database: Database): Promise<void> => {
+    try {
+      const tables = await client.databases.tables({ id: database.id });
+      notifyPlain(words.tested(databaseName(database), count(tables.length, 'table')));
+    } catch (failure) {
+      notifyError(words.lost, failure);
+    }
+    changed();
+  };
+  return { databases: data, error, retry: () => void refetch(), changed, remove, test };
+}

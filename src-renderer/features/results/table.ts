@@ -1,0 +1,3 @@
+export type { ProgramTarget } from './programTarget.ts';
+export { ResultsDesk } from './ResultsDesk.tsx';
+export { TableProfile } from './TableProfile.tsx';

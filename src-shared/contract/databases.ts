@@ -1,0 +1,52 @@
+import { type } from '@orpc/contract';
+import { z } from 'zod';
+import { type DescribedRelation, programSchema, type Relation } from '../relation.ts';
+import { base } from './errors.ts';
+import type { KeySource } from './model.ts';
+import type { AskedRelation, ResultPage } from './relations.ts';
+
+/** A database that a person added. */
+export interface Database {
+  readonly id: string;
+  readonly kind: 'postgres' | 'clickhouse';
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly isEncrypted: boolean;
+  /** Where its password comes from; null where it has none. */
+  readonly password: KeySource;
+}
+
+const idInput = z.object({ id: z.uuid() });
+/** As in `public.sales`. */
+const tableInput = idInput.extend({ table: z.string().min(1).max(500) });
+
+/** Databases whose tables are asked where they are: programs go there, and nothing but results comes back. */
+export const databasesContract = {
+  list: base.output(type<readonly Database[]>()),
+  /** Connects, and keeps the address where that went well; the password goes to where keys are kept. Fails with `engine.*`. */
+  add: base
+    .input(z.object({ address: z.string().trim().min(1).max(2000), password: z.string().max(2000).nullable() }))
+    .output(type<Database>()),
+  /** Takes it off the list; `bringBack` has it again until the app ends, then it and its password are forgotten. */
+  remove: base.input(idInput).output(type<readonly Database[]>()),
+  bringBack: base.input(idInput).output(type<readonly Database[]>()),
+  /** The tables that its user may read. Fails with `engine.lost` while it cannot be reached. */
+  tables: base.input(idInput).output(type<readonly Relation[]>()),
+  describe: base.input(tableInput).output(type<DescribedRelation>()),
+  /** Answers by the rules. */
+  ask: base
+    .input(tableInput.extend({ question: z.string().trim().min(1).max(2000) }))
+    .output(type<Omit<AskedRelation, 'evidence'>>()),
+  /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
+  run: base
+    .input(
+      tableInput.extend({
+        program: programSchema,
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(1000),
+      }),
+    )
+    .output(type<ResultPage>()),
+};
