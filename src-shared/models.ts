@@ -27,6 +27,8 @@ export const endpointSchema = z.object({
 });
 export type ModelEndpoint = z.infer<typeof endpointSchema>;
 
+/** The name of a model at the same address; null for the one that is set. */
+const otherModel = z.string().trim().min(1).max(1000).nullable();
 const amount = z.number().min(0).max(1_000_000);
 
 export const modelSettingsSchema = z.object({
@@ -53,6 +55,11 @@ export const modelSettingsSchema = z.object({
   sheetPictures: z.number().int().min(1).max(500),
   /** Times that a call is made again after a fault that may pass. */
   retries: z.number().int().min(0).max(10),
+  /** How literature tables are made: as freely as that, and which other model at the text model's address plays a part. */
+  survey: z.object({
+    temperature: z.number().min(0).max(2),
+    models: z.object({ notes: otherModel, iteration: otherModel, verification: otherModel }),
+  }),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
@@ -79,6 +86,7 @@ export const defaultModelSettings: ModelSettings = {
   windowTokens: 16_000,
   sheetPictures: 24,
   retries: 3,
+  survey: { temperature: 0.5, models: { notes: null, iteration: null, verification: null } },
 };
 
 /** Where each preset is found as it comes, with what it needs. */

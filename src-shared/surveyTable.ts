@@ -40,6 +40,8 @@ export interface PersonsTable {
 
 /** What a table cost. Tokens of the published way are in `PUBLISHED_TOKENS`. */
 export interface SurveyLedger {
+  /** The model's name. */
+  readonly model: string;
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;

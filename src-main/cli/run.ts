@@ -17,8 +17,10 @@ export async function run([command = '', ...rest]: readonly string[]): Promise<v
     const { runBenchmark } = await import('../core/measure/index.ts');
     const { openNamedModels } = await import('./models.ts');
     process.exitCode = await runBenchmark(rest, {
-      openModels: (folder, { use, callSeconds, parallel } = {}) =>
-        openNamedModels(folder, {}, use, { callSeconds: callSeconds ?? undefined, parallel }),
+      openModels: (folder, { use, callSeconds, parallel, url, model } = {}) => {
+        const flags = { url: url ?? undefined, model: model ?? undefined };
+        return openNamedModels(folder, flags, use, { callSeconds: callSeconds ?? undefined, parallel });
+      },
     });
   } else {
     const terminal = openTerminal();

@@ -47,6 +47,9 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
     };
     return await surveyAsked(way.strategy, papers.map(unpackPaper), options, {
       model: models.forRun(runId),
+      settings: settings.survey,
+      windowTokens: settings.windowTokens,
+      parallel: settings.concurrency,
       signal: terminal.signal,
       remember,
       onProgress: (step) => terminal.progress(step),

@@ -48,6 +48,9 @@ export interface WantedModels {
   readonly callSeconds?: number | null;
   /** Calls under way at once, where that is more than the person set. */
   readonly parallel?: number;
+  /** Where it is and what it is called, in place of the environment and the settings. */
+  readonly url?: string | null;
+  readonly model?: string | null;
 }
 
 /** What a shell gives to the benchmarks. */
@@ -94,7 +97,9 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
        npm run bench -- sstqa [--seed S] [--loso | --ablate PART | --folds N]
        npm run bench -- tableqa [--set S] [--seed S] [--loso | --strategy overlap]
        npm run bench -- structure|roles [--loso [--unread]]
-       npm run bench -- literature [--unread] [--strategy overlap]
+       npm run bench -- literature [--unread] [--tables ID,ID] [--distractors N] [--strategy overlap]
+       npm run bench -- literature --strategy model|oneShot|paperByPaper|twoStages [--model-url URL --model NAME] [--judge]
+         [--limit N] [--tables ID,ID] [--seed S] [--parallel N] [--call-seconds N] [--window-tokens N] [--out FILE] [--resume]
        npm run bench -- databench [--set all|lite] [--folds N | --fit FILE]
        npm run bench -- sstqa|tableqa --strategy model|both [--way sheet|pipeline] [--ablate PART] [--seed S]
          [--each N] [--parallel N] [--call-seconds N] [--question-seconds N] [--sheet-tokens N] [--out FILE] [--resume]

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { lexicalVectors } from '../model/lexical.ts';
 import { type ReadPaper, readPapers } from '../survey/papers/readPapers.ts';
+import { distractorsFor } from '../survey/score/distractors.ts';
 import type { AskedTable } from '../survey/score/questions.ts';
+import type { BenchmarkRun } from './index.ts';
 
 const tableSchema = z.object({
   table_id: z.string(),
@@ -28,8 +31,30 @@ export interface LiteratureTable {
 /** The third of the tables that is not looked at while working: those whose names have the least hashes. */
 const UNREAD = 1 / 3;
 
+/** The tables that a run measures: as they are, or each with so many distractors of the papers of all. */
+export async function measuredTables({
+  data,
+  isUnread,
+  distractors: count,
+}: Pick<BenchmarkRun, 'data' | 'isUnread' | 'distractors'>): Promise<readonly LiteratureTable[]> {
+  const tables = await literatureTables(data, isUnread);
+  if (count === null) return tables;
+  const others = await literatureTables(data, !isUnread);
+  const all = new Map([...tables, ...others].flatMap(({ papers }) => papers).map((read) => [read.paper.id, read]));
+  const candidates = [...all.values()].map(({ paper }) => paper);
+  return Promise.all(
+    tables.map(async (table) => {
+      const own = table.papers.filter(({ paper }) => table.relevant.has(paper.id));
+      const references = own.map(({ paper }) => paper);
+      const embed = async (texts: readonly string[]) => lexicalVectors(texts);
+      const found = await distractorsFor({ demand: table.demand, references, candidates, count, embed });
+      return { ...table, papers: [...own, ...found.flatMap(({ id }) => all.get(id) ?? [])] };
+    }),
+  );
+}
+
 /** Reads the tables with the texts of their candidates; what is not said of a paper beside its text is not used. */
-export async function literatureTables(data: string, isUnread: boolean): Promise<readonly LiteratureTable[]> {
+async function literatureTables(data: string, isUnread: boolean): Promise<readonly LiteratureTable[]> {
   const folder = join(data, 'literature');
   const tables = z.array(tableSchema).parse(JSON.parse(await readFile(join(folder, 'dev.json'), 'utf8')));
   const texts = z

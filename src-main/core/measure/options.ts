@@ -7,6 +7,7 @@ import {
   askWaySchema,
   defaultAskWay,
 } from '../../../src-shared/asking.ts';
+import { surveyStrategies, type SurveyStrategy } from '../../../src-shared/survey.ts';
 import { allParts, type ModelSwitches } from '../ask/model/switches.ts';
 import { allOn, type AskSwitches } from '../ask/switches.ts';
 import { allTools, type ToolsOptions } from '../recognise/ngtr/index.ts';
@@ -45,6 +46,19 @@ export interface BenchmarkOptions {
   readonly questionSeconds: number | null;
   /** Tokens of a sheet that a model is shown, in place of the app's. */
   readonly sheetTokens: number | null;
+  /** Tokens of a model's window, in place of the settings'. */
+  readonly windowTokens: number | null;
+  /** Where the model is and what it is called, in place of the environment and the settings. */
+  readonly modelUrl: string | null;
+  readonly modelName: string | null;
+  /** Of literature tables: which way of a model; null for the rules. */
+  readonly survey: Exclude<SurveyStrategy, 'rules'> | null;
+  /** Of literature tables: a model answers the questions, too. */
+  readonly isJudged: boolean;
+  /** Of literature tables: so many distractors of all papers, in place of the candidates that are there. */
+  readonly distractors: number | null;
+  /** Of literature tables: those whose ids begin so; null for all. */
+  readonly tables: readonly string[] | null;
   /** At most so many questions of each set. */
   readonly each: number | null;
   /** How many tables of each domain are drawn, as the benchmark of records names them. */
@@ -103,6 +117,12 @@ const flags = {
   brief: { type: 'boolean' },
   without: { type: 'string', multiple: true },
   tools: { type: 'string' },
+  tables: { type: 'string' },
+  judge: { type: 'boolean' },
+  distractors: { type: 'string' },
+  model: { type: 'string' },
+  'model-url': { type: 'string' },
+  'window-tokens': { type: 'string' },
 } as const;
 
 /** The strategy that is a sketch. */
@@ -112,7 +132,14 @@ const SKETCH = 'overlap';
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
 
 /** Benchmarks that draw by lot. */
-const WITH_SEED: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'picture-fuzz', 'records']);
+const WITH_SEED: ReadonlySet<string> = new Set([
+  'sstqa',
+  'tableqa',
+  'pictures',
+  'picture-fuzz',
+  'records',
+  'literature',
+]);
 /** Benchmarks that can leave a source out of what they learned from. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(['tableqa', 'sstqa', 'structure', 'roles']);
 /** Of these, those with a third that is not looked at. */
@@ -120,7 +147,9 @@ const WITH_UNREAD: ReadonlySet<string> = new Set(['structure', 'roles']);
 /** Benchmarks that have a sketch of a few lines to be held against. */
 const WITH_SKETCH: ReadonlySet<string> = new Set(['tableqa', 'literature']);
 /** Benchmarks that a language model can be asked in. */
-const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records']);
+const BY_MODEL: ReadonlySet<string> = new Set(['sstqa', 'tableqa', 'pictures', 'records', 'literature']);
+/** Of these, those that ask no questions of their own. */
+const WITHOUT_QUESTIONS: ReadonlySet<string> = new Set(['pictures', 'records', 'literature']);
 
 /** Reads what follows `bench`. Throws OptionsError. */
 export function parseOptions(argv: readonly string[]): BenchmarkOptions {
@@ -136,7 +165,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
   const isSketch = values.strategy === SKETCH;
   const isLeftOut = values.loso === true;
-  const answering = answeringOf(isSketch ? 'rules' : (values.strategy ?? 'rules'), values.ablate ?? null, values.way);
+  const survey = name === 'literature' && !isSketch ? surveyOf(values.strategy) : null;
+  const wanted = isSketch ? 'rules' : survey ? 'model' : (values.strategy ?? 'rules');
+  const answering = answeringOf(wanted, values.ablate ?? null, values.way);
   const isResumed = values.resume === true;
   const callSeconds = amountOf(values, 'call-seconds');
   const questionSeconds = amountOf(values, 'question-seconds');
@@ -169,7 +200,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (parallel > 1 && name !== 'pictures' && !(isByModel && BY_MODEL.has(name)))
     throw new OptionsError(`"${name}" takes no --parallel${BY_MODEL.has(name) ? ' without a model' : ''}.`);
   const isForModel = isByModel || isResumed || callSeconds !== null;
-  if ((questionSeconds !== null || sheetTokens !== null) && (!isByModel || name === 'pictures' || name === 'records'))
+  if ((questionSeconds !== null || sheetTokens !== null) && (!isByModel || WITHOUT_QUESTIONS.has(name)))
     throw new OptionsError('--question-seconds and --sheet-tokens go with questions to a model.');
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
@@ -189,6 +220,15 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--report wants a file that ends in .html, .md or .json.');
   }
   const isBrief = values.brief === true;
+  const windowTokens = amountOf(values, 'window-tokens');
+  const { model: modelName = null, 'model-url': modelUrl = null } = values;
+  const isJudged = values.judge === true;
+  const distractors = amountOf(values, 'distractors');
+  if (distractors !== null && name !== 'literature') throw new OptionsError('--distractors is for literature.');
+  const tables = values.tables === undefined ? null : values.tables.split(',').filter((id) => id !== '');
+  if (tables !== null && name !== 'literature') throw new OptionsError('--tables is for literature.');
+  if (survey === null && (windowTokens !== null || modelName !== null || modelUrl !== null || isJudged))
+    throw new OptionsError('--model, --model-url, --window-tokens and --judge go with literature by a model.');
   const { without = [], tools = 'chosen' } = values;
   const ablation = ablationOf(without, tools);
   if ((without.length > 0 || tools !== 'chosen') && !OF_PICTURES.has(name)) {
@@ -207,6 +247,13 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     callSeconds,
     questionSeconds,
     sheetTokens,
+    windowTokens,
+    modelUrl,
+    modelName,
+    survey,
+    isJudged,
+    distractors,
+    tables,
     each,
     items,
     baseline,
@@ -257,7 +304,7 @@ function baselineOf(given: string | undefined): RecordsBaseline | null {
 /** A number of 1 or more, where it is given. */
 function amountOf(
   values: ReturnType<typeof parsed>['values'],
-  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'each',
+  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'distractors' | 'each',
 ): number | null {
   const given = values[name];
   if (given === undefined) return null;
@@ -271,6 +318,13 @@ function parsed(argv: readonly string[]) {
   } catch (error) {
     throw new OptionsError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A way of a model to make literature tables; null for the rules. */
+function surveyOf(strategy = 'rules'): BenchmarkOptions['survey'] {
+  const known = surveyStrategies.find((each) => each === strategy);
+  if (!known) throw new OptionsError(`--strategy wants one of: ${surveyStrategies.join(', ')}, ${SKETCH}.`);
+  return known === 'rules' ? null : known;
 }
 
 function answeringOf(name: string, part: string | null, wayName: string | undefined): Answering {

@@ -14,12 +14,12 @@ import {
   twoPasses,
   writtenRecord,
 } from '../extract/index.ts';
+import { inLanes } from '../inLanes.ts';
 import type { LanguageModel } from '../model/index.ts';
 import type { OpenedModels } from '../openModels.ts';
 import { openResults } from '../resultsFile.ts';
 import { Tracer } from '../trace/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { inLanes } from './modelRun.ts';
 import { isUnread, recordsData } from './recordsData.ts';
 import { counted, type PreparedTable, preparedTables, sharesOf, taughtBy } from './recordsRules.ts';
 import { watched } from './watchedModel.ts';

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Answer } from '../../../src-shared/answer.ts';
+import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import {
   askedOnce,
-  inLanes,
   measuredBy,
   type ModelAnswering,
   resultsName,

@@ -5,12 +5,12 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { AskInput } from '../ask/answerer.ts';
 import { consider } from '../ask/engine.ts';
 import { readFile } from '../files/index.ts';
+import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import {
   askedOnce,
-  inLanes,
   measuredBy,
   type ModelAnswering,
   resultsName,

@@ -135,9 +135,14 @@ export class Caller implements LanguageModel {
   }
 
   #find(call: ModelCall, isJson: boolean): KeptCall | null {
-    const { model } = this.#parts.connector.endpoint(useOf(call));
+    const { model } = this.#endpoint(call);
     const found = this.#parts.kept.find(callKey(model, call, isJson));
     return found?.isReusable ? found : null;
+  }
+
+  #endpoint(call: ModelCall): ModelEndpoint {
+    const endpoint = this.#parts.connector.endpoint(useOf(call));
+    return call.model === undefined ? endpoint : { ...endpoint, model: call.model };
   }
 
   /** Makes a call, or takes what was kept of it. */
@@ -156,7 +161,7 @@ export class Caller implements LanguageModel {
   async #send(call: ModelCall, schema: z.ZodType | null, { signal }: CallOptions): Promise<Made> {
     const { connector, budget, kept, settings, sessionId, runId, spender } = this.#parts;
     const use = useOf(call);
-    const endpoint = connector.endpoint(use);
+    const endpoint = this.#endpoint(call);
     const { provider, queue } = await connector.connect(use, endpoint);
     const price = priceOf(endpoint, settings().prices);
     const expected = tokensOfMessages(call.messages);

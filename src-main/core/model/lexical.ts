@@ -35,11 +35,16 @@ function countGrams(text: string): Map<string, number> {
     .toLowerCase()
     .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
-  const characters = Array.from(` ${plain} `);
+  const padded = ` ${plain} `;
+  const characters = Array.from(padded);
+  // Where no character is of two units, a piece of the text is cut at once.
+  const isPlain = characters.length === padded.length;
+  const hasIdeographs = IS_IDEOGRAPH.test(padded);
   const grams = new Map<string, number>();
   for (const length of LENGTHS) {
+    if (length === 1 && !hasIdeographs) continue;
     for (let from = 0; from + length <= characters.length; from++) {
-      const gram = characters.slice(from, from + length).join('');
+      const gram = isPlain ? padded.slice(from, from + length) : characters.slice(from, from + length).join('');
       if (length === 1 && !IS_IDEOGRAPH.test(gram)) continue;
       grams.set(gram, (grams.get(gram) ?? 0) + 1);
     }

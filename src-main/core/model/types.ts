@@ -18,6 +18,8 @@ export interface ModelCall {
   /** Tokens of the reply at most. */
   readonly maxTokens: number;
   readonly temperature?: number;
+  /** Another model at the address of the one that is set. */
+  readonly model?: string | undefined;
 }
 
 export interface ModelUsage {

@@ -19,6 +19,8 @@ export interface Verdict {
 export interface ProposalKind {
   /** `Proposal.kind` of all that it says. */
   readonly kinds: readonly string[];
+  /** Of what is no document of the library: what it has in place of sheets; null for what is not this domain's. Kinds without it are of documents. */
+  readonly places?: (documentId: string) => readonly ProposedOn[] | null;
   /** What holds for the sheet as it is now. */
   readonly bases: (on: ProposedOn) => readonly Basis[];
   /** Says what there is to decide on the sheet as it is now. */

@@ -3,29 +3,39 @@ import type { Proposal } from '../../../src-shared/proposal.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
 import type { Core } from '../core.ts';
 import { inTurn } from '../history/undoable.ts';
-import type { ProposedOn } from '../proposals/kinds.ts';
+import type { ProposalKind, ProposedOn } from '../proposals/kinds.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 
 /** Review of whatever is proposed: the domains say what there is and what follows from a decision. */
 export function reviewRoutes(os: Implementer['review'], core: Core) {
   const { store, proposalKinds } = core;
 
-  const sheetsOf = (documentId: string, sheet: number | null): readonly ProposedOn[] => {
+  /** What there is to decide of, and the kinds of what is proposed there. */
+  const reviewed = (
+    documentId: string,
+    sheet: number | null,
+  ): { places: readonly ProposedOn[]; kinds: readonly ProposalKind[] } => {
+    const isMeant = (place: ProposedOn): boolean => sheet === null || place.sheet === sheet;
+    for (const kind of proposalKinds) {
+      const places = kind.places?.(documentId);
+      if (places) return { places: places.filter(isMeant), kinds: [kind] };
+    }
     const { sheets } = store.documents.get(documentId);
-    return sheets
-      .filter(({ index }) => sheet === null || index === sheet)
-      .map(({ index }) => ({ documentId, sheet: index }));
+    const places = sheets.map(({ index }) => ({ documentId, sheet: index })).filter(isMeant);
+    return { places, kinds: proposalKinds.filter((kind) => !kind.places) };
   };
 
   return {
     gather: os.gather.handler(async ({ input: { documentId, sheet } }) => {
-      for (const on of sheetsOf(documentId, sheet)) for (const kind of proposalKinds) await kind.gather(on);
+      const { places, kinds } = reviewed(documentId, sheet);
+      for (const on of places) for (const kind of kinds) await kind.gather(on);
       // What was decided stays so, whatever was said in the meantime.
       store.proposals.follow(documentId, [], store.history.inForce(documentId));
     }),
     list: os.list.handler(({ input: { documentId, sheet, kinds, statuses, offset, limit } }) => {
-      const bases = sheetsOf(documentId, sheet)
-        .flatMap((on) => proposalKinds.flatMap((kind) => kind.bases(on)))
+      const { places, kinds: there } = reviewed(documentId, sheet);
+      const bases = places
+        .flatMap((on) => there.flatMap((kind) => kind.bases(on)))
         .filter(({ kind }) => kinds?.includes(kind) ?? true);
       const filter = { bases, ...(statuses && { statuses }) };
       return { proposals: store.proposals.list(filter, { offset, limit }), counts: store.proposals.counts({ bases }) };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Collection, CollectionSummary, KeptTable, MadeTable } from '../../../../src-shared/contract/survey.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
@@ -20,6 +20,8 @@ export interface Collections {
   get(id: string): Collection;
   /** Keeps papers as they were read; a step of the history takes them in. */
   keep(id: string, papers: readonly Paper[]): void;
+  /** All tables that were ever made of it, the first one first; null where there is no such collection. */
+  order(id: string): readonly string[] | null;
   remove(id: string): void;
   saveTable(collectionId: string, table: NewTable): void;
   /** As a person left it. Throws DomainError `notFound`. */
@@ -102,6 +104,16 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
           db.insert(surveyPapers).values({ collectionId: id, id: paper.id, paper }).onConflictDoNothing().run();
         }
       });
+    },
+    order: (id) => {
+      if (!db.select().from(surveyCollections).where(eq(surveyCollections.id, id)).get()) return null;
+      const rows = db
+        .select({ id: surveyTables.id })
+        .from(surveyTables)
+        .where(eq(surveyTables.collectionId, id))
+        .orderBy(sql`rowid`)
+        .all();
+      return rows.map((row) => row.id);
     },
     remove: (id) => {
       db.delete(surveyCollections).where(eq(surveyCollections.id, id)).run();

@@ -1,5 +1,7 @@
-import { DECIDED } from '../../../../src-shared/survey.ts';
+import { DECIDED, type SurveyDraft } from '../../../../src-shared/survey.ts';
+import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
+import { isHeld } from './held.ts';
 import type { TableState } from './state.ts';
 
 /**
@@ -18,5 +20,42 @@ export function startingFrom(
     columns: table.columns.map(({ name }) => name),
     decided: { ...decided, ...Object.fromEntries([...there, ...locked]) },
     from: table,
+  };
+}
+
+/** Names of the columns that a model may not change. */
+export function heldColumns({ columns }: PersonsTable): readonly string[] {
+  return columns.flatMap(({ name, isLocked }) => (isLocked ? [name] : []));
+}
+
+/** Places whose values a model may not change, by `cellKey`. */
+export function heldCells({ columns, rows }: PersonsTable): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap((row) =>
+      columns.flatMap((column, at) =>
+        isHeld(row.cells[at] ?? null, row, column) ? [cellKey(row.paper, column.name)] : [],
+      ),
+    ),
+  );
+}
+
+export function cellKey(paper: string, column: string): string {
+  return `${paper} ${column.toLowerCase()}`;
+}
+
+/** A table as a model goes on with it; papers that a person decided against are out of it. */
+export function draftOf({ columns, rows }: PersonsTable, decided: Readonly<Record<string, boolean>>): SurveyDraft {
+  const there = rows.filter(({ paper }) => decided[paper] !== false);
+  const added = Object.keys(decided).filter((paper) => decided[paper] && rows.every((row) => row.paper !== paper));
+  return {
+    columns,
+    choices: {},
+    rows: [
+      ...there.map(({ paper, cells }) => ({
+        paper,
+        values: Object.fromEntries(columns.map(({ name }, at) => [name, cells[at]?.value ?? ''] as const)),
+      })),
+      ...added.map((paper) => ({ paper, values: {} })),
+    ],
   };
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { defaultModelSettings, type ModelSettings } from '../../../../src-shared/models.ts';
+import { inLanes } from '../../inLanes.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
 
@@ -10,36 +12,72 @@ export interface SurveyModel {
   /** What `make` gives, found once: work that was broken off has it when it goes on. Values are kept as JSON. */
   readonly remember: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
   readonly onProgress?: (step: string, fraction: number | null) => void;
+  readonly settings?: ModelSettings['survey'] | undefined;
+  /** Tokens that the model takes at once. */
+  readonly windowTokens?: number | undefined;
+  /** Papers that are read side by side. */
+  readonly parallel?: number | undefined;
 }
 
-/** As the paper has it (ARXIV2TABLE, section 5.2). */
-const TEMPERATURE = 0.5;
+/** Who plays which part (ARXIV2TABLE, section 5.1): notes of key information, iterations over batches, verification. */
+const roles: Readonly<Record<string, keyof ModelSettings['survey']['models']>> = {
+  'survey-key': 'notes',
+  'survey-batch': 'iteration',
+  'survey-once': 'iteration',
+  'survey-paper': 'iteration',
+  'survey-verify': 'verification',
+};
+/** A window that every model has. */
+const WINDOW_TOKENS = 16_000;
+const SIDE_BY_SIDE = 4;
 const NOTE_TOKENS = 400;
 const TABLE_TOKENS = 4000;
 
 /** What a model says in words; empty where it gave no usable reply. */
 export async function askedWords(
-  { model, signal }: SurveyModel,
+  { model, signal, settings }: SurveyModel,
   prompt: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
   const filled = await fillPrompt(prompt, variables);
-  const reply = await usable(() =>
-    model.complete({ ...filled, maxTokens: NOTE_TOKENS, temperature: TEMPERATURE }, { signal }),
-  );
+  const call = { ...filled, maxTokens: NOTE_TOKENS, ...playedBy(prompt, settings) };
+  const reply = await usable(() => model.complete(call, { signal }));
   return reply?.value.trim() ?? '';
 }
 
 /** What a model says as JSON; null where it gave no usable reply. */
 export async function askedJson<Value>(
-  { model, signal }: SurveyModel,
+  { model, signal, settings }: SurveyModel,
   prompt: string,
   variables: Readonly<Record<string, string>>,
   schema: z.ZodType<Value>,
 ): Promise<Value | null> {
   const filled = await fillPrompt(prompt, variables);
-  const call = { ...filled, maxTokens: TABLE_TOKENS, temperature: TEMPERATURE };
+  const call = { ...filled, maxTokens: TABLE_TOKENS, ...playedBy(prompt, settings) };
   return (await usable(() => model.completeJson(call, schema, { signal })))?.value ?? null;
+}
+
+function playedBy(prompt: string, settings: ModelSettings['survey'] = defaultModelSettings.survey) {
+  const role = roles[prompt];
+  return { temperature: settings.temperature, model: (role && settings.models[role]) ?? undefined };
+}
+
+/** Tokens of a paper that are shown at once: half of the window, as the rest of the prompt and the reply want theirs. */
+export function partTokensOf({ windowTokens = WINDOW_TOKENS }: SurveyModel): number {
+  return Math.floor(windowTokens / 2);
+}
+
+/** Does the same with each paper, some side by side, and gives what came of them in their order. */
+export async function ofEach<Item, Made>(
+  { parallel = SIDE_BY_SIDE }: SurveyModel,
+  items: readonly Item[],
+  make: (item: Item, at: number) => Promise<Made>,
+): Promise<readonly Made[]> {
+  const made = new Map<number, Made>();
+  await inLanes(items.entries(), parallel, async ([at, item]) => {
+    made.set(at, await make(item, at));
+  });
+  return [...made].toSorted(([a], [b]) => a - b).map(([, each]) => each);
 }
 
 /** Null where there is no usable reply; whatever else went wrong is thrown. */

@@ -11,10 +11,10 @@ import {
 } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
-import { askedJson, inHalves, type SurveyModel } from './asking.ts';
+import { askedJson, inHalves, ofEach, partTokensOf, type SurveyModel } from './asking.ts';
 import { cut, partsOf } from './parts.ts';
 import { onceReply, paperReply } from './replies.ts';
-import { type ModelSurveyOptions, numberOf, surveyByModel, WINDOW_TOKENS } from './survey.ts';
+import { type ModelSurveyOptions, numberOf, surveyByModel } from './survey.ts';
 import { verifiedRow } from './verify.ts';
 
 /** The ways that ARXIV2TABLE (section 5.2) holds its own against. */
@@ -40,7 +40,7 @@ async function oneShot(
   options: ModelSurveyOptions,
   asking: SurveyModel,
 ): Promise<Surveyed> {
-  const room = Math.floor((options.windowTokens ?? WINDOW_TOKENS) / 2 / Math.max(1, papers.length));
+  const room = Math.floor(partTokensOf(asking) / Math.max(1, papers.length));
   const reply = await askedOnce(
     papers,
     (read) => cut(partsOf(read, Infinity)[0] ?? '', room)[0] ?? '',
@@ -73,23 +73,27 @@ async function paperByPaper(
   options: ModelSurveyOptions,
   asking: SurveyModel,
 ): Promise<Surveyed> {
-  const { demand, columns: named = [], decided = {}, windowTokens = WINDOW_TOKENS } = options;
+  const { demand, columns: named = [], decided = {} } = options;
   const columns: SurveyColumn[] = named.map((name) => ({ name, instruction: '' }));
   const problems: string[] = [];
   const choices: PaperChoice[] = [];
   const found: { readonly paper: string; readonly cells: ReadonlyMap<string, SurveyCell> }[] = [];
-  for (const [at, read] of papers.entries()) {
+  const all = await ofEach(asking, papers, async (read, at) => {
     const { id, title } = read.paper;
     asking.onProgress?.(`Reading paper ${at + 1} of ${papers.length}`, at / papers.length);
     const replies = await asking.remember(`paper ${id}`, async () => {
       const said: z.infer<typeof paperReply>[] = [];
-      for (const part of partsOf(read, Math.floor(windowTokens / 2))) {
+      for (const part of partsOf(read, partTokensOf(asking))) {
         const ask = (text: string) =>
           askedJson(asking, 'survey-paper', { demand, fixed: named.join('\n'), title, text }, paperReply);
         said.push(...(await inHalves(part, ask)).flatMap((reply) => reply ?? []));
       }
       return said;
     });
+    return { read, replies };
+  });
+  for (const { read, replies } of all) {
+    const { id, title } = read.paper;
     const isIncluded = decided[id] ?? replies.some(({ include }) => include);
     const reason = replies.find(({ include }) => include === isIncluded)?.reason ?? 'No reply could be used.';
     choices.push({
@@ -123,19 +127,18 @@ async function twoStages(
   options: ModelSurveyOptions,
   asking: SurveyModel,
 ): Promise<Surveyed> {
-  const windowTokens = options.windowTokens ?? WINDOW_TOKENS;
-  const room = Math.floor(windowTokens / 2 / Math.max(1, papers.length));
+  const partTokens = partTokensOf(asking);
+  const room = Math.floor(partTokens / Math.max(1, papers.length));
   const reply = await askedOnce(papers, ({ paper }) => cut(paper.abstract ?? '', room)[0] ?? '', options, asking);
   if (reply === null) return unusable(papers);
   const columns = columnsOf(reply, options);
   const choices = choicesOf(papers, reply, options);
   const problems: string[] = [];
-  const rows: SurveyRow[] = [];
-  for (const read of included(papers, choices)) {
-    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens: Math.floor(windowTokens / 2) });
+  const rows = await ofEach(asking, included(papers, choices), async (read): Promise<SurveyRow> => {
+    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens });
     problems.push(...row.problems);
-    rows.push({ paper: read.paper.id, cells: row.cells });
-  }
+    return { paper: read.paper.id, cells: row.cells };
+  });
   return { choices, table: { columns, rows }, iterations: [], problems };
 }
 

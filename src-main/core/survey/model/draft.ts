@@ -1,4 +1,5 @@
 import type { SurveyColumn, SurveyDraft } from '../../../../src-shared/survey.ts';
+import { cellKey } from '../made/start.ts';
 import type { Operation } from './replies.ts';
 
 type DraftRow = SurveyDraft['rows'][number];
@@ -11,6 +12,8 @@ export interface Fixed {
   readonly columns: ReadonlySet<string>;
   /** What a person decided of papers, by their ids. */
   readonly decided: Readonly<Record<string, boolean>>;
+  /** Places of values that are locked or that a person wrote, by `cellKey`. */
+  readonly cells: ReadonlySet<string>;
 }
 
 /** More columns than this are no table that anybody compares by. */
@@ -64,6 +67,7 @@ function one(
       const column = columnNamed(draft, operation.column);
       if (paper === undefined) return `“${operation.paper}” is none of the papers shown.`;
       if (!column) return `There is no column “${operation.column}”.`;
+      if (fixed.cells.has(cellKey(paper, column.name))) return `“${column.name}” of “${operation.paper}” is fixed.`;
       return withValue(draft, paper, column.name, operation.value);
     }
   }

@@ -1,7 +1,6 @@
 import type { SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
-import type { SurveyModel } from './asking.ts';
-import { WINDOW_TOKENS } from './survey.ts';
+import { ofEach, partTokensOf, type SurveyModel } from './asking.ts';
 import { verifiedRow } from './verify.ts';
 
 /** What papers say of columns, each read in full by the model; values that it cannot quote are told and left out. */
@@ -13,13 +12,13 @@ export async function filledRows(
   readonly cells: ReadonlyMap<string, readonly (SurveyCell | null)[]>;
   readonly problems: readonly string[];
 }> {
-  const cells = new Map<string, readonly (SurveyCell | null)[]>();
-  const problems: string[] = [];
-  for (const [at, read] of papers.entries()) {
+  const rows = await ofEach(asking, papers, async (read, at) => {
     asking.onProgress?.(`Reading paper ${at + 1} of ${papers.length}`, at / papers.length);
-    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens: Math.floor(WINDOW_TOKENS / 2) });
-    problems.push(...row.problems);
-    cells.set(read.paper.id, row.cells);
-  }
-  return { cells, problems };
+    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens: partTokensOf(asking) });
+    return { id: read.paper.id, ...row };
+  });
+  return {
+    cells: new Map(rows.map(({ id, cells }) => [id, cells])),
+    problems: rows.flatMap(({ problems }) => problems),
+  };
 }

@@ -4,6 +4,7 @@ import type { ChatRequest, ServedChat } from '../../model/replay/modelServer.ts'
 import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
 import { type ReadPaper, readPapers } from '../papers/readPapers.ts';
+import type { SurveyModel } from './asking.ts';
 import { surveyAsked } from './baselines.ts';
 import type { ModelSurveyOptions } from './survey.ts';
 
@@ -78,7 +79,7 @@ interface Run {
 async function survey(
   papers: readonly ReadPaper[],
   answer: Script['answer'] = () => undefined,
-  options: Partial<ModelSurveyOptions> = {},
+  options: Partial<ModelSurveyOptions & Pick<SurveyModel, 'windowTokens'>> = {},
   remembered = new Map<string, unknown>(),
   strategy: Parameters<typeof surveyAsked>[0] = 'model',
 ): Promise<Run> {
@@ -99,8 +100,10 @@ async function survey(
     remembered.set(key, structuredClone(value));
     return value;
   };
-  const asking = { model: kit.models.forSession(null), remember };
-  return { made: await surveyAsked(strategy, papers, { demand: 'Compare song corpora.', ...options }, asking), asked };
+  const { windowTokens, ...others } = options;
+  // One after the other, so that what is asked has an order.
+  const asking = { model: kit.models.forSession(null), remember, parallel: 1, windowTokens };
+  return { made: await surveyAsked(strategy, papers, { demand: 'Compare song corpora.', ...others }, asking), asked };
 }
 
 /** The values of each row, the rows in the order of their first. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DECIDED, type PaperChoice, type Surveyed, type SurveyDraft } from '../../../../src-shared/survey.ts';
+import { draftOf, heldCells, heldColumns } from '../made/start.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
-import { askedJson, askedWords, inHalves, type SurveyModel } from './asking.ts';
+import { askedJson, askedWords, inHalves, ofEach, partTokensOf, type SurveyModel } from './asking.ts';
 import { applied, EMPTY, type Fixed } from './draft.ts';
 import { cut, partsOf } from './parts.ts';
 import { batchReply } from './replies.ts';
@@ -12,14 +13,11 @@ import { verifiedRow } from './verify.ts';
 export interface ModelSurveyOptions extends SurveyOptions {
   /** Draws the batches. */
   readonly seed?: string;
-  /** Of prompts and texts that the model takes at once. */
-  readonly windowTokens?: number;
 }
 
 /** As in ARXIV2TABLE (section 5): papers of a batch, and times that all of them are gone through. */
 const BATCH = 4;
 const ITERATIONS = 5;
-export const WINDOW_TOKENS = 16_000;
 const NOTHING = /^nothing[.!]?$/i;
 
 /**
@@ -30,18 +28,18 @@ const NOTHING = /^nothing[.!]?$/i;
  */
 export async function surveyByModel(
   papers: readonly ReadPaper[],
-  { demand, columns = [], decided = {}, seed = '', windowTokens = WINDOW_TOKENS }: ModelSurveyOptions,
+  { demand, columns = [], decided = {}, seed = '', from }: ModelSurveyOptions,
   asking: SurveyModel,
 ): Promise<Surveyed> {
-  const partTokens = Math.floor(windowTokens / 2);
+  const partTokens = partTokensOf(asking);
   const notes = await notesOf(papers, demand, partTokens, asking);
-  const fixed: Fixed = { columns: new Set(columns), decided };
-  const problems: string[] = [];
-  let draft: SurveyDraft = { ...EMPTY, columns: columns.map((name) => ({ name, instruction: '' })) };
-  draft = {
-    ...draft,
-    rows: papers.flatMap(({ paper }) => (decided[paper.id] ? [{ paper: paper.id, values: {} }] : [])),
+  const fixed: Fixed = {
+    columns: new Set(from ? heldColumns(from) : columns),
+    decided,
+    cells: from ? heldCells(from) : new Set(),
   };
+  const problems: string[] = [];
+  let draft = from ? draftOf(from, decided) : begun(papers, columns, decided);
   const iterations: SurveyDraft[] = [];
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const before = draft;
@@ -69,16 +67,20 @@ export async function surveyByModel(
     iterations.push(draft);
     if (isUnderstood && isDeepStrictEqual(before, draft)) break;
   }
-  const rows = [];
-  for (const [at, { paper, values }] of draft.rows.entries()) {
+  const rows = await ofEach(asking, draft.rows, async ({ paper, values }, at) => {
     const read = papers.find((each) => each.paper.id === paper);
-    if (!read) continue;
+    if (!read) return [];
     asking.onProgress?.(`Verifying paper ${at + 1} of ${draft.rows.length}`, ITERATIONS / (ITERATIONS + 1));
     const verified = await verifiedRow(asking, read, { columns: draft.columns, values, partTokens });
     problems.push(...verified.problems);
-    rows.push({ paper, cells: verified.cells });
-  }
-  return { choices: choicesOf(papers, draft, decided), table: { columns: draft.columns, rows }, iterations, problems };
+    return [{ paper, cells: verified.cells }];
+  });
+  return {
+    choices: choicesOf(papers, draft, decided),
+    table: { columns: draft.columns, rows: rows.flat() },
+    iterations,
+    problems,
+  };
 }
 
 /** Notes on each paper for the demand (step A), by its id; long papers in parts. */
@@ -88,8 +90,7 @@ async function notesOf(
   partTokens: number,
   asking: SurveyModel,
 ): Promise<ReadonlyMap<string, string>> {
-  const notes = new Map<string, string>();
-  for (const [at, read] of papers.entries()) {
+  const notes = await ofEach(asking, papers, async (read, at) => {
     asking.onProgress?.(`Noting what matters of paper ${at + 1} of ${papers.length}`, null);
     const { id, title } = read.paper;
     const said = await asking.remember(`notes ${id}`, async () => {
@@ -99,9 +100,22 @@ async function notesOf(
       }
       return replies.filter((reply) => reply !== '' && !NOTHING.test(reply)).join('\n');
     });
-    notes.set(id, said);
-  }
-  return notes;
+    return [id, said] as const;
+  });
+  return new Map(notes);
+}
+
+/** An empty table, with what a person fixed of it. */
+function begun(
+  papers: readonly ReadPaper[],
+  columns: readonly string[],
+  decided: Readonly<Record<string, boolean>>,
+): SurveyDraft {
+  return {
+    ...EMPTY,
+    columns: columns.map((name) => ({ name, instruction: '' })),
+    rows: papers.flatMap(({ paper }) => (decided[paper.id] ? [{ paper: paper.id, values: {} }] : [])),
+  };
 }
 
 interface BatchParts {

@@ -3,8 +3,15 @@ import type { RunContext } from '../../runs/index.ts';
 import type { SurveyModel } from '../model/asking.ts';
 
 /** How a run asks the model. What a call answered is remembered, so that a run that was broken off goes on after it. */
-export function askingFor({ models }: Pick<Core, 'models'>, context: RunContext<unknown>): SurveyModel {
+export function askingFor(
+  { models, store }: Pick<Core, 'models' | 'store'>,
+  context: RunContext<unknown>,
+): SurveyModel {
+  const { survey: settings, windowTokens, concurrency: parallel } = store.modelSettings.get();
   return {
+    settings,
+    windowTokens,
+    parallel,
     model: models.forRun(context.id),
     signal: context.signal,
     remember: async (key, make) => context.remember(key, make),

@@ -75,5 +75,12 @@ function ledgerOf({ store, runs }: Core, id: string): SurveyLedger {
   const cost = store.modelCalls.spendingOfRuns([id]).get(id);
   const { calls = 0, inputTokens = 0, outputTokens = 0 } = cost ?? {};
   const { startedAt } = runs.get(id);
-  return { calls, inputTokens, outputTokens, seconds: Math.round((Date.now() - (startedAt ?? Date.now())) / 1000) };
+  const model = store.modelSettings.get().endpoints.text?.model ?? '';
+  return {
+    model,
+    calls,
+    inputTokens,
+    outputTokens,
+    seconds: Math.round((Date.now() - (startedAt ?? Date.now())) / 1000),
+  };
 }

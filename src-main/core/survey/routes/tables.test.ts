@@ -2,52 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MadeTable } from '../../../../src-shared/contract/survey.ts';
 import type { TableEdit } from '../../../../src-shared/surveyTable.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { birdTable, ended } from './testTable.ts';
 
 let kit: TestApp;
 beforeEach(async () => {
   kit = await startTestApp();
 });
 afterEach(() => kit.dispose());
-
-const paper = (title: string, said: string): string => String.raw`\documentclass{article}\title{${title}}
-\begin{document}\maketitle\begin{abstract}${said}\end{abstract}\section{Introduction} Songs of birds are recorded
-more and more, and bird songs are compared. We recorded them in gardens; an early version had 150 recordings.\end{document}`;
-
-interface Made {
-  readonly id: string;
-  readonly texts: readonly string[];
-  readonly table: MadeTable;
-}
-
-/** A table of two papers by Name and Size; a third paper is in the library. */
-async function madeTable(): Promise<Made> {
-  const { client, imported } = kit;
-  const sources = [
-    [
-      'SongBird-2k: A corpus of bird songs',
-      'We present SongBird-2k, a corpus of 2,000 recordings of bird songs, with 40 hours of song.',
-    ],
-    [
-      'GardenHear: bird songs of gardens',
-      'We introduce GardenHear, with 5,100 recordings of bird songs, 90 minutes in all.',
-    ],
-    ['NightCall: bird songs at night', 'We present NightCall, a corpus of 300 recordings of bird songs.'],
-  ] as const;
-  const texts: string[] = [];
-  for (const [at, [title, said]] of sources.entries()) {
-    texts.push((await imported(`${at}.tex`, paper(title, said))).document.id);
-  }
-  const { id } = await client.survey.create({ name: 'Birds' });
-  await client.survey.addDocuments({ documentId: id, papers: texts.slice(0, 2) });
-  await client.survey.setDemand({ documentId: id, demand: 'Compare corpora of bird songs, showing their size.' });
-  const run = await client.survey.make({ documentId: id, columns: ['Name', 'Size'] });
-  await done(run.id);
-  return { id, texts, table: await client.survey.table({ tableId: run.id }) };
-}
-
-async function done(runId: string): Promise<void> {
-  await expect.poll(async () => (await kit.client.runs.get({ id: runId })).state, { timeout: 30_000 }).toBe('done');
-}
 
 function valuesOf({ table }: MadeTable): (string | null)[][] {
   return table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null));
@@ -59,7 +20,7 @@ const START = [
 ];
 
 test('cells, columns, locks and rows are changed by steps that are undone one by one', async () => {
-  const { id, texts, table } = await madeTable();
+  const { id, texts, table } = await birdTable(kit);
   const [first = '', second = ''] = texts;
   const { client } = kit;
   const [names, sizes] = table.table.columns.map((column) => column.id);
@@ -123,7 +84,7 @@ test('cells, columns, locks and rows are changed by steps that are undone one by
 });
 
 test('a cell says why, and takes a passage of its paper and nothing else', async () => {
-  const { id, texts, table } = await madeTable();
+  const { id, texts, table } = await birdTable(kit);
   const { client } = kit;
   const [first = '', second = ''] = texts;
   const size = table.table.columns[1]?.id ?? '';
@@ -144,7 +105,7 @@ test('a cell says why, and takes a passage of its paper and nothing else', async
 });
 
 test('a column is run alone and leaves alone what is locked or written; papers come in later', async () => {
-  const { id, texts, table } = await madeTable();
+  const { id, texts, table } = await birdTable(kit);
   const { client } = kit;
   const [first = '', , third = ''] = texts;
   const on = { documentId: id, tableId: table.id };
@@ -158,13 +119,13 @@ test('a column is run alone and leaves alone what is locked or written; papers c
   const duration = widened.columns[2]?.id ?? '';
   const typed = { kind: 'cell', paper: first, column: duration, value: '41', evidence: [] } as const;
   await client.survey.editTable({ ...on, edit: typed });
-  await done((await client.survey.fillColumn({ ...on, column: duration })).id);
+  await ended(kit, (await client.survey.fillColumn({ ...on, column: duration })).id);
   expect(valuesOf(await client.survey.table({ tableId: table.id }))).toEqual([
     ['SongBird-2k', '2,000', '41'],
     ['GardenHear', '5,100', '1.5'],
   ]);
   await client.survey.addDocuments({ documentId: id, papers: [third] });
-  await done((await client.survey.extend({ ...on, papers: [third] })).id);
+  await ended(kit, (await client.survey.extend({ ...on, papers: [third] })).id);
   const extended = await client.survey.table({ tableId: table.id });
   expect(valuesOf(extended)).toEqual([
     ['SongBird-2k', '2,000', '41'],
@@ -179,7 +140,7 @@ test('a column is run alone and leaves alone what is locked or written; papers c
 });
 
 test('a format is seen before it is given, and spares what is locked', async () => {
-  const { id, texts, table } = await madeTable();
+  const { id, texts, table } = await birdTable(kit);
   const { client } = kit;
   const [first = ''] = texts;
   const on = { documentId: id, tableId: table.id };
@@ -203,7 +164,7 @@ test('a format is seen before it is given, and spares what is locked', async () 
 });
 
 test('a table goes on from another with what is held there, both are compared, named and taken out', async () => {
-  const { id, texts, table } = await madeTable();
+  const { id, texts, table } = await birdTable(kit);
   const { client } = kit;
   const [first = '', second = ''] = texts;
   const on = { documentId: id, tableId: table.id };
@@ -218,7 +179,7 @@ test('a table goes on from another with what is held there, both are compared, n
   });
   await client.survey.editTable({ ...on, edit: { kind: 'exclude', papers: [second] } });
   const run = await client.survey.make({ documentId: id, columns: [], from: table.id });
-  await done(run.id);
+  await ended(kit, run.id);
   const next = await client.survey.table({ tableId: run.id });
   expect(valuesOf(next)).toEqual([['SongBird-2k', '1']]);
   expect(next.table.columns[0]).toMatchObject({ id: name, isLocked: true });

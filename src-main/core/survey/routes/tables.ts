@@ -14,6 +14,7 @@ import { suggestedDemand } from '../model/caption.ts';
 import { type FillInput, SURVEY_FILL } from './fillRun.ts';
 import { needsModel } from './needsModel.ts';
 import { openPaper, paperReader } from './openPaper.ts';
+import { decidedByCell } from './proposals.ts';
 import { stepOf } from './steps.ts';
 
 /** Made tables: what a person changes in them, and what runs fill in. */
@@ -37,7 +38,9 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         if (!step) return null;
         const { change, name, ...told } = step;
         const { documentId, tableId } = input;
-        return { ...stepOf(documentId, name, { kind: 'table', table: tableId, change }), ...told };
+        const [only] = change.kind === 'cells' ? change.cells : [];
+        const decides = only ? decidedByCell(core, opened(input), only) : null;
+        return { ...stepOf(documentId, name, { kind: 'table', table: tableId, change }), ...told, decides };
       },
       result: async ({ tableId }) => collections.table(tableId),
     });

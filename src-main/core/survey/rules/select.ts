@@ -1,18 +1,21 @@
-import MiniSearch from 'minisearch';
 import type { PaperChoice } from '../../../../src-shared/survey.ts';
-import { cosine } from '../../model/cosine.ts';
-import { lexicalVectors } from '../../model/lexical.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
-import { type Demand, readDemand, stemsOf } from './demand.ts';
+import { readDemand } from './demand.ts';
+import { alikeToWeighed } from './neighbours.ts';
+import { frontOf, textsOf, Words } from './words.ts';
+import { wordScores } from './wordScores.ts';
 
 /**
- * How papers are weighed, from four tables with 54 papers: BM25 as in its literature; then half of what counts is how
- * alike a paper's title and abstract are to those that are near the demand; and how near to the nearest it must be.
+ * How papers are weighed, from four tables with 54 papers, each among its own candidates and among those of all: BM25 as
+ * in its literature; then how much of what counts is how alike a paper is, in full text and abstract alike, to those that
+ * are near the demand; and how near to the nearest it must be.
  */
-export const selection = { k: 1.2, b: 0.7, shared: 0.5, threshold: 0.55 } as const;
+export const selection = { k: 1.2, b: 0.7, shared: 0.7, threshold: 0.62 } as const;
 
 /** The nearest papers that stand for "as near as the nearest are". */
 const NEAREST = 3;
+/** Whoever has gathered fewer papers has chosen already, and which are near is hardly told from them: less is asked of each. */
+const FEW = 10;
 const WORDS_TOLD = 6;
 
 /**
@@ -20,60 +23,24 @@ const WORDS_TOLD = 6;
  * are like each other, which tells them from distractors that only share the demand's words). Each has its reason.
  */
 export function selectPapers(papers: readonly ReadPaper[], demandText: string): readonly PaperChoice[] {
-  const demand = readDemand(demandText);
-  const words = wordScores(papers, demand);
-  const own = relativeToNearest(words.map(({ score }) => score));
-  const alike = relativeToNearest(neighbourhoods(papers, own));
+  const words = new Words();
+  const texts = papers.map((paper) => words.sequenceOf(textsOf(paper)));
+  const fronts = papers.map((paper) => words.sequenceOf(frontOf(paper)));
+  const scores = wordScores(texts, words, readDemand(demandText), selection);
+  const own = relativeToNearest(scores.map(({ score }) => score));
+  const near = own.map((score) => score ** 2);
+  const [byText, byFront] = [texts, fronts].map((each) => relativeToNearest(alikeToWeighed(each, near)));
+  const threshold = selection.threshold * Math.min(1, papers.length / FEW);
   return papers.map(({ paper }, at): PaperChoice => {
-    const relevance = (1 - selection.shared) * (own[at] ?? 0) + selection.shared * (alike[at] ?? 0);
-    const isIncluded = relevance >= selection.threshold;
-    return { paper: paper.id, isIncluded, relevance, reason: reasonOf(isIncluded, words[at]?.met ?? [], own[at] ?? 0) };
-  });
-}
-
-function wordScores(
-  papers: readonly ReadPaper[],
-  { topic, aspects }: Demand,
-): readonly { readonly score: number; readonly met: readonly string[] }[] {
-  // Words that stand together count as pairs, too: `federated learning` says more than both.
-  const wanted = new Set([...withPairs(topic), ...aspects]);
-  const search = new MiniSearch<{ readonly id: number; readonly words: string }>({
-    fields: ['words'],
-    tokenize: (words) => [...withPairs(stemsOf(words))],
-    // The lengths of texts count all words; kept are those that are asked for, which takes a fifth of the time.
-    processTerm: (stem) => (wanted.has(stem) ? stem : null),
-  });
-  search.addAll(papers.map((paper, id) => ({ id, words: wordsOf(paper) })));
-  const { k, b } = selection;
-  const query = { tokenize: (stems: string) => stems.split('\n'), bm25: { k, b, d: 0 } };
-  const found = new Map(search.search([...wanted].join('\n'), query).map((hit) => [Number(hit.id), hit]));
-  return papers.map((_, at) => {
-    const hit = found.get(at);
-    return { score: hit?.score ?? 0, met: hit ? hit.queryTerms.filter((term) => !term.includes(' ')) : [] };
-  });
-}
-
-function wordsOf({ paper, text }: ReadPaper): string {
-  const said = text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words])).join('\n');
-  return said.includes(paper.title) ? said : `${paper.title}\n${said}`;
-}
-
-function withPairs(stems: readonly string[]): readonly string[] {
-  return [...stems, ...stems.slice(1).map((stem, at) => `${stems[at] ?? ''} ${stem}`)];
-}
-
-/** For each paper how alike it is to those that are near the demand, by spelling. */
-function neighbourhoods(papers: readonly ReadPaper[], own: readonly number[]): readonly number[] {
-  const vectors = lexicalVectors(papers.map(({ paper }) => `${paper.title}\n${paper.abstract ?? ''}`));
-  return vectors.map((vector, at) => {
-    let [sum, weights] = [0, 0];
-    for (const [place, other] of vectors.entries()) {
-      if (place === at) continue;
-      const weight = (own[place] ?? 0) ** 2;
-      sum += weight * Math.max(0, cosine(vector, other));
-      weights += weight;
-    }
-    return weights === 0 ? 0 : sum / weights;
+    const relevance =
+      (1 - selection.shared) * (own[at] ?? 0) + (selection.shared / 2) * ((byText?.[at] ?? 0) + (byFront?.[at] ?? 0));
+    const isIncluded = relevance >= threshold;
+    return {
+      paper: paper.id,
+      isIncluded,
+      relevance,
+      reason: reasonOf(isIncluded, scores[at]?.met ?? [], own[at] ?? 0),
+    };
   });
 }
 
@@ -81,7 +48,7 @@ function neighbourhoods(papers: readonly ReadPaper[], own: readonly number[]): r
 function relativeToNearest(scores: readonly number[]): readonly number[] {
   const nearest = scores.toSorted((a, b) => b - a).slice(0, NEAREST);
   const most = nearest.reduce((sum, score) => sum + score, 0) / Math.max(1, nearest.length);
-  return scores.map((score) => (most === 0 ? 0 : score / most));
+  return scores.map((score) => (most === 0 ? 0 : Math.min(1, score / most)));
 }
 
 function reasonOf(isIncluded: boolean, met: readonly string[], own: number): string {

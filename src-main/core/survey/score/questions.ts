@@ -33,35 +33,67 @@ const YES = /^(?:✓|✔|√|yes|true|y)$/i;
 const NO = /^(?:✗|✘|×|x|no|false|n)$/i;
 const NOTHING = /^(?:[-–—?/]*|n\/?a|none)$/i;
 
-/**
- * The yes–no questions of ARXIV2TABLE (section 4.3), made from one table and answered from the other without a model: of
- * each column whether the other has it (by its name, or by what stands in it), of each cell whether its value stands in
- * such a column of its paper's row, of ten pairs of papers whether what holds between their cells of a column holds
- * there, too. What is not found is a no. Asked from the reference it is recall; the other way round, precision.
- */
-export function answered(asking: AskedTable, asked: AskedTable, draw: () => number): Answered {
-  const filled = asking.columns.map(({ name, values }) => ({ name, cells: filledCells(values) }));
-  const columns = filled
-    .filter(({ cells }) => cells.length > 0)
-    .map(({ name, cells }) => ({ cells, like: columnsLike({ name, cells }, asked) }));
-  const cells = columns.flatMap(({ cells: own, like }) =>
-    own.map(([paper, value]) => like.some((each) => isSame(value, each.get(paper)))),
-  );
-  const pairs = drawn(
-    columns.flatMap(({ cells: own, like }) =>
-      own.flatMap((one, at) => own.slice(at + 1).map((other) => ({ one, other, like }))),
-    ),
-    PAIRS,
-    draw,
-  );
-  return {
-    schema: share(columns.map(({ like }) => like.length > 0)),
-    unary: share(cells),
-    pairwise: share(pairs.map(({ one, other, like }) => like.some((values) => holds(one, other, values)))),
-  };
+/** A yes–no question about a table: of a column, of one of its cells, or of two of them. */
+export type Question =
+  | { readonly kind: 'schema'; readonly column: QuestionedColumn }
+  | { readonly kind: 'unary'; readonly column: QuestionedColumn; readonly cell: Cell }
+  | { readonly kind: 'pairwise'; readonly column: QuestionedColumn; readonly one: Cell; readonly other: Cell };
+
+interface QuestionedColumn {
+  readonly name: string;
+  readonly cells: readonly Cell[];
 }
 
-type Cell = readonly [paper: string, value: string];
+/** The questions of ARXIV2TABLE (section 4.3) that a table gives: each column, each cell, and ten pairs of cells by lot. */
+export function questionsAbout(table: AskedTable, draw: () => number): readonly Question[] {
+  const columns = table.columns
+    .map(({ name, values }): QuestionedColumn => ({ name, cells: filledCells(values) }))
+    .filter(({ cells }) => cells.length > 0);
+  const pairs = columns.flatMap((column) =>
+    column.cells.flatMap((one, at) =>
+      column.cells.slice(at + 1).map((other): Question => ({ kind: 'pairwise', column, one, other })),
+    ),
+  );
+  return [
+    ...columns.map((column): Question => ({ kind: 'schema', column })),
+    ...columns.flatMap((column) => column.cells.map((cell): Question => ({ kind: 'unary', column, cell }))),
+    ...drawn(pairs, PAIRS, draw),
+  ];
+}
+
+/**
+ * What a table answers, told without a model: whether it has the column (by its name, or by what stands in it), whether
+ * the value stands in such a column of its paper's row, whether what holds between two cells of a column holds there,
+ * too. What is not found is a no.
+ */
+export function answersOf(questions: readonly Question[], asked: AskedTable): readonly boolean[] {
+  const known = new Map<QuestionedColumn, readonly ReadonlyMap<string, string>[]>();
+  return questions.map((question) => {
+    const like = known.get(question.column) ?? columnsLike(question.column, asked);
+    known.set(question.column, like);
+    if (question.kind === 'schema') return like.length > 0;
+    if (question.kind === 'pairwise') return like.some((values) => holds(question.one, question.other, values));
+    const [paper, value] = question.cell;
+    return like.some((values) => isSame(value, values.get(paper)));
+  });
+}
+
+/** How many of the questions of each kind are answered with yes. Asked from the reference it is recall; the other way round, precision. */
+export function sharesOf(questions: readonly Question[], answers: readonly boolean[]): Answered {
+  const of = (kind: Question['kind']): Share => {
+    const own = answers.filter((_, at) => questions[at]?.kind === kind);
+    return { yes: own.filter(Boolean).length, asked: own.length };
+  };
+  return { schema: of('schema'), unary: of('unary'), pairwise: of('pairwise') };
+}
+
+/** The questions that one table gives, answered from the other. */
+export function answered(asking: AskedTable, asked: AskedTable, draw: () => number): Answered {
+  const questions = questionsAbout(asking, draw);
+  return sharesOf(questions, answersOf(questions, asked));
+}
+
+export type Cell = readonly [paper: string, value: string];
 
 function filledCells(values: ReadonlyMap<string, string>): readonly Cell[] {
   return [...values].filter(([, value]) => !NOTHING.test(value.trim()));
@@ -69,7 +101,7 @@ function filledCells(values: ReadonlyMap<string, string>): readonly Cell[] {
 
 /** The columns of a table that are about the same: by name, or where half of the values that both have are the same. */
 function columnsLike(
-  { name, cells }: { readonly name: string; readonly cells: readonly Cell[] },
+  { name, cells }: QuestionedColumn,
   { columns }: AskedTable,
 ): readonly ReadonlyMap<string, string>[] {
   return columns.flatMap((other) => (isLike(name, cells, other) ? [other.values] : []));
@@ -86,12 +118,17 @@ export function isSameColumn(one: AskedColumn, other: AskedColumn): boolean {
   return isLike(one.name, filledCells(one.values), other);
 }
 
+/** Of numbers, which is the larger: 1 for the first; null for other values. */
+export function orderIn([, a]: Cell, [, b]: Cell): number | null {
+  return orderOf(leadingNumber(a), leadingNumber(b));
+}
+
 /** Of numbers, which is the larger; of other values, themselves. */
-function holds([paperA, a]: Cell, [paperB, b]: Cell, values: ReadonlyMap<string, string>): boolean {
+function holds(one: Cell, other: Cell, values: ReadonlyMap<string, string>): boolean {
+  const [[paperA, a], [paperB, b]] = [one, other];
   const [gotA, gotB] = [values.get(paperA), values.get(paperB)];
   if (gotA === undefined || gotB === undefined) return false;
-  const [wantedA, wantedB, foundA, foundB] = [a, b, gotA, gotB].map(leadingNumber);
-  const [wanted, found] = [orderOf(wantedA, wantedB), orderOf(foundA, foundB)];
+  const [wanted, found] = [orderIn(one, other), orderIn([paperA, gotA], [paperB, gotB])];
   if (wanted !== null && found !== null) return wanted === found;
   return isSame(a, gotA) && isSame(b, gotB);
 }
@@ -139,8 +176,8 @@ function leadingNumber(text: string): number | null {
 }
 
 /** -1, 0 or 1 where both are numbers. */
-function orderOf(one: number | null | undefined, other: number | null | undefined): number | null {
-  return typeof one === 'number' && typeof other === 'number' ? Math.sign(one - other) : null;
+function orderOf(one: number | null, other: number | null): number | null {
+  return one !== null && other !== null ? Math.sign(one - other) : null;
 }
 
 /** So many of them by lot, without putting any back. */
@@ -149,8 +186,4 @@ function drawn<Each>(all: readonly Each[], count: number, draw: () => number): r
   return Array.from({ length: Math.min(count, all.length) }).flatMap(() =>
     left.splice(Math.floor(draw() * left.length), 1),
   );
-}
-
-function share(answers: readonly boolean[]): Share {
-  return { yes: answers.filter(Boolean).length, asked: answers.length };
 }

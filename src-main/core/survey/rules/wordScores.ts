@@ -1,0 +1,76 @@
+import type { Demand } from './demand.ts';
+import { pairNumber, type Sequence, type Words } from './words.ts';
+
+/** How near a paper's words are to a demand, and which words of the demand it has. */
+export interface WordScore {
+  readonly score: number;
+  readonly met: readonly string[];
+  /** The part of the demand's words that it has, the rarer the more: 0 to 1. */
+  readonly share: number;
+}
+
+/** Of BM25, as in its literature. */
+export interface WordWeights {
+  readonly k: number;
+  readonly b: number;
+}
+
+/**
+ * BM25 of full texts, times the words of the demand that a paper has. Words that stand together count as pairs, too:
+ * `federated learning` says more than both.
+ */
+export function wordScores(
+  papers: readonly Sequence[],
+  words: Words,
+  { topic, aspects }: Demand,
+  { k, b }: WordWeights,
+): readonly WordScore[] {
+  const wanted = [...new Set([...topic, ...pairsOf(topic), ...aspects])];
+  const names = new Map(wanted.map((term) => [words.numberOf(term), term]));
+  const counted = papers.map((sequence) => countedIn(sequence, names));
+  const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, papers.length);
+  const rarity = new Map(
+    wanted.map((term) => {
+      const having = counted.filter(({ counts }) => counts.has(term)).length;
+      return [term, Math.log(1 + (papers.length - having + 0.5) / (having + 0.5))];
+    }),
+  );
+  const whole = wanted.reduce((sum, term) => sum + (rarity.get(term) ?? 0), 0);
+  return counted.map(({ counts, length }) => {
+    let [score, met] = [0, 0];
+    for (const [term, count] of counts) {
+      const weight = rarity.get(term) ?? 0;
+      score += (weight * count * (k + 1)) / (count + k * (1 - b + (b * length) / average));
+      met += weight;
+    }
+    return {
+      score: score * Math.max(1, counts.size),
+      met: wanted.filter((term) => counts.has(term) && !term.includes(' ')),
+      share: whole === 0 ? 0 : met / whole,
+    };
+  });
+}
+
+function pairsOf(stems: readonly string[]): readonly string[] {
+  return stems.slice(1).map((stem, at) => `${stems[at] ?? ''} ${stem}`);
+}
+
+/** How often a paper has each word and pair that is asked for, and how many it has, each once. */
+function countedIn(
+  sequence: Sequence,
+  names: ReadonlyMap<number, string>,
+): { readonly counts: ReadonlyMap<string, number>; readonly length: number } {
+  const seen = new Set<number>();
+  const counts = new Map<string, number>();
+  const add = (number: number): void => {
+    seen.add(number);
+    const name = names.get(number);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const [at, number] of sequence.entries()) {
+    add(number);
+    const before = sequence[at - 1];
+    if (before !== undefined) add(pairNumber(before, number));
+  }
+  return { counts, length: seen.size };
+}
