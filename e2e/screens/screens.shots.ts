@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
 import { Window } from '../pages/Window.ts';
@@ -20,6 +21,8 @@ const looks: Readonly<Record<string, Parameters<Page['emulateMedia']>[0]>> = {
 test('sheets, answers and records', ({ window }, { project }) => takeAll(window, views, project.name));
 
 test('places and texts', ({ window }, { project }) => takeAll(window, placeViews, project.name));
+
+test('collections of papers', ({ window }, { project }) => takeAll(window, surveyViews, project.name));
 
 test('pictures', ({ window }, { project }) => takeAll(window, pictureViews, project.name));
 

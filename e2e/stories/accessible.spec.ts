@@ -1,3 +1,4 @@
+import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
 import type { Window } from '../pages/Window.ts';
@@ -9,6 +10,10 @@ test('every view can be used with a screen reader and read by weak eyes', async 
 
 test('so can every place, texts, and documents side by side', async ({ window }) => {
   await checkAll(window, placeViews);
+});
+
+test('so can collections of papers and their tables', async ({ window }) => {
+  await checkAll(window, surveyViews);
 });
 
 test('what language models add is as accessible', async ({ window, model }) => {

@@ -3,7 +3,7 @@ import { isReadableName } from './fileAccess.ts';
 /** What a drop or a paste brought. */
 export interface DroppedFiles {
   readonly files: readonly File[];
-  /** Files of dropped folders that are no tables by their name, and were left where they are. */
+  /** Files of dropped folders that are of other kinds by their name, and were left where they are. */
   readonly skippedCount: number;
 }
 
@@ -13,11 +13,14 @@ const MOST_FILES = 2000;
 /**
  * All files of a drop, those in folders and their folders included. A file
  * that was dropped by itself is taken whatever its name, so that the core can
- * say what is wrong with it; in a folder only names of tables are.
+ * say what is wrong with it; in a folder only those are whose name is wanted.
  *
  * Call it while the drop event is handled: afterwards the browser forgets the entries.
  */
-export async function droppedFiles(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
+export async function droppedFiles(
+  transfer: Pick<DataTransfer, 'items' | 'files'>,
+  isWanted: (name: string) => boolean = isReadableName,
+): Promise<DroppedFiles> {
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
@@ -28,7 +31,7 @@ export async function droppedFiles(transfer: Pick<DataTransfer, 'items' | 'files
     if (isDirectory(entry)) {
       for (const child of await childrenOf(entry)) await walk(child);
     } else if (isFile(entry)) {
-      if (isReadableName(entry.name) && files.length < MOST_FILES) files.push(await fileOf(entry));
+      if (isWanted(entry.name) && files.length < MOST_FILES) files.push(await fileOf(entry));
       else if (!entry.name.startsWith('.')) skippedCount += 1;
     }
   }

@@ -35,10 +35,36 @@ const READABLE_ENDINGS = [
   '.pdf',
 ] as const;
 
+/** Endings of papers, and of lists of works. */
+const PAPER_ENDINGS = [
+  '.pdf',
+  '.tex',
+  '.xml',
+  '.nxml',
+  '.docx',
+  '.txt',
+  '.md',
+  '.html',
+  '.htm',
+  '.bib',
+  '.bibtex',
+  '.ris',
+  '.json',
+] as const;
+
 /** A name that a table file would have; the content decides in the end. */
 export function isReadableName(name: string): boolean {
+  return endsIn(name, READABLE_ENDINGS);
+}
+
+/** A name that a paper or a list of works would have; the content decides in the end. */
+export function isPaperName(name: string): boolean {
+  return endsIn(name, PAPER_ENDINGS);
+}
+
+function endsIn(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
-  return !lower.startsWith('.') && !lower.startsWith('~$') && READABLE_ENDINGS.some((ending) => lower.endsWith(ending));
+  return !lower.startsWith('.') && !lower.startsWith('~$') && endings.some((ending) => lower.endsWith(ending));
 }
 
 export interface GrantOptions {
@@ -68,11 +94,17 @@ export async function grantFile(file: File, options: GrantOptions = {}): Promise
 /** The shell's own open dialog where it has one, else the page's. Empty when it was cancelled. */
 export async function chooseFiles(): Promise<readonly (File | GrantedFile)[]> {
   const bridge = window.tablewright;
-  if (bridge) return bridge.choose();
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = READABLE_ENDINGS.join(',');
+  return bridge ? bridge.choose() : chosenIn({ accept: READABLE_ENDINGS.join(',') });
+}
+
+/** Papers and lists of works, or all of them in a folder and the folders in it. Empty when it was cancelled. */
+export async function choosePapers(from: 'files' | 'folder'): Promise<readonly File[]> {
+  if (from === 'files') return chosenIn({ accept: PAPER_ENDINGS.join(',') });
+  return (await chosenIn({ webkitdirectory: true })).filter(({ name }) => isPaperName(name));
+}
+
+async function chosenIn(how: Partial<Pick<HTMLInputElement, 'accept' | 'webkitdirectory'>>): Promise<readonly File[]> {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, ...how });
   return new Promise((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.addEventListener('cancel', () => resolve([]));

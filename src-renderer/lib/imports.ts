@@ -45,6 +45,25 @@ export async function importFiles(
   }
 }
 
+/**
+ * Imports files and opens none of them. `onSeen` is told of one whose pictures are read, which takes longer; `onEnded` of
+ * what came of each: who asked for them tells it, and it is taken off the list.
+ */
+export async function importUnopened(
+  files: readonly File[],
+  told: { readonly onSeen: (file: File) => void; readonly onEnded: (file: File, item: ImportItem) => void },
+): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      const item = await importOne({ name: file.name, source: { from: 'file', file } }, () => told.onSeen(file));
+      if (!item) return;
+      importQueue.dismiss([item.id]);
+      told.onEnded(file, item);
+    }),
+  );
+  refreshLists();
+}
+
 /** Reads what is whole of a file that a run refused because it is damaged, and opens it. */
 export async function importWhole({ runId, name }: { readonly runId: string; readonly name: string }): Promise<void> {
   importQueue.dismiss(useImports.getState().items.flatMap((item) => (item.runId === runId ? [item.id] : [])));
@@ -93,19 +112,26 @@ async function importAll(
   requests: readonly ImportRequest[],
   onSeen?: (documentId: string) => void,
 ): Promise<readonly ImportItem[]> {
-  const items = await Promise.all(
-    requests.map(async (request) => {
-      const [item] = await importQueue.add([request], onSeen);
-      if (item?.early) await replaceEarly(item, item.early);
-      // The one who cancelled it saw it go.
-      if (item?.status === 'cancelled') importQueue.dismiss([item.id]);
-      return item;
-    }),
-  );
-  // What came in is opened at once; the lists follow.
+  const items = await Promise.all(requests.map((request) => importOne(request, onSeen)));
+  refreshLists();
+  return items.filter((item) => item !== undefined);
+}
+
+async function importOne(
+  request: ImportRequest,
+  onSeen?: (documentId: string) => void,
+): Promise<ImportItem | undefined> {
+  const [item] = await importQueue.add([request], onSeen);
+  if (item?.early) await replaceEarly(item, item.early);
+  // The one who cancelled it saw it go.
+  if (item?.status === 'cancelled') importQueue.dismiss([item.id]);
+  return item;
+}
+
+/** What came in is opened at once; the lists follow. */
+function refreshLists(): void {
   for (const part of [api.library, api.search]) void queryClient.invalidateQueries({ queryKey: part.key() });
   void queryClient.invalidateQueries({ queryKey: api.ask.sessions.key() });
-  return items.filter((item) => item !== undefined);
 }
 
 /** What went well needs no further mention; what did not stays until it has been read. */

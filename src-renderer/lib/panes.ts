@@ -42,6 +42,8 @@ export interface PagePane extends PaneWords {
   readonly code: PaneCode<object>;
   /** The page that it is a part of and reached from; it has no place in the rail then. */
   readonly within?: string;
+  /** What it cites is shown beside it, and not in its place. */
+  readonly citesBeside?: boolean;
   /** Stands at its name in the rail, as how much goes on there. */
   readonly badge?: ComponentType;
 }

@@ -11,19 +11,25 @@ import { workspaceNow } from './workspaceStore.ts';
 export interface ShowOptions {
   /** Only lights it: the selection stays where a person works. */
   readonly onlyLights?: boolean;
+  /** Beside the page that cites it, which stays. */
+  readonly isBesidePage?: boolean;
 }
 
 /**
  * Shows where something stands, whatever cites it: opens the source in its pane, lights all of the evidence there,
  * brings the first into view and moves the selection to it. Nothing happens where there is none.
  */
-export function showEvidence(evidence: readonly Evidence[], { onlyLights = false }: ShowOptions = {}): void {
+export function showEvidence(
+  evidence: readonly Evidence[],
+  { onlyLights = false, isBesidePage = false }: ShowOptions = {},
+): void {
   const [first] = evidence;
   const place = first && sourcePlace(first.source);
   if (!first || !place) return;
   const { holderId: documentId } = place;
   const here = evidence.filter(({ source }) => sourcePlace(source)?.holderId === documentId);
-  if (!onlyLights) bringUp(documentId);
+  if (isBesidePage) workspaceNow().showBesidePage(documentId);
+  else if (!onlyLights) bringUp(documentId);
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
   else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
   else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);

@@ -47,6 +47,8 @@ export interface DocumentTab {
   readonly pendingQuestion: string | null;
   /** The part of the inspector that is to come up, by its id; taken once, with `takeInspector`. */
   readonly wantedInspector: string | null;
+  /** It is open only while it is shown beside a page: the next one takes its place, unless a person opens it. */
+  readonly isPassing: boolean;
 }
 
 interface OpenOptions {
@@ -69,6 +71,8 @@ export interface WorkspaceState {
   readonly shown: readonly string[];
   /** The one of them that is worked in. */
   readonly activeDocumentId: string | null;
+  /** The document beside a page that cites it, where the page has its citations beside it; null while none is. */
+  readonly besidePage: string | null;
   /** The panel under everything else, by its id; null while none is open. */
   readonly panel: string | null;
   /** How often a person opened or closed a panel. */
@@ -85,6 +89,8 @@ export interface WorkspaceState {
   readonly arrive: (options: OpenOptions) => void;
   /** Shows a document in a half of its own, 0 at the left, beside the one that is worked in. */
   readonly openBeside: (documentId: string, side: 0 | 1) => void;
+  /** Shows a document beside the page that is shown; null: the page alone. */
+  readonly showBesidePage: (documentId: string | null) => void;
   /** Of two documents side by side, goes on in this one. */
   readonly activate: (documentId: string) => void;
   /** Leaves the document that is worked in alone; its tab and the other's stay. */
@@ -131,14 +137,15 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     tabs: [],
     shown: [],
     activeDocumentId: null,
+    besidePage: null,
     panel: null,
     panelMoves: 0,
     moves: 0,
     enlarged: null,
 
     show: (view) =>
-      set(({ tabs, moves }) => ({
-        view: view === 'document' && tabs.length === 0 ? 'library' : view,
+      set(({ activeDocumentId, moves }) => ({
+        view: view === 'document' && activeDocumentId === null ? 'library' : view,
         moves: moves + 1,
       })),
 
@@ -151,6 +158,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       if (!get().tabs.some((tab) => tab.documentId === documentId)) {
         set(({ tabs }) => ({ tabs: [...tabs, newTab(documentId)] }));
       }
+      change(documentId, ({ isPassing }) => (isPassing ? { isPassing: false } : {}));
       if (sheet !== undefined) get().setSheet(documentId, sheet);
       if (sessionId !== undefined) get().setSession(documentId, sessionId);
       if (question !== undefined) change(documentId, () => ({ pendingQuestion: question }));
@@ -175,6 +183,17 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       if (typeof other === 'string') set({ shown: side === 0 ? [documentId, other] : [other, documentId] });
     },
 
+    showBesidePage: (documentId) =>
+      set(({ tabs, besidePage }) => {
+        if (documentId === besidePage) return {};
+        const staying = tabs.filter(({ isPassing }) => !isPassing);
+        const isNew = documentId !== null && !staying.some((tab) => tab.documentId === documentId);
+        return {
+          besidePage: documentId,
+          tabs: isNew ? [...staying, { ...newTab(documentId), isPassing: true }] : staying,
+        };
+      }),
+
     activate: (documentId) =>
       set((state) =>
         state.activeDocumentId === documentId || !state.shown.includes(documentId)
@@ -191,10 +210,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         if (place < 0) return state;
         const tabs = state.tabs.filter((tab) => tab.documentId !== documentId);
         const shown = state.shown.filter((each) => each !== documentId);
-        if (state.activeDocumentId !== documentId) return { tabs, shown };
+        const besidePage = state.besidePage === documentId ? null : state.besidePage;
+        if (state.activeDocumentId !== documentId) return { tabs, shown, besidePage };
         const next = shown[0] ?? tabs[Math.min(place, tabs.length - 1)]?.documentId ?? null;
         const view = state.view === 'document' && next === null ? 'library' : state.view;
-        return { tabs, view, activeDocumentId: next, shown: next === null ? [] : [next] };
+        return { tabs, view, besidePage, activeDocumentId: next, shown: next === null ? [] : [next] };
       }),
 
     cycle: (step) => {
@@ -285,5 +305,6 @@ function newTab(documentId: string): DocumentTab {
     hovered: [],
     pendingQuestion: null,
     wantedInspector: null,
+    isPassing: false,
   };
 }

@@ -8,6 +8,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { useExporting } from '../exports/index.ts';
+import { openCollection } from '../survey/index.ts';
 import { failuresOf } from './failures.ts';
 import { RunItems } from './RunItems.tsx';
 import { runWords } from './runWords.ts';
@@ -32,7 +33,10 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
   const [isOpen, setOpen] = useState(false);
   const total = Object.values(items).reduce((sum, each) => sum + each, 0);
   const act = (): void => {
-    if (documentId !== null)
+    if (documentId !== null && run.kind.startsWith('survey.')) {
+      openCollection(documentId, state === 'done' ? id : undefined);
+      workspaceNow().show('collections');
+    } else if (documentId !== null)
       workspaceNow().open({ documentId, ...(sessionId !== null && { sessionId, inspector: 'ask' }) });
     else if (total > 0) setOpen(!isOpen);
   };

@@ -1,2 +1,2 @@
 export { useOpensByItself } from './useOpensByItself.ts';
-export { useActivityFeed } from './useRuns.ts';
+export { useActivityFeed, useRuns } from './useRuns.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
 import { valuesOf } from './completion.ts';
-import classes from './RecordGrid.module.css';
+import classes from '../../components/CellEditor.module.css';
 
 export interface FieldEditorProps {
   readonly documentId: string;

@@ -7,12 +7,13 @@ import { columnsOfTemplate } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import type { ActiveCell, EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
 import { isTypingIn } from '../../lib/commands.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
-import { type ActiveField, clampedPlace } from './activeField.ts';
+import { clampedPlace } from './activeField.ts';
 import { BringBackDialog, chooseBack } from './BringBackDialog.tsx';
 import { wordsAround } from './completion.ts';
 import { FieldEditor } from './FieldEditor.tsx';
@@ -21,7 +22,7 @@ import { LeaderboardsDialog } from './LeaderboardsDialog.tsx';
 import { LearnedDialog } from './LearnedDialog.tsx';
 import { recordCommands } from './recordCommands.ts';
 import { RecordDetail } from './RecordDetail.tsx';
-import { RecordGrid, type RecordGridHandle } from './RecordGrid.tsx';
+import { RecordGrid } from './RecordGrid.tsx';
 import { keyAction } from './recordKeys.ts';
 import { RecordsHead } from './RecordsHead.tsx';
 import { toggleHistory, toggleJson, useRecordFilter, useRecordsView } from './recordsStore.ts';
@@ -67,15 +68,15 @@ export function RecordSetDesk({
   const columns = useMemo(() => columnsOfTemplate(template), [template]);
   const records = useRecordSet(documentId, templateId, filter);
   const { rows, ids, list, counts } = records;
-  const [wanted, setWanted] = useState<ActiveField>({ row: 0, column: 0, anchor: 0 });
+  const [wanted, setWanted] = useState<ActiveCell>({ row: 0, column: 0, anchor: 0 });
   const [note, say] = useState('');
   const [mode, setMode] = useState<Mode>('look');
-  const [box, setBox] = useState<ReturnType<RecordGridHandle['boxOf']>>(null);
+  const [box, setBox] = useState<ReturnType<EvidenceGridHandle['boxOf']>>(null);
   const [back, setBack] = useState<RecordsBack | null>(null);
   const desk = useRef<HTMLDivElement>(null);
-  const grid = useRef<RecordGridHandle>(null);
+  const grid = useRef<EvidenceGridHandle>(null);
 
-  const active: ActiveField = {
+  const active: ActiveCell = {
     row: clampedPlace(wanted.row, ids.length),
     column: clampedPlace(wanted.column, columns.length),
     anchor: clampedPlace(wanted.anchor, ids.length),
@@ -88,7 +89,7 @@ export function RecordSetDesk({
   );
   const field = column && record?.fields[column.name];
 
-  const goTo = (next: ActiveField): void => {
+  const goTo = (next: ActiveCell): void => {
     say('');
     setWanted({ ...next, row: clampedPlace(next.row, ids.length), column: clampedPlace(next.column, columns.length) });
     if (mode === 'edit') setMode('look');

@@ -1,12 +1,5 @@
 import { type ExtractedRecord, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 
-/** The field that keys work on, by its place; rows from `anchor` to `row` are selected. */
-export interface ActiveField {
-  readonly row: number;
-  readonly column: number;
-  readonly anchor: number;
-}
-
 export function clampedPlace(place: number, count: number): number {
   return Math.max(0, Math.min(place, count - 1));
 }

@@ -1,17 +1,18 @@
 import { type ExtractedRecord, type FieldValue, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText, readField } from '../../../src-shared/recordValue.ts';
-import { type ActiveField, doubtIn } from './activeField.ts';
+import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
+import { doubtIn } from './activeField.ts';
 import type { FilledFrom } from './useFillFromCell.ts';
 import type { RecordSetState } from './useRecordSet.ts';
 
 export interface EditsOn {
   readonly records: RecordSetState;
   readonly columns: readonly RecordColumn[];
-  readonly active: ActiveField;
+  readonly active: ActiveCell;
   readonly templateId: string;
   /** How many fields of each listed record were in doubt when it was listed. */
   readonly doubts: readonly number[];
-  readonly goTo: (active: ActiveField) => void;
+  readonly goTo: (active: ActiveCell) => void;
   /** Tells the person why nothing was done. */
   readonly say: (why: string) => void;
 }

@@ -48,7 +48,7 @@ export function DocumentTabs() {
 
   return (
     <div className={classes['tabs']} role="tablist" aria-label="Open documents" ref={list}>
-      {tabs.map(({ documentId }, place) => {
+      {tabs.map(({ documentId, isPassing }, place) => {
         const name = nameOf(documentId);
         const isShown = documentId === shown;
         const takesFocus = shown === null ? place === 0 : isShown;
@@ -59,6 +59,7 @@ export function DocumentTabs() {
             hint={hints.get(documentId)}
             isShown={isShown}
             isBeside={shown !== null && !isShown && besides.includes(documentId)}
+            isPassing={isPassing}
             takesFocus={takesFocus}
             onShow={() => open({ documentId })}
             onClose={() => close(documentId)}
@@ -78,6 +79,8 @@ interface TabProps {
   readonly isShown: boolean;
   /** Shown, too, beside the one that is worked in. */
   readonly isBeside: boolean;
+  /** The next one that is looked at takes its place. */
+  readonly isPassing: boolean;
   readonly takesFocus: boolean;
   readonly onShow: () => void;
   readonly onClose: () => void;
@@ -85,7 +88,8 @@ interface TabProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Tab({ name, hint, isShown, isBeside, takesFocus, onShow, onClose, onDrag, onKeyDown }: TabProps) {
+function Tab({ name, hint, isShown, isBeside, isPassing, takesFocus, ...act }: TabProps) {
+  const { onShow, onClose, onDrag, onKeyDown } = act;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -95,6 +99,7 @@ function Tab({ name, hint, isShown, isBeside, takesFocus, onShow, onClose, onDra
       className={classes['tab']}
       data-shown={isShown || undefined}
       data-beside={isBeside || undefined}
+      data-passing={isPassing || undefined}
       role="presentation"
       ref={box}
     >

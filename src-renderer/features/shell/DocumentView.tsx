@@ -1,7 +1,6 @@
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { CommandsInReach } from '../../hooks/useCommands.ts';
-import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { DamageNote } from './DamageNote.tsx';
 import { DocumentHalves } from './DocumentHalves.tsx';
 import { useLooked } from './useLooked.ts';
@@ -9,13 +8,14 @@ import classes from './DocumentView.module.css';
 
 export interface DocumentViewProps {
   readonly documentId: string;
+  /** It is the one that is worked in, which hears the keys. */
+  readonly isActive: boolean;
+  readonly onActivate: () => void;
 }
 
-/** A document in the ways to see it that fit it. Of two side by side, the one that is worked in hears the keys. */
-export function DocumentView({ documentId }: DocumentViewProps) {
+/** A document in the ways to see it that fit it. */
+export function DocumentView({ documentId, isActive, onActivate }: DocumentViewProps) {
   const looked = useLooked(documentId);
-  const isActive = useWorkspace((state) => state.activeDocumentId === documentId);
-  const activate = (): void => workspaceNow().activate(documentId);
   if (looked.state === 'failed') {
     return <ErrorState title="The document could not be opened" error={looked.error} onRetry={looked.retry} />;
   }
@@ -25,8 +25,8 @@ export function DocumentView({ documentId }: DocumentViewProps) {
       <div
         className={classes['document']}
         data-active={isActive || undefined}
-        onFocusCapture={activate}
-        onPointerDownCapture={activate}
+        onFocusCapture={onActivate}
+        onPointerDownCapture={onActivate}
       >
         {looked.state === 'open' && <DamageNote document={looked.part.document} />}
         <div className={classes['panes']}>

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { droppedFiles } from '../../lib/droppedFiles.ts';
+import { dropTaker, useDropTaker } from '../../lib/dropTaker.ts';
 import { importFiles } from '../../lib/imports.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { count } from '../../lib/words.ts';
@@ -10,9 +11,10 @@ export interface DropTargetProps {
   readonly children: ReactNode;
 }
 
-/** Takes files and folders that are dropped anywhere in the window. */
+/** Takes files and folders that are dropped anywhere in the window: into the library, or to where the shown part wants them. */
 export function DropTarget({ children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
+  const label = useDropTaker((taker) => taker?.label) ?? 'Drop to add to the library';
   // The browser says enter and leave for each element that the pointer crosses.
   const depth = useRef(0);
 
@@ -45,7 +47,7 @@ export function DropTarget({ children }: DropTargetProps) {
         <div className={classes['over']}>
           <p>
             <FileDown size={20} strokeWidth={1.5} aria-hidden />
-            Drop to add to the library
+            {label}
           </p>
         </div>
       )}
@@ -54,6 +56,8 @@ export function DropTarget({ children }: DropTargetProps) {
 }
 
 async function take(transfer: DataTransfer): Promise<void> {
+  const taker = dropTaker();
+  if (taker) return taker.take(await droppedFiles(transfer, taker.isWanted));
   const { files, skippedCount } = await droppedFiles(transfer);
   if (files.length === 0) {
     notifyPlain(

@@ -45,7 +45,11 @@ export function EditorArea({ activeDocumentId }: { readonly activeDocumentId: st
   const documents = shown.map((documentId, side): Pane => {
     const content = (
       <ErrorBoundary key={documentId} title="This part of the window could not be drawn">
-        <DocumentView documentId={documentId} />
+        <DocumentView
+          documentId={documentId}
+          isActive={documentId === activeDocumentId}
+          onActivate={() => workspaceNow().activate(documentId)}
+        />
       </ErrorBoundary>
     );
     return { id: `side${side}`, content, defaultSize: 50, minSize: 240 };

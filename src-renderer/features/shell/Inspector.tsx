@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Activity, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
+import { TabStrip } from '../../components/TabStrip.tsx';
 import type { InspectorPane } from '../../lib/panes.ts';
 import type { Ready } from './DocumentHalves.tsx';
 import { PaneContent } from './PaneContent.tsx';
 import { inspectors } from './panes.ts';
-import { TabStrip } from './TabStrip.tsx';
 import classes from './Inspector.module.css';
 
 export interface InspectorProps {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
+import { TabStrip } from '../../components/TabStrip.tsx';
 import type { PanelPane } from '../../lib/panes.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { PaneContent } from './PaneContent.tsx';
 import { panels } from './panes.ts';
-import { TabStrip } from './TabStrip.tsx';
 import classes from './PanelArea.module.css';
 
 /** What opens under everything else: one panel at a time, the others one key away. */

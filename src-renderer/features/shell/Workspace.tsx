@@ -16,7 +16,7 @@ import { DropTarget } from './DropTarget.tsx';
 import { EditorArea } from './EditorArea.tsx';
 import { FetchAhead } from './FetchAhead.tsx';
 import { KeyList } from './KeyList.tsx';
-import { PaneContent } from './PaneContent.tsx';
+import { PagePlace } from './PagePlace.tsx';
 import { PanelArea, useShownPanel } from './PanelArea.tsx';
 import { pages } from './panes.ts';
 import { Rail } from './Rail.tsx';
@@ -93,11 +93,7 @@ function Place() {
       <ErrorBoundary key={isDocument ? 'document' : view} title="This part of the window could not be drawn">
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
         {isDocument && isLoaded && <EditorArea activeDocumentId={activeDocumentId} />}
-        {page && (
-          <PaneContent title={page.title}>
-            <page.code.Content />
-          </PaneContent>
-        )}
+        {page && (isLoaded || !page.citesBeside) && <PagePlace page={page} />}
       </ErrorBoundary>
     </main>
   );

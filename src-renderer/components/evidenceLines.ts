@@ -1,66 +1,63 @@
-import type { RecordColumn } from '../../../src-shared/record.ts';
-import { FieldPainter, NumberPainter } from './recordPainter.ts';
-import type { RecordRows } from './recordRows.ts';
-import classes from './RecordGrid.module.css';
+import { CellPainter, type GridLooks, RowHeadPainter } from './evidencePainter.ts';
+import classes from './EvidenceGrid.module.css';
 
-/** Pixels. */
+/** Pixels; as in the style sheet. */
 export const ROW_HEIGHT = 28;
 export const HEAD_HEIGHT = 26;
-export const NUMBER_WIDTH = 72;
 
-/** Records, and pixels of columns, that are drawn beyond what is in sight. */
+/** Rows, and pixels of columns, that are drawn beyond what is in sight. */
 const MARGIN = 8;
 const SIDE = 400;
 
-/** A column with where it stands, from the first one's left edge. */
+/** A column with where it stands, in pixels from the first one's left edge. */
 export interface PlacedColumn {
-  readonly column: RecordColumn;
+  readonly id: string;
   readonly left: number;
   readonly width: number;
 }
 
 /** What is drawn. */
-export interface RecordPaint {
-  readonly rows: RecordRows;
+export interface GridPaint {
+  readonly looks: GridLooks;
   readonly ids: readonly string[];
   readonly columns: readonly PlacedColumn[];
-  /** Places of the records that are selected, both meant; the second is the active one. */
+  /** Places of the rows that are selected, both meant; the second is the active one. */
   readonly selected: readonly [number, number];
-  /** The name of the active column. */
+  /** The id of the active column. */
   readonly column: string;
 }
 
 interface Line {
   readonly row: HTMLElement;
-  readonly number: NumberPainter;
-  readonly fields: FieldPainter[];
-  /** The number of a row and the row itself come and go together. */
+  readonly head: RowHeadPainter;
+  readonly cells: CellPainter[];
+  /** The head of a row and the row itself come and go together. */
   isShown: boolean;
   place: number;
 }
 
-/** Places of records in sight, with some beyond. */
+/** Places of rows in sight, with some beyond. */
 export interface InSight {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The records in sight, drawn by hand into as many lines as fit on the screen: a line that leaves it is the next one that
+ * The rows in sight, drawn by hand into as many lines as fit on the screen: a line that leaves it is the next one that
  * comes in, so that scrolling writes texts and builds nothing.
  */
-export class RecordLines {
+export class EvidenceLines {
   readonly #body: HTMLElement;
-  readonly #numbers: HTMLElement;
+  readonly #heads: HTMLElement;
   readonly #lines: Line[] = [];
 
-  constructor(body: HTMLElement, numbers: HTMLElement) {
+  constructor(body: HTMLElement, heads: HTMLElement) {
     this.#body = body;
-    this.#numbers = numbers;
+    this.#heads = heads;
   }
 
-  /** Draws what is in sight of what scrolls, and tells which records that are. */
-  draw(paint: RecordPaint, scroller: HTMLElement): InSight {
+  /** Draws what is in sight of what scrolls, and tells which rows that are. */
+  draw(paint: GridPaint, scroller: HTMLElement): InSight {
     const { ids, columns } = paint;
     const { scrollTop: top, scrollLeft: left, clientHeight, clientWidth } = scroller;
     const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN);
@@ -88,7 +85,7 @@ export class RecordLines {
       line.place = place;
       const y = `${place * ROW_HEIGHT}px`;
       line.row.style.top = y;
-      line.number.root.style.top = y;
+      line.head.root.style.top = y;
       line.row.dataset['place'] = String(place);
       line.row.ariaRowIndex = String(place + 1);
     }
@@ -100,36 +97,37 @@ export class RecordLines {
     if (line.isShown === isShown) return;
     line.isShown = isShown;
     line.row.hidden = !isShown;
-    line.number.root.hidden = !isShown;
+    line.head.root.hidden = !isShown;
   }
 
   #lineOf(): Line {
     const row = document.createElement('div');
     row.className = classes['row'] ?? '';
     row.setAttribute('role', 'row');
-    const number = new NumberPainter();
+    const head = new RowHeadPainter();
     this.#body.append(row);
-    this.#numbers.append(number.root);
-    return { row, number, fields: [], isShown: true, place: -1 };
+    this.#heads.append(head.root);
+    return { row, head, cells: [], isShown: true, place: -1 };
   }
 }
 
 function drawLine(
-  { row, number, fields, place }: Line,
-  { rows, ids, selected: [from, to], column: active }: RecordPaint,
+  { row, head, cells, place }: Line,
+  { looks, ids, selected: [from, to], column: active }: GridPaint,
   shown: readonly PlacedColumn[],
 ): void {
-  const record = rows.get(ids[place] ?? '');
+  const id = ids[place] ?? '';
   const isSelected = place >= Math.min(from, to) && place <= Math.max(from, to);
-  number.draw(record, place, isSelected);
-  for (const [at, { column, left, width }] of shown.entries()) {
-    let field = fields[at];
-    if (!field) {
-      field = new FieldPainter();
-      fields.push(field);
-      row.append(field.root);
+  head.draw(looks.rowHead(id, place), isSelected);
+  for (const [at, { id: column, left, width }] of shown.entries()) {
+    let cell = cells[at];
+    if (!cell) {
+      cell = new CellPainter();
+      cells.push(cell);
+      row.append(cell.root);
     }
-    field.draw(record, column, { left, width, isSelected, isActive: place === to && column.name === active });
+    const isActive = place === to && column === active;
+    cell.draw(looks.cell(id, column), { column, left, width, isSelected, isActive });
   }
-  for (const spare of fields.splice(shown.length)) spare.root.remove();
+  for (const spare of cells.splice(shown.length)) spare.root.remove();
 }

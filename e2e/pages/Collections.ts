@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Collections of papers and the tables that are made of them. */
+export class Collections {
+  readonly list: Locator;
+  readonly demand: Locator;
+  readonly papers: Locator;
+  /** What came in, and what of it could not be used. */
+  readonly arrivals: Locator;
+  /** The paper that keys work on. */
+  readonly paper: Locator;
+  readonly tabs: Locator;
+  readonly grid: Locator;
+  /** The value that keys work on, with its passages. */
+  readonly cell: Locator;
+  readonly passages: Locator;
+  /** What is typed over a value. */
+  readonly editor: Locator;
+  /** The words of the paper beside. */
+  readonly text: Locator;
+  readonly strategy: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.list = page.getByRole('list', { name: 'Collections' });
+    this.demand = page.getByRole('textbox', { name: 'What is the table for?' });
+    this.papers = page.getByRole('listbox', { name: 'Papers' }).getByRole('option');
+    this.arrivals = page.getByRole('region', { name: 'What came in' });
+    this.paper = page.getByRole('region', { name: 'Paper', exact: true });
+    this.tabs = page.getByRole('tablist', { name: 'Parts of the collection' }).getByRole('tab');
+    this.grid = page.getByRole('grid', { name: 'Literature table' });
+    this.cell = page.getByRole('region', { name: 'Value', exact: true });
+    this.passages = this.cell.getByRole('list', { name: 'Passages' }).getByRole('listitem');
+    this.editor = page.locator('input[list="survey-values"]');
+    this.text = page.getByRole('region', { name: 'Text', exact: true });
+    this.strategy = page.getByRole('combobox', { name: 'Who makes it' });
+  }
+
+  /** Goes to the collections and makes one. */
+  async make(name: string): Promise<void> {
+    await this.#page.keyboard.press('Alt+o');
+    await this.#page.getByRole('button', { name: 'New collection' }).waitFor();
+    await this.#page.keyboard.press('n');
+    await this.#page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await this.#page.keyboard.press('Enter');
+    await this.#page.getByRole('heading', { name, level: 2 }).waitFor();
+  }
+
+  async hasPapers(number: number): Promise<void> {
+    await expect(this.papers).toHaveCount(number, { timeout: 60_000 });
+  }
+
+  paperNamed(title: string): Locator {
+    return this.papers.filter({ hasText: title });
+  }
+
+  /** Says what a table is for, has it made and waits for it. */
+  async makeTable(demand: string): Promise<void> {
+    await this.demand.fill(demand);
+    await this.demand.press('Control+Enter');
+    await this.grid.waitFor({ timeout: 60_000 });
+    await expect(this.grid).toBeFocused();
+  }
+
+  /** The words of the paper beside that are lit. */
+  async lit(): Promise<string[]> {
+    return this.#page.evaluate(() =>
+      [...(CSS.highlights.get('text-quoted') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
+    );
+  }
+
+  /** Moves by keys to the first row, and there to a column by its name. */
+  async goTo(column: string): Promise<void> {
+    await this.grid.focus();
+    await this.#page.keyboard.press('Home');
+    for (let step = 0; step < 12; step++) await this.#page.keyboard.press('ArrowLeft');
+    await this.goRight(column);
+  }
+
+  /** Moves by keys to a column that stands right of the active value. */
+  async goRight(column: string): Promise<void> {
+    const head = this.cell.getByRole('heading', { level: 3 });
+    await expect(async () => {
+      if (!(await head.innerText()).endsWith(column)) await this.#page.keyboard.press('ArrowRight');
+      expect(await head.innerText()).toContain(column);
+    }).toPass({ timeout: 15_000 });
+  }
+
+  /** Waits until these words of the paper beside are lit, and on the screen. */
+  async expectLit(words: string | RegExp): Promise<void> {
+    await expect.poll(async () => (await this.lit()).join(' | ')).toMatch(words);
+  }
+}

@@ -1,0 +1,224 @@
+import { readFile } from '../../src-main/core/files/index.ts';
+import {
+  BIRD_DEMAND,
+  birdBibliography,
+  birdPapers,
+  laterPaper,
+  nightPaper,
+  unusablePdfs,
+} from '../files/birdPapers.ts';
+import { Collections } from '../pages/Collections.ts';
+import { Exports } from '../pages/Exports.ts';
+import { expect, patiently, test } from './story.ts';
+
+test('from papers and what a table is for to a table that is decided, compared, exported and there after a restart, its quotes lit in their papers', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const shown = new Collections(page);
+  await shown.make('Bird songs');
+  await window.drop(...birdPapers(), nightPaper());
+  await shown.hasPapers(5);
+  await window.drop(birdBibliography());
+  await shown.hasPapers(6);
+  await expect(shown.paperNamed('DawnChorus')).toContainText('title and abstract only');
+  await expect(shown.paperNamed('SongBird-2k')).toContainText('1 copy merged');
+
+  // What a paper says of itself is corrected.
+  await shown.paperNamed('OwlNet').or(shown.paperNamed('Calls in the night')).click();
+  await keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2020');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(shown.paperNamed('Calls in the night')).toContainText('Rook, 2020');
+
+  // All belong in it but one, which is left to the rules.
+  await keyboard.press('Control+a');
+  await keyboard.press('i');
+  await expect(page.getByRole('radio', { name: 'Included 6' })).toBeAttached();
+  await shown.paperNamed('Taxes on gardens').click();
+  await keyboard.press('u');
+  await expect(page.getByRole('radio', { name: 'Included 5' })).toBeAttached();
+
+  await shown.makeTable(BIRD_DEMAND);
+  await expect(shown.grid).toContainText('Quint & Fell');
+  await expect(shown.grid).not.toContainText('Hale');
+  await shown.goTo('Size');
+  await expect(shown.cell).toContainText('2,000');
+  await expect(shown.passages.filter({ hasText: 'Cited' })).toContainText('2,000 recordings');
+  await expect(shown.text).toContainText('SongBird-2k');
+  await shown.expectLit('2,000');
+
+  // Table and paper stand side by side.
+  const [grid, text] = [await shown.grid.boundingBox(), await shown.text.boundingBox()];
+  expect((grid?.x ?? 0) + (grid?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
+  expect(text?.width).toBeGreaterThan(300);
+
+  // Why papers are in or out, one is decided otherwise, and that is taken back.
+  await keyboard.press('Alt+1');
+  await shown.paperNamed('Taxes on gardens').click();
+  await expect(shown.paper).toContainText('Not taken');
+  await keyboard.press('i');
+  await expect(shown.paper).toContainText('Included');
+  await keyboard.press('Control+z');
+  await expect(shown.paper).toContainText('Left to the rules');
+  await shown.paperNamed('Calls in the night').click();
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('x');
+  await expect(page.getByRole('radio', { name: 'Excluded 2' })).toBeAttached();
+  await keyboard.press('Control+z');
+  await expect(page.getByRole('radio', { name: 'Excluded 0' })).toBeAttached();
+  await shown.paperNamed('Calls in the night').click();
+  await keyboard.press('x');
+  await expect(page.getByRole('radio', { name: 'Excluded 1' })).toBeAttached();
+
+  // A value is confirmed, one typed and locked; the table is made again from there.
+  await keyboard.press('Alt+2');
+  await shown.goTo('Size');
+  await keyboard.press('a');
+  await expect(shown.cell).toContainText('Confirmed · by you');
+  await keyboard.press('e');
+  await shown.editor.fill('two thousand');
+  await keyboard.press('Enter');
+  await expect(shown.cell).toContainText('Corrected · by you');
+  await keyboard.press('l');
+  await expect(shown.cell).toContainText('Value locked');
+  await keyboard.press('g');
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on from this table' }).click();
+  await expect(shown.tabs.filter({ hasText: 'Table 2' })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+  await expect(shown.grid).toContainText('two thousand');
+  await expect(shown.grid).not.toContainText('Rook');
+
+  // Both tables side by side.
+  await shown.tabs.filter({ hasText: 'Compare' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'only at the left' })).toContainText('1 paper');
+  await expect(page.getByRole('grid')).toHaveCount(2);
+
+  await shown.tabs.filter({ hasText: 'Table 2' }).click();
+  const exports = new Exports(page);
+  const saved = await app.saved(() => exports.choose(page.getByRole('button', { name: 'Export table' }), /^Excel/));
+  const { grids } = await readFile(saved.bytes, saved.name);
+  expect([...(grids[0]?.cells() ?? [])].map(({ text: words }) => words)).toContain('two thousand');
+  expect(grids.map(({ name }) => name)).toContain('Quotes');
+  const latex = await app.saved(() => window.command('Export table as LaTeX'));
+  expect(latex.bytes.length).toBeGreaterThan(200);
+
+  const after = await app.restart();
+  const again = new Collections(after);
+  await after.keyboard.press('Alt+o');
+  await again.list.getByRole('button', { name: 'Bird songs', exact: false }).first().click();
+  await again.hasPapers(6);
+  await again.tabs.filter({ hasText: 'Table 2' }).click();
+  await again.goTo('Name');
+  await again.expectLit('SongBird-2k');
+  await after.keyboard.press('ArrowDown');
+  await again.expectLit('GardenHear');
+  await expect(again.text).toContainText('hearing birds in gardens');
+});
+
+test('a folder of papers with a scanned and a broken one: what could be read is there, and what could not is said', async ({
+  window,
+}) => {
+  const { page } = window;
+  const shown = new Collections(page);
+  await shown.make('A folder');
+  await window.dropFolder(
+    'papers',
+    ...birdPapers(),
+    ...(await unusablePdfs()),
+    { name: 'inner/notes.bin', bytes: Buffer.from([1, 2, 3]) },
+    { ...nightPaper(), name: 'inner/night.pdf' },
+  );
+  await shown.hasPapers(5);
+  await patiently(shown.arrivals).toContainText('5 files read');
+  await expect(shown.arrivals).toContainText('3 files could not be used');
+  await expect(shown.arrivals.getByRole('listitem').filter({ hasText: 'scanned.pdf' })).toContainText('no words');
+  await expect(shown.arrivals.getByRole('listitem').filter({ hasText: 'broken.pdf' })).toContainText('damaged');
+  await page.getByRole('button', { name: 'Dismiss what came in' }).click();
+  await expect(shown.arrivals).toHaveCount(0);
+  await shown.hasPapers(5);
+});
+
+test('papers that come later are taken into a table, and columns are added, filled, written otherwise and moved', async ({
+  window,
+}) => {
+  const { page } = window;
+  const { keyboard } = page;
+  const shown = new Collections(page);
+  await shown.make('Bird songs');
+  await window.drop(...birdPapers());
+  await shown.hasPapers(4);
+  await shown.makeTable(BIRD_DEMAND);
+  await expect(shown.grid).toHaveAttribute('aria-rowcount', '3');
+
+  await window.drop(laterPaper());
+  await page.getByRole('button', { name: 'Take in 1 new paper' }).click();
+  await expect(shown.grid).toHaveAttribute('aria-rowcount', '4', { timeout: 60_000 });
+  await expect(shown.grid).toContainText('MarshSong');
+
+  const columns = Number(await shown.grid.getAttribute('aria-colcount'));
+  await shown.goTo('Size');
+  await keyboard.press('n');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Hours');
+  await page.getByRole('button', { name: 'Add column' }).click();
+  await expect(shown.grid).toHaveAttribute('aria-colcount', String(columns + 1));
+  await shown.goTo('Hours');
+  await expect(shown.cell).toContainText('31 hours', { timeout: 60_000 });
+
+  await keyboard.press('c');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Written as' }).selectOption('Number');
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('1 value written anew');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Length');
+  await dialog.getByRole('button', { name: 'Save column' }).click();
+  await expect(dialog).toHaveCount(0);
+  await shown.goTo('Length');
+  await expect(shown.cell.getByText('31', { exact: true })).toBeVisible();
+  await keyboard.press('[');
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+  await shown.goTo('Hours');
+  await expect(shown.cell).toContainText('31 hours');
+});
+
+test('a table by keys alone, from a new collection to a passage that is taken', async ({ app, window }) => {
+  const { page, library } = window;
+  const { keyboard } = page;
+  await library.samples.first().waitFor();
+  for (const paper of birdPapers()) {
+    await window.drop(paper);
+    await expect(page.getByRole('region', { name: 'Text', exact: true })).toBeVisible();
+  }
+  const shown = new Collections(page);
+  await shown.make('By keys');
+  await window.command('Add papers: From the library');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Find a text by its name' }).and(page.locator(':focus')).waitFor();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(dialog.getByRole('button', { name: 'Add 4 papers' })).toBeEnabled();
+  await keyboard.press('Enter');
+  await shown.hasPapers(4);
+  await keyboard.press('d');
+  await expect(shown.demand).toBeFocused();
+  await keyboard.type(BIRD_DEMAND);
+  await keyboard.press('Control+Enter');
+  await expect(shown.grid).toBeFocused({ timeout: 60_000 });
+  await shown.goTo('Size');
+  await expect(shown.passages.first()).toContainText('Cited');
+  await keyboard.press('F6');
+  await expect(shown.cell).toBeFocused();
+  await keyboard.press('F6');
+  await expect(shown.text.locator('article')).toBeFocused();
+  await keyboard.press('Shift+F6');
+  await keyboard.press('Shift+F6');
+  await expect(shown.grid).toBeFocused();
+  await keyboard.press('j');
+  await window.command('Lock or unlock the column');
+  await expect(shown.cell).toContainText('Column locked');
+  const csv = await app.saved(() => window.command('Export table as CSV'));
+  expect(new TextDecoder().decode(csv.bytes)).toContain('SongBird-2k');
+});

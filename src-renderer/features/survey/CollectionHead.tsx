@@ -1,0 +1,47 @@
+import { ChevronLeft, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Collection } from '../../../src-shared/contract/survey.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import type { CollectionState } from './useCollection.ts';
+import { words } from './words.ts';
+import classes from './Survey.module.css';
+
+export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
+  readonly collection: Collection;
+  readonly onLeave: () => void;
+  /** How papers are added. */
+  readonly children: ReactNode;
+}
+
+/** Which collection it is, what it holds, and the way back from each step. */
+export function CollectionHead({ collection, onLeave, move, children }: CollectionHeadProps) {
+  const { name, papers, history } = collection;
+  const abstractOnly = papers.filter(({ reach }) => reach === 'abstract').length;
+  return (
+    <header className={classes['head']}>
+      <IconButton
+        label={words.leave}
+        keys="Alt+ArrowUp"
+        icon={<ChevronLeft size={16} aria-hidden />}
+        onClick={onLeave}
+      />
+      <h2 title={name}>{name}</h2>
+      <span className={classes['facts']}>{papers.length > 0 && words.facts(papers.length, abstractOnly)}</span>
+      <IconButton
+        label={words.undo(history.undo)}
+        keys="Mod+Z"
+        disabled={history.undo === null}
+        icon={<Undo2 size={15} aria-hidden />}
+        onClick={() => move('undo')}
+      />
+      <IconButton
+        label={words.redo(history.redo)}
+        keys="Mod+Shift+Z"
+        disabled={history.redo === null}
+        icon={<Redo2 size={15} aria-hidden />}
+        onClick={() => move('redo')}
+      />
+      {children}
+    </header>
+  );
+}

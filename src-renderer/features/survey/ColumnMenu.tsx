@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import type { TableColumn } from '../../../src-shared/surveyTable.ts';
+import { Keys } from '../../components/Keys.tsx';
+import { PointMenu } from '../../components/PointMenu.tsx';
+import { TABLE_KEYS, type TableAct } from './tableCommands.ts';
+import { words } from './words.ts';
+
+export interface ColumnMenuProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly column: TableColumn;
+  readonly onAct: (act: TableAct) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a column, at its head. */
+export function ColumnMenu({ at, column: { name, isLocked }, onAct, onRemove, onClose }: ColumnMenuProps) {
+  const item = (act: TableAct, label: string) => (
+    <Menu.Item key={act} rightSection={<Keys keys={TABLE_KEYS[act]} />} onClick={() => onAct(act)}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <PointMenu at={at} label={words.column.menu(name)} onClose={onClose}>
+      {item('setColumn', words.column.edit)}
+      {item('fillColumn', words.column.fill)}
+      {item('lockColumn', isLocked ? words.column.unlock : words.column.lock)}
+      <Menu.Divider />
+      {item('columnLeft', words.column.left)}
+      {item('columnRight', words.column.right)}
+      {item('addColumn', words.column.addAfter)}
+      <Menu.Divider />
+      <Menu.Item onClick={onRemove}>{words.column.remove}</Menu.Item>
+    </PointMenu>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
+import type { PaperChoice } from '../../../src-shared/survey.ts';
+import { DecisionButton } from '../../components/DecisionButton.tsx';
+import { bylineOf } from './byline.ts';
+import { PAPER_KEYS, type PaperAct } from './paperCommands.ts';
+import { words } from './words.ts';
+import classes from './Survey.module.css';
+
+export interface PaperDetailProps {
+  readonly paper: CollectedPaper;
+  /** Of the last table. */
+  readonly choice: PaperChoice | undefined;
+  /** How many are decided at once. */
+  readonly count: number;
+  readonly onAct: (act: PaperAct) => void;
+}
+
+/** One paper: what it says of itself, whether it belongs in and why, and the ways to decide. */
+export function PaperDetail({ paper, choice, count, onAct }: PaperDetailProps) {
+  const { title, file, abstract, doi, reach, copies, decided } = paper;
+  const state = decided === null ? 'open' : decided ? 'in' : 'out';
+  const byline = bylineOf(paper);
+  return (
+    <section className={classes['detail']} aria-label={words.paper.detail} data-keys tabIndex={-1}>
+      <h3>{title || words.paper.untitled}</h3>
+      {byline !== '' && <p className={classes['dim']}>{byline}</p>}
+      <p className={classes['state']} data-decided={state}>
+        {count > 1 ? words.paper.selected(count) : words.paper.decided[state]}
+      </p>
+      <div className={classes['ways']}>
+        {decided !== true && (
+          <DecisionButton label={words.paper.include} keys={PAPER_KEYS.include} onTake={() => onAct('include')} />
+        )}
+        {decided !== false && (
+          <DecisionButton label={words.paper.exclude} keys={PAPER_KEYS.exclude} onTake={() => onAct('exclude')} />
+        )}
+        {decided !== null && (
+          <DecisionButton label={words.paper.leaveOpen} keys={PAPER_KEYS.leaveOpen} onTake={() => onAct('leaveOpen')} />
+        )}
+        {reach === 'fullText' && (
+          <DecisionButton label={words.paper.open} keys={PAPER_KEYS.open} onTake={() => onAct('open')} />
+        )}
+        <DecisionButton label={words.paper.edit} keys={PAPER_KEYS.edit} onTake={() => onAct('edit')} />
+        <DecisionButton label={words.paper.takeOut} keys={PAPER_KEYS.takeOut} onTake={() => onAct('takeOut')} />
+      </div>
+      {choice ? (
+        <div className={classes['reason']}>
+          <p>
+            {words.paper.byTable}: {choice.isIncluded ? words.paper.chosenIn : words.paper.chosenOut},{' '}
+            {words.paper.relevance(choice.relevance)}
+          </p>
+          <p>{choice.reason}</p>
+        </div>
+      ) : (
+        <p className={classes['dim']}>{words.paper.noChoice}</p>
+      )}
+      {reach === 'abstract' && <p className={classes['dim']}>{words.paper.nothingToOpen}</p>}
+      <h4>{words.paper.abstract}</h4>
+      <p className={classes['abstract']}>{abstract ?? words.paper.noAbstract}</p>
+      <p className={classes['dim']}>
+        {[
+          words.paper.from(file),
+          ...(copies.length > 0 ? [words.paper.copies(copies.length)] : []),
+          ...(doi === null ? [] : [doi]),
+        ].join(' · ')}
+      </p>
+    </section>
+  );
+}

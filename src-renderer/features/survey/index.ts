@@ -1,0 +1,1 @@
+export { openCollection } from './surveyStore.ts';

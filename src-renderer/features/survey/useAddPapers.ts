@@ -1,0 +1,118 @@
+import { useCallback, useMemo } from 'react';
+import { client } from '../../lib/client.ts';
+import type { DroppedFiles } from '../../lib/droppedFiles.ts';
+import { type DropTaker, useTakesDrops } from '../../lib/dropTaker.ts';
+import { presentError } from '../../lib/errors.ts';
+import { choosePapers, grantFile, isPaperName } from '../../lib/fileAccess.ts';
+import { importUnopened } from '../../lib/imports.ts';
+import type { ImportItem } from '../../lib/importStore.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { type Arrival, changeArriving, tellArrivals } from './surveyStore.ts';
+import type { CollectionState } from './useCollection.ts';
+import { words } from './words.ts';
+
+export interface AddPapers {
+  readonly choose: (from: 'files' | 'folder') => void;
+  /** Texts that are in the library already. */
+  readonly addKnown: (ids: readonly string[]) => void;
+}
+
+type Change = CollectionState['change'];
+
+/** Takes papers into a collection: what is chosen, and what is dropped while it is shown. */
+export function useAddPapers(id: string, name: string, change: Change): AddPapers {
+  const add = useCallback(
+    async ({ files, skippedCount }: DroppedFiles): Promise<void> => {
+      changeArriving(id, files.length);
+      tellArrivals(id, []);
+      try {
+        const told = [...(await addLists(id, files, change)), ...(await addTexts(id, files, change))];
+        if (files.length === 0)
+          told.push({ name: words.arrivals.nothing, isTaken: false, said: [words.arrivals.kinds] });
+        if (skippedCount > 0) told.push({ name: words.arrivals.skipped(skippedCount), isTaken: false, said: [] });
+        tellArrivals(id, told);
+      } catch (error) {
+        notifyError(words.not.added, error);
+      } finally {
+        changeArriving(id, -files.length);
+      }
+    },
+    [id, change],
+  );
+  const taker = useMemo<DropTaker>(
+    () => ({ label: words.dropInto(name), isWanted: isPaperName, take: add }),
+    [name, add],
+  );
+  useTakesDrops(taker);
+
+  return useMemo(
+    () => ({
+      choose: (from) => {
+        choosePapers(from)
+          .then((files) => (files.length > 0 ? add({ files, skippedCount: 0 }) : undefined))
+          .catch((error: unknown) => notifyError(words.not.added, error));
+      },
+      addKnown: (ids) => void addDocuments(id, ids, change),
+    }),
+    [add, change, id],
+  );
+}
+
+/** A list of works by its name; its content decides in the end. */
+function isList({ name }: File): boolean {
+  return /\.(?:bib|bibtex|ris|json)$/i.test(name);
+}
+
+async function addLists(id: string, files: readonly File[], change: Change): Promise<Arrival[]> {
+  const told: Arrival[] = [];
+  for (const file of files.filter(isList)) {
+    const { name } = file;
+    try {
+      const { fileId } = await grantFile(file);
+      const { collection, warnings } = await client.survey.addBibliography({ documentId: id, fileId });
+      await change(async () => collection);
+      told.push({ name, isTaken: true, said: warnings });
+    } catch (error) {
+      told.push({ name, isTaken: false, said: [presentError(error).message] });
+    }
+  }
+  return told;
+}
+
+/** Texts come in together, and are not kept waiting by files whose pictures are read. */
+async function addTexts(id: string, all: readonly File[], change: Change): Promise<Arrival[]> {
+  const files = all.filter((file) => !isList(file));
+  const quick = new Set(files);
+  const told = new Map<File, Arrival>();
+  let read: string[] = [];
+  const take = (): void => {
+    if (read.length === 0) return;
+    void addDocuments(id, read, change);
+    read = [];
+  };
+  const settle = (file: File): void => {
+    if (quick.delete(file) && quick.size === 0) take();
+  };
+  await importUnopened(files, {
+    onSeen: settle,
+    onEnded: (file, item) => {
+      told.set(file, arrivalOf(item));
+      if (item.document?.text) read.push(item.document.id);
+      settle(file);
+    },
+  });
+  take();
+  return files.flatMap((file) => told.get(file) ?? []);
+}
+
+async function addDocuments(documentId: string, ids: readonly string[], change: Change): Promise<void> {
+  await change(() => client.survey.addDocuments({ documentId, papers: [...ids] }));
+}
+
+function arrivalOf({ name, status, step, document, warnings }: ImportItem): Arrival {
+  if (status === 'cancelled') return { name, isTaken: false, said: [words.arrivals.cancelled] };
+  if (!document) return { name, isTaken: false, said: [step] };
+  if (document.text) return { name, isTaken: true, said: warnings };
+  const isPicture = document.format === 'picture' || document.sheets.some(({ picture }) => picture !== null);
+  return { name, isTaken: false, said: [isPicture ? words.arrivals.scanned : words.arrivals.noText] };
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import type { MadeTable } from '../../../src-shared/contract/survey.ts';
+import type { TableEdit } from '../../../src-shared/surveyTable.ts';
+import { api, client } from '../../lib/client.ts';
+import { notifyError } from '../../lib/notify.tsx';
+import { words } from './words.ts';
+
+/** A made table, and what a person does with it. */
+export interface TableState {
+  readonly made: MadeTable | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Makes a change after those that are under way; false where it failed, which the person was told. */
+  readonly edit: (...edits: readonly TableEdit[]) => Promise<boolean>;
+  /** The same of a change that is a call of its own. */
+  readonly change: (make: () => Promise<MadeTable>) => Promise<boolean>;
+}
+
+export function useTable(documentId: string, tableId: string): TableState {
+  const queries = useQueryClient();
+  const input = useMemo(() => ({ tableId }), [tableId]);
+  const { data: made, error, refetch } = useQuery(api.survey.table.queryOptions({ input }));
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const change = useCallback(
+    async (make: () => Promise<MadeTable>): Promise<boolean> => {
+      const work = async (): Promise<void> => {
+        queries.setQueryData(api.survey.table.queryKey({ input }), await make());
+        void queries.invalidateQueries({ queryKey: api.survey.get.queryKey({ input: { documentId } }) });
+        void queries.invalidateQueries({ queryKey: api.survey.why.key() });
+        void queries.invalidateQueries({ queryKey: api.survey.compare.key() });
+        void queries.invalidateQueries({ queryKey: api.history.key() });
+      };
+      const next = last.current.then(work, work);
+      last.current = next.catch(() => undefined);
+      try {
+        await next;
+        return true;
+      } catch (failure) {
+        notifyError(words.not.changed, failure);
+        return false;
+      }
+    },
+    [queries, input, documentId],
+  );
+  const edit = useCallback(
+    async (...edits: readonly TableEdit[]): Promise<boolean> => {
+      for (const each of edits) {
+        if (!(await change(() => client.survey.editTable({ documentId, tableId, edit: each })))) return false;
+      }
+      return true;
+    },
+    [change, documentId, tableId],
+  );
+  return useMemo(
+    () => ({ made, error, retry: () => void refetch(), edit, change }),
+    [made, error, refetch, edit, change],
+  );
+}
