@@ -31,7 +31,7 @@ interface Line {
   readonly row: HTMLElement;
   readonly head: RowHeadPainter;
   readonly cells: CellPainter[];
-  /** The head of a row and the row itself come and go together. */
+  /** The head of a row and the row itself come and go together: what is not shown is not in the document. */
   isShown: boolean;
   place: number;
 }
@@ -96,18 +96,20 @@ export class EvidenceLines {
   #show(line: Line, isShown: boolean): void {
     if (line.isShown === isShown) return;
     line.isShown = isShown;
-    line.row.hidden = !isShown;
-    line.head.root.hidden = !isShown;
+    if (isShown) {
+      this.#body.append(line.row);
+      this.#heads.append(line.head.root);
+    } else {
+      line.row.remove();
+      line.head.root.remove();
+    }
   }
 
   #lineOf(): Line {
     const row = document.createElement('div');
     row.className = classes['row'] ?? '';
     row.setAttribute('role', 'row');
-    const head = new RowHeadPainter();
-    this.#body.append(row);
-    this.#heads.append(head.root);
-    return { row, head, cells: [], isShown: true, place: -1 };
+    return { row, head: new RowHeadPainter(), cells: [], isShown: false, place: -1 };
   }
 }
 
