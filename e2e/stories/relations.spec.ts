@@ -171,10 +171,10 @@ test('a column is read as another type, what was not understood is counted and s
   await window.drop({ name: 'parcels.csv', bytes });
   await expect(sheet.cell('A2')).toHaveText('P-0');
   await keyboard.press('Alt+p');
-  await expect(results.profile).toContainText('1 cell not understood as whole number, as “heavy”.', {
+  await expect(results.profile).toContainText('1 cell not understood as whole number, as “heavy”: blank in answers.', {
     timeout: 30_000,
   });
-  await results.profile.getByRole('button', { name: 'Show them' }).focus();
+  await results.profile.getByRole('button', { name: 'Show it' }).focus();
   await keyboard.press('Enter');
   await expect(sheet.lit('B9')).toBeInViewport();
 

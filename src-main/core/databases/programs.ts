@@ -11,9 +11,10 @@ import {
 } from '../zoom/index.ts';
 import { type PageAsked, pageOf } from '../zoom/pages.ts';
 
-/** Values of columns are read from the database once for all questions of a while. */
+/** Values of columns are read from the database once for all questions of a while: it goes on changing. */
 const PROFILES_AT_MOST = 8;
-const profiles = new Map<string, Profile>();
+const PROFILE_MS = 600_000;
+const profiles = new Map<string, { readonly profile: Profile; readonly readAt: number }>();
 
 /** The tables that the user may read, in order. Throws DomainError `engine.*`. */
 export async function tablesOf(database: ConnectionString): Promise<readonly Relation[]> {
@@ -67,11 +68,13 @@ async function profiled(
   description: RelationDescription,
 ): Promise<Profile> {
   const key = JSON.stringify([connection, description.schema, description.name, description.fingerprint]);
-  const known = profiles.get(key) ?? (await profileOf(engine, description));
+  const before = profiles.get(key);
+  const isFresh = before && Date.now() - before.readAt < PROFILE_MS;
+  const known = isFresh ? before : { profile: await profileOf(engine, description), readAt: Date.now() };
   profiles.delete(key);
   profiles.set(key, known);
   for (const oldest of profiles.keys()) if (profiles.size > PROFILES_AT_MOST) profiles.delete(oldest);
-  return known;
+  return known.profile;
 }
 
 /** Connects for as long as the work takes: a connection that was lost in between is none. */

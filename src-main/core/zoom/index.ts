@@ -71,7 +71,7 @@ interface ConnectionOptions {
 /** Reads a file in and describes it. Throws DomainError `file.*`, and the signal's reason. */
 export async function openFile(path: string, { folder, signal }: FileOptions): Promise<OpenRelation> {
   const database = join(folder, 'tables.duckdb');
-  const read = await readIntoWarehouse(database, { path, table: parse(path).name }, { signal });
+  const read = await readIntoWarehouse(database, { path, table: parse(path).name }, { signal, keepsText: false });
   const engine = await openDuckDb({ path: database, scratch: join(folder, 'scratch') });
   return opened(engine, warningsOf(basename(path), read), signal);
 }

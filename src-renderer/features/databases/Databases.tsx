@@ -41,9 +41,11 @@ export function Databases() {
   if (databases.length === 0) {
     return (
       <div className={classes['empty']}>
-        <EmptyState icon={ICON} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
+        <div>
+          <EmptyState icon={ICON} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        </div>
         {form}
       </div>
     );

@@ -44,10 +44,10 @@ export function ColumnHead({ documentId, sheet, column: { name, type }, reading 
         <p className={classes['odd']}>
           <span>
             {count(reading.notUnderstood, 'cell')} not understood as {readingWords(reading.reading)}, as{' '}
-            {reading.examples.map((text) => `“${text}”`).join(', ')}. They count as blank.
+            {reading.examples.map((text) => `“${text}”`).join(', ')}: {words.countsAsBlank}
           </span>
           <Button size="compact-xs" variant="default" onClick={() => void showOdd()}>
-            {words.notUnderstoodShow}
+            {words.notUnderstoodShow(reading.notUnderstood)}
           </Button>
         </p>
       )}

@@ -18,7 +18,8 @@ export const words = {
   typeByRules: 'As the program reads it',
   typeFailed: 'The column is read as before',
   typeLoading: 'Trying the types',
-  notUnderstoodShow: 'Show them',
+  countsAsBlank: 'blank in answers.',
+  notUnderstoodShow: (cells: number) => (cells === 1 ? 'Show it' : 'Show them'),
 } as const;
 
 export const typeWords: Readonly<Record<ColumnType, string>> = {

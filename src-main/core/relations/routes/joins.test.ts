@@ -86,6 +86,14 @@ describe('a sheet whose rows point at those of another', () => {
     const plain = await relations.ask({ ...orders, question: 'What is the highest amount?' });
     expect(plain.sql).not.toContain('join');
     expect((await run(orders, joined.sql ?? '')).rowCount).toBe(ORDERS);
+    // The file that the other table lies in is no name of a program's.
+    for (const from of [
+      'joined_0.main."Customers"',
+      'joined_0.kept."Customers"',
+      'joined_0."Customers"',
+      'kept."Orders"',
+    ])
+      await expect(run(orders, `select * from ${from}`)).rejects.toMatchObject({ data: { code: 'query.refused' } });
 
     const { entry } = await history.undo({ documentId: orders.documentId });
     expect(entry?.name).toBe('Join “Customers” by “Customer number”');

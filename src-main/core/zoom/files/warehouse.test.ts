@@ -116,6 +116,12 @@ describe('a CSV file', () => {
       notUnderstood: 1,
       examples: ['about 11'],
     });
+    // The same in one pass that keeps no text.
+    const path = join(folder, 'onePass.csv');
+    await writeFile(path, lines('id,value', ...texts.map((text, at) => `${at},${text}`)));
+    const quick = await readIntoWarehouse(`${path}.duckdb`, { path, table: 'data' }, { keepsText: false });
+    expect(quick.columns[1]).toEqual({ ...file.read.columns[1], examples: [] });
+    expect(await rowsOf(`${path}.duckdb`)).toEqual(await file.rows());
     // In a column of words NA may be a country, and is kept.
     const words = await readText('csv', lines('id,code', '1,NA', '2,DE', '3,NULL', '4,FR'));
     expect((await words.rows()).map(([, code]) => code)).toEqual(['NA', 'DE', null, 'FR']);

@@ -11,6 +11,7 @@ import { interrupting } from '../engine/interrupting.ts';
 import { joinedKept } from '../sql/joined.ts';
 import { chooseReadings } from './chooseReadings.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
+import { createInOnePass, type Planned } from './onePass.ts';
 import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
 import { fileSource } from './sources.ts';
 
@@ -41,6 +42,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number | null) => void) | undefined;
   readonly megabytes?: number;
+  /** False where nobody reads a column otherwise later: the text of typed columns is not kept, in half the time. */
+  readonly keepsText?: boolean;
   /** Readings that a person chose, by column; the others are chosen by what understands most. */
   readonly readings?: Readonly<Record<string, string>>;
 }
@@ -72,7 +75,7 @@ export async function readIntoWarehouse(
           return await register(connection, {
             table,
             from: await unnested(connection, from),
-            chosen: options.readings,
+            ...options,
           });
         } catch (error) {
           if (error instanceof DomainError || isInterrupt(error)) throw error;
@@ -124,7 +127,7 @@ export async function gridIntoWarehouse(
       }
     }
     appender.closeSync();
-    return register(connection, { table, from: 'as_written', chosen: options.readings });
+    return register(connection, { table, from: 'as_written', ...options });
   });
 }
 
@@ -154,24 +157,15 @@ export function sheetRowsSql(table: string, where: string, joined?: JoinedRelati
   return `select ${row} from (${all}) as ${name} where ${where} order by ${row}`;
 }
 
-interface RegisterParts {
+interface RegisterParts extends Pick<ReadOptions, 'readings' | 'keepsText'> {
   readonly table: string;
   /** What stands behind FROM. */
   readonly from: string;
-  /** Names of readings by column. */
-  readonly chosen: ReadOptions['readings'];
-}
-
-interface Planned {
-  readonly name: string;
-  readonly reading: Reading | null;
-  readonly expression: string;
-  readonly hasText: boolean;
 }
 
 async function register(
   connection: DuckDBConnection,
-  { table, from, chosen = {} }: RegisterParts,
+  { table, from, readings: chosen = {}, keepsText = true }: RegisterParts,
 ): Promise<ReadRelation> {
   await connection.run(`create or replace temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
   const described = (await connection.runAndReadAll('describe sample')).getRows();
@@ -190,6 +184,10 @@ async function register(
   });
   const stored = `${KEPT}.${identifier(table)}`;
   await connection.run(`drop view if exists main.${identifier(table)}`);
+  if (!keepsText) {
+    const read = await createInOnePass(connection, { stored, from, planned });
+    return show(connection, { name: table, ...read, linesLeftOut: await rejectedLines(connection) });
+  }
   const expressions = planned.flatMap(({ name, expression, hasText }) => [
     `${expression} as ${identifier(name)}`,
     ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),

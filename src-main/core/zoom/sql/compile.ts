@@ -71,7 +71,7 @@ export function joinedText(
       .map(({ table: other, from, column }) => {
         return `left join ${say(other)} on ${say(from.table)}.${say(from.column)} = ${say(other)}.${say(column)}`;
       }),
-  ].join(' ');
+  ].join('\n');
 }
 
 function source(from: Query['from'], dialect: Dialect, indent: string, used: ReadonlySet<string>): string {

@@ -38,7 +38,7 @@ export function joinedViews({ files, whole }: JoinedFiles): readonly string[] {
 /** All columns of joined tables as one SELECT, a join a line. */
 export function joinedSelect(relation: JoinedRelation): string {
   const list = Object.entries(relation.columns).map(columnText).join(', ');
-  return `select ${list} from ${joinedText(relation, { identifier })}`;
+  return `select ${list}\nfrom ${joinedText(relation, { identifier })}`;
 }
 
 /** The first table as it is kept, with all that it keeps, and the columns of those that are joined to it. */
