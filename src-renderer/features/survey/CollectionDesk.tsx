@@ -7,6 +7,7 @@ import { TabStrip } from '../../components/TabStrip.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { useReviewed } from '../../lib/reviewPart.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { ArrivalsNote } from './ArrivalsNote.tsx';
@@ -110,6 +111,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   }, [id, onLeave, history, move, add, tabs]);
   useCommands(commands);
 
+  useReviewed(id, history?.revision);
   // What is cited beside belongs to what was left.
   useEffect(() => () => workspaceNow().showBesidePage(null), []);
   const desk = useRef<HTMLElement>(null);
