@@ -97,7 +97,7 @@ test('a table that a model is slow to make is cancelled, tried again, and nothin
   const line = page.getByRole('status').filter({ hasText: 'Noting what matters of paper' });
   await expect(line).toBeVisible();
   await page.reload();
-  await page.keyboard.press('Alt+o');
+  await window.goTo('Collections');
   await shown.list.getByRole('button').first().click();
   await expect(line).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
