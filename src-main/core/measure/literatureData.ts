@@ -48,7 +48,7 @@ export async function measuredTables({
       const references = own.map(({ paper }) => paper);
       const embed = async (texts: readonly string[]) => lexicalVectors(texts);
       const found = await distractorsFor({ demand: table.demand, references, candidates, count, embed });
-      return { ...table, papers: [...own, ...found.flatMap(({ id }) => all.get(id) ?? [])] };
+      return Object.assign({}, table, { papers: [...own, ...found.flatMap(({ id }) => all.get(id) ?? [])] });
     }),
   );
 }

@@ -28,7 +28,7 @@ const seconds: Readonly<Record<string, number>> = {
   day: 86_400,
 };
 const YES = /^(?:yes|y|true|✓|✔|√|publicly|freely|openly|open|available)\b|^[✓✔√]$/i;
-const NO = /^(?:no|n|not|none|false|without|un\w+)\b|^[✗✘×x]$/i;
+const NO = /^(?:no|n|not|none|false|without|unavailable|unreleased|closed)\b|^[✗✘×x]$/i;
 const DAY_MS = 86_400_000;
 
 /** A value as a format wants it; null where it cannot be told what it would be. Nothing stays nothing. */

@@ -1,5 +1,6 @@
 import { QuoteFinder } from '../../../../src-shared/passages.ts';
-import type { SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
+import type { AnswerFormat, SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
+import { formattedValue } from '../made/format.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { askedJson, inHalves, type SurveyModel } from './asking.ts';
 import { partsOf } from './parts.ts';
@@ -40,7 +41,7 @@ export async function verifiedRow(
     if (open.length === 0) break;
     const said = await asking.remember(`verify ${paper.id} ${at}`, async () => {
       const row = open.map(({ name }) => `${name}: ${values[name] ?? ''}`).join('\n');
-      const listed = open.map(({ name, instruction }) => `${name}: ${instruction}`).join('\n');
+      const listed = open.map((column) => `${column.name}: ${instructionOf(column)}`).join('\n');
       const replies = await inHalves(part, (words) =>
         askedJson(
           asking,
@@ -52,12 +53,14 @@ export async function verifiedRow(
       return replies.flatMap((reply) => reply?.values ?? []);
     });
     for (const { column, value, quote } of said) {
-      const name = open.find((each) => each.name.toLowerCase() === column.toLowerCase())?.name;
-      if (name === undefined || value === '' || found.has(name)) continue;
+      const meant = open.find((each) => each.name.toLowerCase() === column.toLowerCase());
+      if (!meant || value === '' || found.has(meant.name)) continue;
+      const { name, format } = meant;
+      const written = (format && formattedValue(value, format)) ?? value;
       const evidence = quote.trim() === '' ? [] : finder.find(quote);
       const isSaid = quote.toLowerCase().includes(value.toLowerCase());
       if (evidence.length > 0)
-        found.set(name, { value, evidence, confidence: isSaid ? confidences.said : confidences.quoted });
+        found.set(name, { value: written, evidence, confidence: isSaid ? confidences.said : confidences.quoted });
       else unquoted.set(name, value);
     }
   }
@@ -68,4 +71,26 @@ export async function verifiedRow(
       ([name, value]) => `${name} of “${paper.title}” was to be “${value}”, which no passage of the paper proves.`,
     ),
   };
+}
+
+/** What stands in a column, and how it is to be written. */
+function instructionOf({ instruction, format, examples = [] }: SurveyColumn): string {
+  const form = format ? formWords(format) : '';
+  const shown = examples.length > 0 ? `as in ${examples.map((each) => `“${each}”`).join(', ')}` : '';
+  return [instruction, form, shown].filter((part) => part !== '').join('; ');
+}
+
+function formWords(format: AnswerFormat): string {
+  switch (format.kind) {
+    case 'number':
+      return format.unit === null ? 'a number' : `a number in ${format.unit}`;
+    case 'choice':
+      return `one of ${format.choices.map((each) => `“${each}”`).join(', ')}`;
+    case 'yesNo':
+      return 'yes or no';
+    case 'date':
+      return 'a date as 2021-03-14, 2021-03 or 2021';
+    default:
+      return '';
+  }
 }

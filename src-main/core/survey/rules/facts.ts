@@ -84,7 +84,8 @@ function countsIn({ text }: Sentence): readonly Found[] {
       // What is counted is more than one; before another noun it only describes it: `video quality`.
       const isPlural = /s$|^(?:people|children)$/i.test(word.text);
       if (facet === undefined || !isPlural) continue;
-      // Hours and minutes are told apart by their unit alone.
+      // Hours and minutes are told apart by their unit alone, which stands beside the number.
+      if (facet === TIMED && step > 0) return [];
       const said = facet === TIMED ? text.slice(index, end + word.to) : value;
       return isShare(text, end + word.to, facet) ? [] : [{ facet, value: said, amount }];
     }

@@ -22,10 +22,10 @@ export interface OpenPaper {
 const NAME = 'name';
 const OFFERED = 12;
 
-/** Takes papers apart. What is each one's own name is told from the others. */
-export function openPapers(papers: readonly ReadPaper[]): readonly OpenPaper[] {
+/** Takes papers apart. What is each one's own name is told from the others, and by what a demand asks about, in stems. */
+export function openPapers(papers: readonly ReadPaper[], topic: readonly string[] = []): readonly OpenPaper[] {
   const taken = papers.map((read) => ({ read, sentences: sentencesOf(read) }));
-  const names = ownNames(taken);
+  const names = ownNames(taken, topic);
   return taken.map(({ read, sentences }, at) => {
     const ownName = names[at] ?? null;
     return { read, sentences, facts: [...factsOf(sentences), ...factsInTables(read, ownName?.value ?? null)], ownName };

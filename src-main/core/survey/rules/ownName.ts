@@ -1,3 +1,4 @@
+import { stemOf } from '../../ask/language/tokenize.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { Said, Sentence } from './sentences.ts';
 
@@ -13,7 +14,7 @@ const BROUGHT =
   /\b(?:propose|introduce|present|describe|develop|construct|build|create|collect|release|contribute)s?d? (?:\S+ ){0,3}$/i;
 
 /** Weights of how a name is said; how often it is said, and that others do not say it, counts beside them. */
-const weights = { beforeColon: 6, inBrackets: 3, called: 4, brought: 3, title: 2, front: 1, own: 2 } as const;
+const weights = { beforeColon: 6, inBrackets: 3, called: 4, brought: 3, title: 2, front: 1, own: 2, kind: 3 } as const;
 /** A word of the title that stands so often with a capital within sentences is a name. */
 const OFTEN = 3;
 
@@ -23,11 +24,13 @@ const OFTEN = 3;
  */
 export function ownNames(
   papers: readonly { readonly read: ReadPaper; readonly sentences: readonly Sentence[] }[],
+  topic: readonly string[],
 ): readonly (Said | null)[] {
   const counts = papers.map(({ sentences }) => countsOf(sentences));
+  const isOfKind = kindTest(topic);
   return papers.map(({ read, sentences }, at) => {
     const candidates = new Map<string, Said>();
-    for (const found of candidatesIn(read, sentences)) {
+    for (const found of candidatesIn(read, sentences, isOfKind)) {
       const known = candidates.get(found.value);
       if (!known || known.weight < found.weight) candidates.set(found.value, found);
     }
@@ -41,7 +44,26 @@ export function ownNames(
   });
 }
 
-function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[]): readonly Said[] {
+/** What papers bring, by the words for it: names of one kind are told from those of another that is not asked for. */
+const kinds = [
+  ['dataset', 'database', 'corpus', 'corpora', 'collection', 'benchmark', 'data', 'resource'],
+  ['method', 'approach', 'model', 'framework', 'system', 'algorithm', 'architecture', 'technique', 'tool'],
+].map((nouns) => new Set(nouns.map(stemOf)));
+
+type KindTest = (before: string, after: string) => boolean;
+
+/** Whether words beside a name say that it is of the kind that is asked for; of several kinds, none tells. */
+function kindTest(topic: readonly string[]): KindTest {
+  const [nouns, ...others] = kinds.filter((each) => topic.some((stem) => each.has(stem)));
+  if (!nouns || others.length > 0) return () => false;
+  const isNoun = (word: string | undefined): boolean => word !== undefined && nouns.has(stemOf(word.toLowerCase()));
+  return (before, after) => {
+    const words = before.split(/[^\p{L}]+/u).filter((word) => word !== '' && !/^(?:called|named|dubbed)$/.test(word));
+    return isNoun(words.at(-1)) || isNoun(/^ (\p{L}+)/u.exec(after)?.[1]);
+  };
+}
+
+function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[], isOfKind: KindTest): readonly Said[] {
   const fronts = sentences.filter(({ isFront, isOwn }, place) => isFront || (isOwn && place < 40));
   const said = fronts.flatMap((sentence) =>
     [...sentence.text.matchAll(WORD)].flatMap(({ 0: value, index }): readonly Said[] => {
@@ -56,6 +78,7 @@ function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[]): rea
         (isInBrackets ? (isTitle ? 2 : 1) * weights.inBrackets + (sentence.isOwn ? weights.own : 0) : 0) +
         (CALLED.test(before) ? weights.called : 0) +
         (BROUGHT.test(before) ? weights.brought : 0) +
+        (isOfKind(before, after) ? weights.kind : 0) +
         (sentence.isFront ? weights.front : 0);
       return [{ value, evidence: sentence.passage, weight }];
     }),

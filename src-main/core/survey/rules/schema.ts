@@ -47,6 +47,12 @@ export function worthwhile(
     .slice(0, schema.columns);
 }
 
+/** Whether enough papers say something of what was asked for, so that it is worth a column. */
+export function isFilled(said: readonly unknown[]): boolean {
+  const filled = said.filter((each) => each !== null).length;
+  return filled > 0 && filled >= schema.filledAsked * said.length;
+}
+
 /** The facets, and what else the papers' own tables have columns of. */
 function columnsIn(factsByPaper: readonly (readonly Fact[])[]): readonly SurveyColumn[] {
   const known = new Set(facets.map(({ name }) => name));

@@ -95,3 +95,16 @@ it('makes an empty table of no papers, and of papers without a word of the deman
   ]);
   expect(table.rows).toEqual([]);
 });
+
+it('names what the demand asks about, where a paper brings a data set and a method', async () => {
+  const papers = await papersOf({
+    'both.tex': latex(
+      'Hearing owls: OwlFormer and what it is trained on',
+      'We propose OwlFormer, which tells owls apart. We release the NightCalls dataset of calls. OwlFormer is fast.',
+      'The NightCalls dataset has calls of owls. OwlFormer is a method that hears owls. The OwlFormer method is small.',
+    ),
+  });
+  const named = (demand: string) => surveyByRules(papers, { demand, columns: ['Name'] }).table.rows[0]?.cells[0]?.value;
+  expect(named('Compare datasets of owl calls.')).toBe('NightCalls');
+  expect(named('Compare methods that tell owl calls apart.')).toBe('OwlFormer');
+});

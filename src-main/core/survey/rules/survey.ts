@@ -5,7 +5,7 @@ import { aspectValues } from './aspects.ts';
 import { aspectsIn, readDemand } from './demand.ts';
 import { facetsAsked } from './facts.ts';
 import { cellOf, type OpenPaper, openPapers, saidOf } from './fill.ts';
-import { worthwhile } from './schema.ts';
+import { isFilled, worthwhile } from './schema.ts';
 import { selectPapers } from './select.ts';
 import type { Said } from './sentences.ts';
 
@@ -40,7 +40,7 @@ export function surveyByRules(
 ): Surveyed {
   const choices = selectPapers(papers, demand).map((choice) => withDecision(choice, decided[choice.paper]));
   const included = papers.filter((_, at) => choices[at]?.isIncluded);
-  const opened = openPapers(included);
+  const opened = openPapers(included, readDemand(demand).topic);
   const columns =
     named.length > 0
       ? named.map((name) => {
@@ -73,7 +73,9 @@ function found(demand: string, papers: readonly OpenPaper[]): readonly Filled[] 
   const columns: readonly Filled[] = [
     { column: NAME, said: papers.map(({ ownName }) => ownName) },
     ...worthwhile(facts, facetsAsked([...topic, ...aspects])),
-    ...aspectsIn(demand).map((phrase) => filledAspect(phrase, papers)),
+    ...aspectsIn(demand)
+      .map((phrase) => filledAspect(phrase, papers))
+      .filter(({ said }) => isFilled(said)),
   ];
   return columns.filter(({ said }) => said.some((each) => each !== null));
 }

@@ -48,3 +48,10 @@ it('tells the same from another value', () => {
   expect(isSame('T5-XL', undefined)).toBe(false);
   expect(isSame('average', 'the average of all class scores that the clients upload')).toBe(false);
 });
+
+it('takes a number for the same however large numbers are written', () => {
+  expect(['32k', '32 thousand', '32,000'].map((each) => isSame('32000', each))).toEqual([true, true, true]);
+  expect(isSame('1.2M', '1,200,000')).toBe(true);
+  // Metres are no millions.
+  expect(isSame('5 m', '5,000,000')).toBe(false);
+});

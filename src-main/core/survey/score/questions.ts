@@ -166,13 +166,16 @@ function words(text: string): readonly string[] {
 }
 
 function onlyNumber(text: string): number | null {
-  return /^[+-]?[\d.,]+$/.test(text) ? leadingNumber(text) : null;
+  return /^[+-]?[\d.,]+ ?(?:[kKM]|thousand|million)?$/.test(text) ? leadingNumber(text) : null;
 }
 
 /** Of `1,200 videos`, but not of a name with a number in it. */
 function leadingNumber(text: string): number | null {
-  const found = /^[~≈<>]?\s*([+-]?\d[\d,]*(?:\.\d+)?)/.exec(text.trim())?.[1];
-  return found === undefined ? null : Number(found.replaceAll(',', ''));
+  const [, digits, scale = ''] =
+    /^[~≈<>]?\s*([+-]?\d[\d,]*(?:\.\d+)?)(?: ?(k|M|thousand|million)\b)?/i.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  const factor = scale === '' || scale === 'm' ? 1 : /^(?:k|thousand)$/i.test(scale) ? 1e3 : 1e6;
+  return factor * Number(digits.replaceAll(',', ''));
 }
 
 /** -1, 0 or 1 where both are numbers. */
