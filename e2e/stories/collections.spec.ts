@@ -110,7 +110,7 @@ test('from papers and what a table is for to a table that is decided, compared, 
   const saved = await app.saved(() => exports.choose(page.getByRole('button', { name: 'Export table' }), /^Excel/));
   const { grids } = await readFile(saved.bytes, saved.name);
   expect([...(grids[0]?.cells() ?? [])].map(({ text: words }) => words)).toContain('two thousand');
-  expect(grids.map(({ name }) => name)).toContain('Quotes');
+  expect(grids.map(({ name }) => name)).toContain('Evidence');
   const latex = await app.saved(() => window.command('Export table as LaTeX'));
   expect(latex.bytes.length).toBeGreaterThan(200);
 
@@ -185,7 +185,7 @@ test('papers that come later are taken into a table, and columns are added, fill
   await dialog.getByRole('button', { name: 'Save column' }).click();
   await expect(dialog).toHaveCount(0);
   await shown.goTo('Length');
-  await expect(shown.cell.getByText('31', { exact: true })).toBeVisible();
+  await expect(shown.cell.getByRole('paragraph').filter({ hasText: /^31$/ })).toBeVisible();
   await keyboard.press('[');
   await keyboard.press('Control+z');
   await keyboard.press('Control+z');
