@@ -28,7 +28,7 @@ try {
   await collected(page);
   putTable();
   await page.reload();
-  await page.keyboard.press('Alt+o');
+  await page.getByRole('button', { name: 'Collections' }).click();
   await page.getByRole('list', { name: 'Collections' }).getByRole('button').first().click();
   await page.getByRole('tab', { name: /^Table 1/ }).waitFor();
   await page.waitForTimeout(1000);

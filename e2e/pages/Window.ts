@@ -86,7 +86,7 @@ export class Window {
     await pastePicture(this.page, bytes);
   }
 
-  async goTo(place: 'Library' | 'Sessions' | 'Activity' | 'Settings'): Promise<void> {
+  async goTo(place: 'Library' | 'Collections' | 'Sessions' | 'Activity' | 'Settings'): Promise<void> {
     await this.places.getByRole('button', { name: place }).click();
   }
 }

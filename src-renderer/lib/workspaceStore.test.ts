@@ -127,3 +127,36 @@ test('addresses that cannot be read are no ranges', () => {
     { top: 0, left: 0, bottom: 1, right: 2 },
   ]);
 });
+
+describe('the document beside a page', () => {
+  const open = () => workspaceNow().tabs.map(({ documentId, isPassing }) => [documentId, isPassing]);
+
+  test('has a tab that the next one takes the place of, unless a person opens it', () => {
+    workspaceNow().open({ documentId: 'a' });
+    workspaceNow().show('collections');
+    workspaceNow().showBesidePage('b');
+    workspaceNow().showBesidePage('c');
+    expect(open()).toEqual([
+      ['a', false],
+      ['c', true],
+    ]);
+    workspaceNow().open({ documentId: 'c' });
+    workspaceNow().showBesidePage('a');
+    workspaceNow().showBesidePage(null);
+    expect(open()).toEqual([
+      ['a', false],
+      ['c', false],
+    ]);
+    expect(workspaceNow().besidePage).toBeNull();
+  });
+
+  test('goes with its tab, and leaves the window where it was', () => {
+    workspaceNow().show('collections');
+    workspaceNow().showBesidePage('b');
+    workspaceNow().close('b');
+    expect(workspaceNow()).toMatchObject({ view: 'collections', besidePage: null, activeDocumentId: null, tabs: [] });
+    workspaceNow().showBesidePage('b');
+    workspaceNow().show('document');
+    expect(workspaceNow().view).toBe('library');
+  });
+});

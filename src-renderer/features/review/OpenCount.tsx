@@ -1,16 +1,16 @@
 import { count } from '../../lib/words.ts';
 import { useGathered, useReviewPage } from './useReviewPage.ts';
-import { useShownSheet } from './useShownSheet.ts';
+import { type ShownSheet, useShownSheet } from './useShownSheet.ts';
 import classes from './OpenCount.module.css';
 
 /** How much of the sheet that is shown waits for a decision; nothing where nothing does. */
 export function OpenCount() {
   const shown = useShownSheet();
-  return shown === null ? null : <CountOf documentId={shown.documentId} sheet={shown.sheet} />;
+  return shown === null ? null : <CountOf {...shown} />;
 }
 
-function CountOf({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
-  useGathered(documentId, sheet);
+function CountOf({ documentId, sheet, revision }: ShownSheet) {
+  useGathered(documentId, sheet, revision);
   const { data } = useReviewPage({ documentId, sheet, kinds: null });
   const open = data?.counts.proposed ?? 0;
   if (open === 0) return null;

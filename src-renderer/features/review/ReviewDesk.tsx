@@ -24,12 +24,13 @@ import classes from './ReviewDesk.module.css';
 const REST_MS = 40;
 
 /** One queue over whatever is proposed, the least sure first: a key for each decision, and the next one comes up. */
-export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): ReactNode {
+export function ReviewDesk({ documentId, sheet: shownSheet, revision }: ShownSheet): ReactNode {
+  const isOfPage = shownSheet === null;
   const { scope, status, kind, below } = useDesk();
   const sheet = scope === 'sheet' ? shownSheet : null;
   const kinds = adapters.find(({ label }) => label === kind)?.kinds ?? null;
   const of = useMemo(() => ({ documentId, sheet, kinds }), [documentId, sheet, kinds]);
-  const isGathering = useGathered(documentId, sheet);
+  const isGathering = useGathered(documentId, sheet, revision);
   const { page, error, retry, decide, undo } = useQueue(of, status);
   const proposals = useMemo(
     () => page?.proposals.filter(({ confidence }) => below === null || 100 * confidence < below) ?? [],
@@ -104,10 +105,11 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
 
   // Where the keyboard is at work here, the document shows what it is about.
   // What a correction was carried from stays where it is until it is asked for.
-  const isHere = ({ source }: Evidence): boolean => sourcePlace(source)?.holderId === documentId;
+  // What a page has reviewed cites other documents, which are shown beside it.
+  const isHere = ({ source }: Evidence): boolean => isOfPage || sourcePlace(source)?.holderId === documentId;
   const light = useEffectEvent((id: string | undefined) => {
     if (current?.id === id && current && desk.current?.contains(document.activeElement))
-      showEvidence(current.evidence.filter(isHere));
+      showEvidence(current.evidence.filter(isHere), { isBesidePage: isOfPage });
   });
   const currentId = current?.id;
   // Who goes through many at once is shown the one that it ends with.
@@ -126,6 +128,7 @@ export function ReviewDesk({ documentId, sheet: shownSheet }: ShownSheet): React
       data-keys={current ? undefined : true}
     >
       <ReviewHead
+        hasSheets={!isOfPage}
         page={page}
         proposals={proposals}
         onAcceptAll={(ids) => settle(ids, { status: 'accepted', text: null })}

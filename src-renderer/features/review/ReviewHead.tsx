@@ -8,6 +8,8 @@ import classes from './ReviewDesk.module.css';
 
 export interface ReviewHeadProps {
   readonly page: ReviewPage | undefined;
+  /** What is reviewed has sheets, of which one is shown. */
+  readonly hasSheets: boolean;
   /** What is listed. */
   readonly proposals: readonly Proposal[];
   readonly onAcceptAll: (ids: readonly string[]) => void;
@@ -22,7 +24,7 @@ const STATUSES: Readonly<Record<ProposalStatus, string>> = {
 const PERCENTS = [50, 60, 70, 80, 90] as const;
 
 /** How much is done and left, what is listed, and the way to accept many at once. */
-export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): ReactNode {
+export function ReviewHead({ page, hasSheets, proposals, onAcceptAll }: ReviewHeadProps): ReactNode {
   const { scope, status, kind, below } = useDesk();
   const [above, setAbove] = useState(80);
   const chances = useMemo(
@@ -33,16 +35,18 @@ export function ReviewHead({ page, proposals, onAcceptAll }: ReviewHeadProps): R
   return (
     <header className={classes['head']}>
       <output className={classes['count']}>{page ? countWords(page.counts) : ''}</output>
-      <SegmentedControl
-        size="xs"
-        aria-label="Where proposals are listed from"
-        value={scope}
-        onChange={(value) => changeDesk({ scope: value === 'document' ? 'document' : 'sheet' })}
-        data={[
-          { value: 'sheet', label: 'This sheet' },
-          { value: 'document', label: 'All sheets' },
-        ]}
-      />
+      {hasSheets && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Where proposals are listed from"
+          value={scope}
+          onChange={(value) => changeDesk({ scope: value === 'document' ? 'document' : 'sheet' })}
+          data={[
+            { value: 'sheet', label: 'This sheet' },
+            { value: 'document', label: 'All sheets' },
+          ]}
+        />
+      )}
       <NativeSelect
         size="xs"
         aria-label="Which kinds are listed"

@@ -47,6 +47,7 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
       api.pictures.get.key(),
       api.review.key(),
       api.history.key(),
+      api.survey.key(),
     ]) {
       void queries.invalidateQueries({ queryKey: stale });
     }

@@ -26,14 +26,14 @@ export function useReviewPage({ documentId, sheet, kinds }: ReviewOf): UseQueryR
   return useQuery(firstPage({ documentId, sheet, kinds }, 'proposed'));
 }
 
-/** Has the core look for what there is to decide, at first and after each step of the document. */
-export function useGathered(documentId: string, sheet: number | null): boolean {
+/** Has the core look for what there is to decide, at first and after each step of the document, or of what a page shows. */
+export function useGathered(documentId: string, sheet: number | null, ofPage: number | null): boolean {
   const { data: structure } = useQuery(
     api.structure.get.queryOptions({ input: { documentId, sheet: sheet ?? 0 }, enabled: sheet !== null }),
   );
   const revision = structure?.revision;
   const { data, isFetching } = useQuery({
-    queryKey: ['gathered', documentId, sheet, revision, structure?.contentKey] as const,
+    queryKey: ['gathered', documentId, sheet, ofPage, revision, structure?.contentKey] as const,
     queryFn: async () => {
       await client.review.gather({ documentId, sheet });
       return Date.now();

@@ -46,8 +46,8 @@ export function ArrivalsNote({ id }: { readonly id: string }) {
       </p>
       {told.length > 0 && (
         <ul>
-          {told.map(({ name, isTaken, said }) => (
-            <li key={name} data-ill={!isTaken || undefined}>
+          {told.map(({ name, isTaken, said }, place) => (
+            <li key={`${name} ${place + 1}`} data-ill={!isTaken || undefined}>
               <b>{name}</b> {said.join(' ')}
             </li>
           ))}

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { TabStrip } from '../../components/TabStrip.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
-import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { useReviewed } from '../../lib/reviewPart.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { ArrivalsNote } from './ArrivalsNote.tsx';
@@ -36,7 +35,6 @@ const COMPARE = 'compare';
 export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   const state = useCollection(id);
   const { collection, error, retry, change, move, renew } = state;
-  const queries = useQueryClient();
   const wanted = useFront(id);
   const arriving = useArriving(id);
   const [isFromLibrary, setFromLibrary] = useState(false);
@@ -110,34 +108,33 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   }, [id, onLeave, history, move, add, tabs]);
   useCommands(commands);
 
+  useReviewed(id, history?.revision);
   // What is cited beside belongs to what was left.
   useEffect(() => () => workspaceNow().showBesidePage(null), []);
-  const desk = useRef<HTMLElement>(null);
 
   if (error) return <ErrorState title={words.unreadOne} error={error} onRetry={retry} />;
   if (!collection) return <LoadingSkeleton label={words.readingOne} lines={[30, 60, 60, 60]} lineHeight={44} />;
+  const hasPapers = collection.papers.length > 0;
   const addMenu = <AddMenu onChoose={add.choose} onLibrary={() => setFromLibrary(true)} />;
   return (
-    <section ref={desk} className={classes['desk']} aria-label={collection.name}>
+    <section className={classes['desk']} aria-label={collection.name}>
       <CollectionHead collection={collection} onLeave={onLeave} move={move}>
         {addMenu}
       </CollectionHead>
-      {collection.papers.length > 0 && (
+      {(hasPapers || collection.tables.length > 0) && (
         <TabStrip label={words.parts} tabs={tabs} front={front} onFront={(tab) => showFront(id, tab)} />
       )}
       {runs.map((run) => (
         <RunLine key={run.id} run={run} />
       ))}
       <ArrivalsNote id={id} />
-      {collection.papers.length === 0 ? (
-        arriving === 0 && (
-          <EmptyState title={words.empty.title} actions={addMenu}>
-            {words.empty.hint} {words.add.hint}.
-          </EmptyState>
-        )
-      ) : front === PAPERS ? (
-        <PapersDesk collection={collection} change={change} />
-      ) : front === COMPARE ? (
+      {front === PAPERS && hasPapers && <PapersDesk collection={collection} change={change} />}
+      {front === PAPERS && !hasPapers && arriving === 0 && (
+        <EmptyState title={words.empty.title} actions={addMenu}>
+          {words.empty.hint} {words.add.hint}.
+        </EmptyState>
+      )}
+      {front === PAPERS ? null : front === COMPARE ? (
         <CompareDesk collection={collection} />
       ) : (
         <TableDesk key={front} collection={collection} tableId={front} change={change} />
@@ -148,7 +145,6 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
           onAdd={(ids) => {
             setFromLibrary(false);
             add.addKnown(ids);
-            void queries.invalidateQueries({ queryKey: api.history.key() });
           }}
           onClose={() => setFromLibrary(false)}
         />

@@ -52,10 +52,13 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
   const selected = listed.slice(Math.min(place, anchor), Math.max(place, anchor) + 1);
   const ids = selected.map(({ id }) => id);
 
-  const goTo = (next: number, isRange: boolean): void => {
-    const to = Math.max(0, Math.min(last, next));
+  const goTo = (wantedPlace: number, isRange: boolean): void => {
+    const to = Math.max(0, Math.min(last, wantedPlace));
     setWanted({ place: to, anchor: isRange ? anchor : to });
     list.current?.show(to);
+    // Once one is shown beside, those that are gone to are.
+    const next = listed[to];
+    if (next?.reach === 'fullText' && workspaceNow().besidePage !== null) workspaceNow().showBesidePage(next.id);
   };
   const decide = (isIncluded: boolean | null): void => {
     if (ids.length > 0) void change(() => client.survey.decide({ documentId, papers: ids, isIncluded }));

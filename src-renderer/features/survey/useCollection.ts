@@ -20,7 +20,9 @@ export interface CollectionState {
 export function useCollection(documentId: string): CollectionState {
   const queries = useQueryClient();
   const input = useMemo(() => ({ documentId }), [documentId]);
-  const { data: collection, error, refetch } = useQuery(api.survey.get.queryOptions({ input }));
+  // Runs go on while it is not looked at.
+  const query = api.survey.get.queryOptions({ input, refetchOnMount: 'always' });
+  const { data: collection, error, refetch } = useQuery(query);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const inTurn = useCallback(async (work: () => Promise<void>): Promise<boolean> => {

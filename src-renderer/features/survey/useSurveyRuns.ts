@@ -13,19 +13,25 @@ export function useSurveyRuns(
 ): readonly RunSummary[] {
   const { data: runs } = useRuns();
   const own = useMemo(
-    () => runs?.filter(({ kind, documentId }) => kind.startsWith('survey.') && documentId === collectionId) ?? [],
+    () => runs?.filter(({ kind, documentId }) => kind.startsWith('survey.') && documentId === collectionId),
     [runs, collectionId],
   );
-  const known = useRef<ReadonlySet<string>>(new Set());
+  /** Those that have ended as far as it was told; null until it is known which had before. */
+  const ended = useRef<ReadonlySet<string> | null>(null);
   const tell = useEffectEvent(onEnded);
   useEffect(() => {
-    for (const run of own) {
-      if (!known.current.has(run.id) || !isEnded(run.state)) continue;
+    if (!own) return;
+    const now = own.filter(({ state }) => isEnded(state));
+    const before = ended.current;
+    ended.current = new Set(now.map(({ id }) => id));
+    if (!before) return;
+    // A short one may have ended before it was seen under way.
+    for (const run of now) {
+      if (before.has(run.id)) continue;
       if (run.failure) notifyFailure(words.not.ended, run.failure);
       // The table has the id of the run that made it.
       tell(run, run.state === 'done' && run.kind === MAKE ? run.id : null);
     }
-    known.current = new Set(own.filter(({ state }) => !isEnded(state)).map(({ id }) => id));
   }, [own]);
-  return useMemo(() => own.filter(({ state }) => !isEnded(state)), [own]);
+  return useMemo(() => own?.filter(({ state }) => !isEnded(state)) ?? [], [own]);
 }

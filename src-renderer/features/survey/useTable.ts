@@ -20,7 +20,9 @@ export interface TableState {
 export function useTable(documentId: string, tableId: string): TableState {
   const queries = useQueryClient();
   const input = useMemo(() => ({ tableId }), [tableId]);
-  const { data: made, error, refetch } = useQuery(api.survey.table.queryOptions({ input }));
+  // Runs go on while it is not looked at.
+  const query = api.survey.table.queryOptions({ input, refetchOnMount: 'always' });
+  const { data: made, error, refetch } = useQuery(query);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const change = useCallback(

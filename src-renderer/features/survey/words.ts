@@ -18,8 +18,6 @@ export const words = {
   makeNow: 'Make collection',
   name: 'Name',
   nameExample: 'Irrigation of beans',
-  rename: 'Rename the collection',
-  newName: (name: string) => `New name of ${name}`,
   close: 'Close',
   keep: 'Keep it',
   leave: 'All collections',
@@ -151,7 +149,6 @@ export const words = {
     cancel: 'Cancel',
     paused: (title: string) => `${title}, paused`,
     pausing: (step: string) => `${step}, then it pauses`,
-    missing: (number: number) => `${count(number, 'paper')} not in the library any more: left out.`,
   },
   parts: 'Parts of the collection',
   showTab: (title: string) => `Show: ${title}`,
@@ -276,6 +273,15 @@ export const words = {
     right: 'Move right',
     addAfter: 'Add a column after it',
     remove: 'Remove',
+  },
+  review: {
+    label: 'Literature tables',
+    question: (subject: string, proposed: string, instead: string | null) =>
+      instead === null || instead === ''
+        ? `${subject}: ${proposed}`
+        : `${subject}: ${proposed}, in place of ${instead}`,
+    accept: 'Take it',
+    reject: 'Keep what stands',
   },
   compare: {
     tab: 'Compare',
