@@ -221,10 +221,15 @@ test('answers are marked right, wrong and fixed by keys, kept with their questio
   const wrong = await chat.ask('What is the spring of Tools?');
   await wrong.question.focus();
   await page.keyboard.press('x');
-  await expect(wrong.root.getByRole('button', { name: 'This answer is wrong' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  const isWrong = wrong.root.getByRole('button', { name: 'This answer is wrong' });
+  await expect(isWrong).toHaveAttribute('aria-pressed', 'true');
+  // A mark is undone like any change.
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Mark wrong “What is the spring of Tools?”');
+  await page.keyboard.press('Control+z');
+  await expect(isWrong).toHaveAttribute('aria-pressed', 'false');
+  await expect(sheet.redo).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(isWrong).toHaveAttribute('aria-pressed', 'true');
 
   await right.question.focus();
   await page.keyboard.press('r');

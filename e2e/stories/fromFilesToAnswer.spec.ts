@@ -21,7 +21,10 @@ test('seven files are opened, a word that met nothing is bound, and the right an
   await chooser.setFiles(
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
   );
-  await expect(page.getByRole('heading', { name: 'Library 7' })).toBeVisible();
+  // The first comes up, the others stand behind it in their order.
+  await expect(window.tabs).toHaveCount(7);
+  await expect(window.tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(window.tabs.nth(6)).toHaveAttribute('aria-selected', 'false');
   await window.command('garden-budget');
   await expect(window.sheet.cell('C4')).toHaveText('460');
 

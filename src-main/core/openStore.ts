@@ -146,17 +146,18 @@ async function storeOver(
 ): Promise<Store> {
   const proposals = proposalsIn(db);
   const records = recordsIn(db);
+  const labels = labelsIn(db);
   const follow = tablesFollow(db);
   const history = historyIn(db, {
     onMove: (documentId, before, after) => {
       follow(documentId, before, after);
       proposals.follow(documentId, before, after);
       records.follow(before, after);
+      labels.follow(documentId, before, after);
     },
   });
   const corrections = correctionsIn(history);
   const sessions = sessionsIn(db);
-  const labels = labelsIn(db);
   const pictures = picturesIn(db);
   const documents = documentsIn(db, {
     sheetPictures: (id) => pictures.places(id),

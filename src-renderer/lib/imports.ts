@@ -32,7 +32,13 @@ export const importQueue = new ImportQueue(run, (id) => {
   client.runs.cancel({ id }).catch((error: unknown) => notifyError('The import was not stopped', error));
 });
 
-/** Imports files and shows what came in: a file that comes alone opens at once, a picture while it is still read. */
+/** More files at once fill a library: they open no tabs. */
+const OPENED_AT_MOST = 12;
+
+/**
+ * Imports files and shows what came in: a file that comes alone opens at once, a picture while it is still read; of
+ * several the first comes up, and the others get tabs behind it.
+ */
 export async function importFiles(
   files: readonly (ImportRequest['source'] & { from: 'file' })['file'][],
 ): Promise<void> {
@@ -40,7 +46,7 @@ export async function importFiles(
   const [only, ...others] = requests;
   if (only && others.length === 0) await importAlone(only);
   else {
-    const items = await importAll(requests);
+    const items = requests.length > OPENED_AT_MOST ? await importAll(requests) : await importSeveral(requests);
     setTimeout(() => dismissClean(items), TOLD_MS);
   }
 }
@@ -62,6 +68,22 @@ export async function importUnopened(
     }),
   );
   refreshLists();
+}
+
+/** The first of several files comes up once it is read, and the others behind it, in the order in which they were given. */
+async function importSeveral(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
+  const { moves } = workspaceNow();
+  const [first, ...others] = requests.map((request) => importAll([request]));
+  // Who went elsewhere meanwhile is not called back.
+  for (const item of (await first) ?? []) if (workspaceNow().moves === moves) openImported(item);
+  const items = (await Promise.all([first ?? [], ...others])).flat();
+  for (const { document, sessionId } of items) {
+    if (!document) continue;
+    const opened = { documentId: document.id, ...(sessionId !== null && { sessionId }) };
+    if (workspaceNow().tabs.length > 0 || workspaceNow().moves !== moves) workspaceNow().openBehind(opened);
+    else workspaceNow().arrive(opened);
+  }
+  return items;
 }
 
 /** Reads what is whole of a file that a run refused because it is damaged, and opens it. */

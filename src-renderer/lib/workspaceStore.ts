@@ -87,6 +87,8 @@ export interface WorkspaceState {
   readonly open: (options: OpenOptions) => void;
   /** Shows a document as `open` does, by itself: what was read, or was open before. It is no move of a person. */
   readonly arrive: (options: OpenOptions) => void;
+  /** Gives a document a tab behind those that are shown. */
+  readonly openBehind: (options: Pick<OpenOptions, 'documentId' | 'sessionId'>) => void;
   /** Shows a document in a half of its own, 0 at the left, beside the one that is worked in. */
   readonly openBeside: (documentId: string, side: 0 | 1) => void;
   /** Shows a document beside the page that is shown; null: the page alone. */
@@ -154,13 +156,17 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       set(({ moves }) => ({ moves: moves + 1 }));
     },
 
-    arrive: ({ documentId, sheet, sessionId, question, inspector }) => {
+    openBehind: ({ documentId, sessionId }) => {
       if (!get().tabs.some((tab) => tab.documentId === documentId)) {
         set(({ tabs }) => ({ tabs: [...tabs, newTab(documentId)] }));
       }
+      if (sessionId !== undefined) get().setSession(documentId, sessionId);
+    },
+
+    arrive: ({ documentId, sheet, sessionId, question, inspector }) => {
+      get().openBehind({ documentId, ...(sessionId !== undefined && { sessionId }) });
       change(documentId, ({ isPassing }) => (isPassing ? { isPassing: false } : {}));
       if (sheet !== undefined) get().setSheet(documentId, sheet);
-      if (sessionId !== undefined) get().setSession(documentId, sessionId);
       if (question !== undefined) change(documentId, () => ({ pendingQuestion: question }));
       if (inspector !== undefined) get().wantInspector(documentId, inspector);
       set(({ shown, activeDocumentId }) => ({

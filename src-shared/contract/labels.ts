@@ -1,9 +1,14 @@
-import { type } from '@orpc/contract';
+import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import { type KeptLabel, verdictSchema } from '../label.ts';
 import type { Report } from '../report.ts';
 import type { Message } from '../session.ts';
 import { base } from './errors.ts';
+
+/** How far a measurement is, and at the end what came of it. */
+export type MeasureEvent =
+  | { readonly kind: 'asking'; readonly done: number; readonly total: number }
+  | { readonly kind: 'measured'; readonly report: Report };
 
 const messageInput = z.object({ messageId: z.uuid() });
 
@@ -28,5 +33,5 @@ export const labelsContract = {
   /** Takes the label of a message's question back. Nothing happens where it has none. */
   clear: base.input(messageInput).output(type<Message>()),
   /** Asks all labelled questions again, by the rules and with no history, and holds the answers against the labels. */
-  measure: base.output(type<Report>()),
+  measure: base.output(eventIterator(type<MeasureEvent>())),
 };

@@ -7,6 +7,7 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { useChat } from './chatContext.ts';
+import { FoldButton } from './FoldButton.tsx';
 import classes from './AnswerGrid.module.css';
 
 /** Rows shown before a long answer is folded. */
@@ -108,16 +109,7 @@ export function AnswerGrid({ question, table, leftOut, order, onOrder }: AnswerG
         </table>
       </div>
       <div className={classes['below']}>
-        {isLong && (
-          <button
-            type="button"
-            className={classes['fold']}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? 'Show fewer' : `Show all ${rows.length}`}
-          </button>
-        )}
+        {isLong && <FoldButton total={rows.length} isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
         <AnswerChart question={question} table={table} rows={rows} order={order} />
       </div>
     </div>

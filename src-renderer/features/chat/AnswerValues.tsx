@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
 import { SeriesChart, seriesOf } from '../../components/chart/index.tsx';
 import { CellChips } from './CellChips.tsx';
+import { FoldButton } from './FoldButton.tsx';
 import classes from './AnswerView.module.css';
 
 /** Values shown before a long list is folded. */
@@ -55,16 +56,7 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
           </li>
         ))}
       </ul>
-      {isLong && (
-        <button
-          type="button"
-          className={classes['fold']}
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {isUnfolded ? 'Show fewer' : `Show all ${values.length}`}
-        </button>
-      )}
+      {isLong && <FoldButton total={values.length} isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export function useLabel({ id: messageId, answer, label }: Message): Labelling |
       putMessage(queries, message, null);
       void queries.invalidateQueries({ queryKey: api.ask.cases.list.queryKey() });
       void queries.invalidateQueries({ queryKey: api.ask.labels.list.queryKey() });
+      // It is a step of the document, which undo takes back.
+      void queries.invalidateQueries({ queryKey: api.structure.get.key() });
       announce(message.label ? SAID[message.label.verdict] : 'No longer marked');
     },
     onError: (error: Error): void => notifyError('The answer was not marked', error),

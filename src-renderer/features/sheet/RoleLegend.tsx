@@ -45,7 +45,7 @@ export function RoleLegend({ documentId, showRoles, onShowRoles, onRole }: RoleL
           >
             <button {...chip(label, String(place + 1), role)}>
               <RoleSwatch role={role} />
-              {short}
+              <span className={classes['chipName']}>{short}</span>
             </button>
           </KeyHint>
         ))}

@@ -157,7 +157,9 @@ function forgetWhatFollows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.ask.suggest.key() });
   // What is corrected here is proposed for tables of the same form.
   void queries.invalidateQueries({ queryKey: api.review.key() });
-  // An undo may be one of records.
+  // An undo may be one of records, or of what was said of answers.
+  void queries.invalidateQueries({ queryKey: api.ask.labels.key() });
+  void queries.invalidateQueries({ queryKey: api.ask.cases.key() });
   void queries.invalidateQueries({ queryKey: api.records.key() });
   void queries.invalidateQueries({ queryKey: api.relations.key() });
 }

@@ -21,9 +21,6 @@ export interface Cases {
   list(): KeptCase[];
   /** What a model is shown: cases that still fit their sheets, each once, the latest of them. */
   learned(): Case[];
-  /** Marks a message's answer, in place of an earlier mark. */
-  mark(marked: NewCase): void;
-  unmark(messageId: string): void;
   remove(id: string): void;
 }
 
@@ -54,9 +51,6 @@ export function casesIn(db: StoreDatabase, corrections: Corrections): Cases {
         Object.assign(kept, solved, { isStale: fingerprint !== fingerprintOf(kept.documentId, kept.sheet) }),
       );
   };
-  const unmark = (messageId: string): void => {
-    db.delete(cases).where(eq(cases.messageId, messageId)).run();
-  };
   return {
     list,
     learned: () => {
@@ -68,17 +62,18 @@ export function casesIn(db: StoreDatabase, corrections: Corrections): Cases {
       const each = new Map(fitting.toReversed().map((one) => [JSON.stringify([one.table, one.question]), one]));
       return [...each.values()].slice(-LEARNED_AT_MOST);
     },
-    mark: ({ question, parts, ...marked }) => {
-      db.transaction(() => {
-        unmark(marked.messageId);
-        db.insert(cases)
-          .values({ id: randomUUID(), ...marked, solved: { question, parts }, markedAt: Date.now() })
-          .run();
-      });
-    },
-    unmark,
     remove: (id) => {
       db.delete(cases).where(eq(cases.id, id)).run();
     },
   };
+}
+
+/** Has a message's answer be a case, in place of an earlier one; null: none. */
+export function putCase(db: StoreDatabase, messageId: string, marked: NewCase | null): void {
+  db.delete(cases).where(eq(cases.messageId, messageId)).run();
+  if (!marked) return;
+  const { question, parts, ...kept } = marked;
+  db.insert(cases)
+    .values({ id: randomUUID(), ...kept, solved: { question, parts }, markedAt: Date.now() })
+    .run();
 }

@@ -1,8 +1,11 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { KeptLabel, Label } from '../../../../src-shared/label.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { NewStep, Step } from '../../history/index.ts';
 import { documents } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { keyOf } from '../language/tokenize.ts';
+import { type NewCase, putCase } from './cases.ts';
 import { labels } from './tables.ts';
 
 /** The question of a sheet that a label is of. */
@@ -12,9 +15,29 @@ export interface LabelledQuestion {
   readonly question: string;
 }
 
-export interface NewLabel extends LabelledQuestion, Label {
+interface NewLabel extends LabelledQuestion, Label {
   /** The question with follow-ups said in full. */
   readonly asked: string;
+}
+
+/** What a step says of a message's answer; what it teaches models goes with it. */
+interface LabelEntry {
+  readonly messageId: string;
+  readonly sheet: number;
+  readonly question: string;
+  readonly asked: string;
+  readonly before: Label | null;
+  readonly after: Label | null;
+  readonly taught: { readonly before: NewCase | null; readonly after: NewCase | null };
+}
+
+/** Whose steps these are in the history. */
+const DOMAIN = 'labels';
+
+/** A label, or that there is none any more, as a step of the document's history. */
+export function labelStep(documentId: string, name: string, change: LabelEntry): NewStep {
+  const source = sheetSourceId(documentId, change.sheet);
+  return { documentId, source, domain: DOMAIN, name, change };
 }
 
 /** What a person said of answers. It outlives its session, and goes with its document. */
@@ -23,7 +46,8 @@ export interface Labels {
   list(): KeptLabel[];
   /** Finds labels of a document's questions; made once for many questions. */
   of(documentId: string): (question: Pick<LabelledQuestion, 'sheet' | 'question'>) => Label | null;
-  set(label: NewLabel): void;
+  /** Has labels be as the steps that count now left them. */
+  follow(documentId: string, before: readonly Step[], after: readonly Step[]): void;
   /** Takes a label back: of a question as it was asked, or with what it follows said in full. */
   clear(question: LabelledQuestion): void;
 }
@@ -51,21 +75,39 @@ export function labelsIn(db: StoreDatabase): Labels {
       const byQuestion = new Map(found.map(({ sheet, question, label }) => [`${sheet} ${question}`, label]));
       return ({ sheet, question }) => byQuestion.get(`${sheet} ${keyOf(question)}`) ?? null;
     },
-    set: ({ documentId, sheet, question, asked, ...label }) => {
-      const { verdict, values, evidence } = label;
-      const own = { label: { verdict, values, evidence }, asked, labelledAt: Date.now() };
-      db.insert(labels)
-        .values({ documentId, sheet, question: keyOf(question), ...own })
-        .onConflictDoUpdate({ target: [labels.documentId, labels.sheet, labels.question], set: own })
-        .run();
+    follow: (documentId, before, after) => {
+      const put = (step: Step, way: 'before' | 'after'): void => {
+        // What was kept under the domain's name is what is made here.
+        const entry = step.domain === DOMAIN ? (step.change as LabelEntry | null) : null;
+        if (!entry) return;
+        const { sheet, question, asked, messageId, taught } = entry;
+        const label = entry[way];
+        putCase(db, messageId, taught[way]);
+        if (label) set({ documentId, sheet, question, asked, ...label });
+        else clear({ documentId, sheet, question });
+      };
+      const [was, is] = [new Set(before), new Set(after)];
+      for (const step of before.toReversed()) if (!is.has(step)) put(step, 'before');
+      for (const step of after) if (!was.has(step)) put(step, 'after');
     },
-    clear: ({ documentId, sheet, question }) => {
-      const isIt = and(
-        eq(labels.documentId, documentId),
-        eq(labels.sheet, sheet),
-        or(eq(labels.question, keyOf(question)), eq(labels.asked, question)),
-      );
-      db.delete(labels).where(isIt).run();
-    },
+    clear,
   };
+
+  function set({ documentId, sheet, question, asked, ...label }: NewLabel): void {
+    const { verdict, values, evidence } = label;
+    const own = { label: { verdict, values, evidence }, asked, labelledAt: Date.now() };
+    db.insert(labels)
+      .values({ documentId, sheet, question: keyOf(question), ...own })
+      .onConflictDoUpdate({ target: [labels.documentId, labels.sheet, labels.question], set: own })
+      .run();
+  }
+
+  function clear({ documentId, sheet, question }: LabelledQuestion): void {
+    const isIt = and(
+      eq(labels.documentId, documentId),
+      eq(labels.sheet, sheet),
+      or(eq(labels.question, keyOf(question)), eq(labels.asked, question)),
+    );
+    db.delete(labels).where(isIt).run();
+  }
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
+import type { NewCase } from '../kept/cases.ts';
 
 export function casesRoutes(os: Implementer['ask']['cases'], { store }: Core) {
   return {
@@ -15,11 +16,14 @@ export function casesRoutes(os: Implementer['ask']['cases'], { store }: Core) {
   };
 }
 
-/** Shows a message's answer to models from now on, where a pipeline gave it and its sheet is as it was. */
-export function learnFrom(store: Core['store'], { id: messageId, answer, isStale, sessionId, sheet }: Message): void {
-  if (!answer?.solved || isStale) return;
+/** What models are shown of a message's answer, where a pipeline gave it and its sheet is as it was. */
+export function caseOf(
+  store: Core['store'],
+  { id: messageId, answer, isStale, sessionId, sheet }: Message,
+): NewCase | null {
+  if (!answer?.solved || isStale) return null;
   const { documentId } = store.sessions.get(sessionId);
   const { fingerprint } = store.corrections.state(documentId, sheet);
   const values = answer.values.map(({ text }) => text);
-  store.cases.mark({ ...answer.solved, messageId, documentId, sheet, fingerprint, answer: values });
+  return { ...answer.solved, messageId, documentId, sheet, fingerprint, answer: values };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../../../../src-shared/report.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../testApp.ts';
 
@@ -68,7 +69,14 @@ test('what is marked is measured: right, wrong, not answered, and what was wrong
   await mark('What is the March of Plums?', { verdict: 'wrong' });
   await mark('Who wrote the novel?', { verdict: 'fixed', text: 'Nobody' });
   await mark('Who painted the ceiling?', { verdict: 'right' });
-  const { tables, charts } = await client.ask.labels.measure();
+  const progress: string[] = [];
+  let report: Report | null = null;
+  for await (const event of await client.ask.labels.measure()) {
+    if (event.kind === 'asking') progress.push(`${event.done} of ${event.total}`);
+    else ({ report } = event);
+  }
+  expect(progress).toEqual(['0 of 5', '1 of 5', '2 of 5', '3 of 5', '4 of 5']);
+  const { tables = [], charts = [] } = report ?? {};
   expect(tables[0]?.rows).toEqual([
     ['Questions with a known answer', 4],
     ['Right', '50 %'],
@@ -94,4 +102,42 @@ test('marks go with their document', async () => {
   ]);
   await client.library.remove({ id: documentId });
   expect(await client.ask.labels.list()).toEqual([]);
+});
+
+test('a mark is a step of its document: undo brings the mark before back, redo the mark, and what it taught goes along', async () => {
+  const { documentId, sessionId } = await opened();
+  const { id: messageId } = await ask(sessionId, APPLES);
+  const verdict = async () => (await client.ask.labels.list())[0]?.verdict ?? null;
+  const taught = async () => (await client.ask.cases.list()).length;
+  await client.ask.labels.set({ messageId, verdict: 'right' });
+  const learned = await taught();
+  await client.ask.labels.set({ messageId, verdict: 'fixed', text: '41' });
+  expect([await verdict(), await taught()]).toEqual(['fixed', 0]);
+  const { entry } = await client.history.undo({ documentId });
+  expect(entry?.name).toBe(`Fix “${APPLES}”`);
+  expect([await verdict(), await taught()]).toEqual(['right', learned]);
+  await client.history.undo({ documentId });
+  expect([await verdict(), await taught()]).toEqual([null, 0]);
+  await client.history.redo({ documentId });
+  await client.ask.labels.clear({ messageId });
+  expect(await verdict()).toBeNull();
+  await client.history.undo({ documentId });
+  expect([await verdict(), await taught()]).toEqual(['right', learned]);
+});
+
+test('a measurement that is given up asks no further', async () => {
+  const { sessionId } = await opened();
+  for (const question of [APPLES, 'What is the March of Pears?', 'What is the March of Plums?']) {
+    await client.ask.labels.set({ messageId: (await ask(sessionId, question)).id, verdict: 'right' });
+  }
+  const abort = new AbortController();
+  const seen: string[] = [];
+  const measuring = async () => {
+    for await (const event of await client.ask.labels.measure(undefined, { signal: abort.signal })) {
+      seen.push(event.kind);
+      abort.abort();
+    }
+  };
+  await measuring().catch(() => undefined);
+  expect(seen).not.toContain('measured');
 });

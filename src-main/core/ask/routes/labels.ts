@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseAddress, toAddress } from '../../../../src-shared/address.ts';
 import type { Answer } from '../../../../src-shared/answer.ts';
+import type { MeasureEvent } from '../../../../src-shared/contract/labels.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { ExpectedValue, KeptLabel } from '../../../../src-shared/label.ts';
+import type { ExpectedValue, KeptLabel, Label } from '../../../../src-shared/label.ts';
 import type { Report } from '../../../../src-shared/report.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { Core } from '../../core.ts';
+import { inTurn } from '../../history/undoable.ts';
+import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
+import { labelStep } from '../kept/labels.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { isSameAnswer } from '../model/sameAnswer.ts';
-import { learnFrom } from './cases.ts';
+import { caseOf } from './cases.ts';
 
 /** Questions of a measurement at most: a report holds no more rows. */
 const MEASURED_AT_MOST = 5000;
@@ -23,30 +28,40 @@ export function labelsRoutes(os: Implementer['ask']['labels'], core: Core) {
     list: os.list.handler(() => store.labels.list()),
     set: os.set.handler(async ({ input }) => {
       const expected = await expectedBy(core, input);
-      return store.transaction(() => label(input, expected));
+      return labelled(input.messageId, { verdict: input.verdict, ...expected });
     }),
-    clear: os.clear.handler(({ input: { messageId } }) =>
-      store.transaction(() => {
-        const message = store.messages.get(messageId);
-        store.labels.clear({ ...message, documentId: store.sessions.get(message.sessionId).documentId });
-        store.cases.unmark(messageId);
-        return store.messages.get(messageId);
-      }),
+    clear: os.clear.handler(({ input: { messageId } }) => labelled(messageId, null)),
+    measure: os.measure.handler(({ signal: callSignal }) =>
+      eventStream<MeasureEvent>(core, callSignal, (emit, signal) => measured(core, emit, signal)),
     ),
-    measure: os.measure.handler(({ signal }) => measured(core, signal)),
   };
 
-  function label({ messageId, verdict }: NewLabel, expected: Expected): Message {
-    const message = store.messages.get(messageId);
-    const { sheet, question, answer } = message;
-    const { documentId } = store.sessions.get(message.sessionId);
-    const solved = answer?.solved?.question ?? question;
-    const asked = keyOf(solved) === keyOf(question) ? question : solved;
-    store.labels.set({ documentId, sheet, question, asked, verdict, ...expected });
-    store.cases.unmark(messageId);
-    if (verdict === 'right') learnFrom(store, message);
-    return store.messages.get(messageId);
+  /** Makes a label, or its end, a step of the document's history; nothing where it changes nothing. */
+  function labelled(messageId: string, after: Label | null): Promise<Message> {
+    const { documentId } = store.sessions.get(store.messages.get(messageId).sessionId);
+    return inTurn(core, documentId, async () => {
+      const message = store.messages.get(messageId);
+      const { sheet, question, answer } = message;
+      const before = store.labels.of(documentId)(message);
+      if (isDeepStrictEqual(before, after)) return message;
+      const solved = answer?.solved?.question ?? question;
+      const asked = keyOf(solved) === keyOf(question) ? question : solved;
+      const taught = {
+        before: before?.verdict === 'right' ? caseOf(store, message) : null,
+        after: after?.verdict === 'right' ? caseOf(store, message) : null,
+      };
+      const change = { messageId, sheet, question, asked, before, after, taught };
+      const name = `${after ? NAMES[after.verdict] : 'Take the mark back of'} “${shortened(question)}”`;
+      store.history.move(documentId, { kind: 'append', step: labelStep(documentId, name, change) });
+      return store.messages.get(messageId);
+    });
   }
+}
+
+const NAMES = { right: 'Mark right', wrong: 'Mark wrong', fixed: 'Fix' } as const;
+
+function shortened(question: string): string {
+  return question.length > 40 ? `${question.slice(0, 39)}…` : question;
 }
 
 type Expected = Pick<KeptLabel, 'values' | 'evidence'>;
@@ -85,13 +100,25 @@ async function expectedBy(core: Core, { messageId, verdict, text, addresses }: N
 type Result = 'right' | 'wrong' | 'not answered' | 'changed';
 
 /** Asks what is labelled again. A wrong answer tells only whether the same is said still. */
-async function measured(core: Core, signal: AbortSignal | undefined): Promise<Report> {
-  const rows: { readonly label: KeptLabel; readonly answer: Answer | null; readonly result: Result }[] = [];
-  for (const label of core.store.labels.list().slice(0, MEASURED_AT_MOST)) {
-    signal?.throwIfAborted();
+async function measured(core: Core, emit: (event: MeasureEvent) => void, signal: AbortSignal): Promise<void> {
+  const labels = core.store.labels.list().slice(0, MEASURED_AT_MOST);
+  const rows: MeasuredRow[] = [];
+  for (const label of labels) {
+    signal.throwIfAborted();
+    emit({ kind: 'asking', done: rows.length, total: labels.length });
     const answer = await answerOf(core, label, signal);
     rows.push({ label, answer, result: resultOf(label, answer) });
   }
+  emit({ kind: 'measured', report: reportOf(rows) });
+}
+
+interface MeasuredRow {
+  readonly label: KeptLabel;
+  readonly answer: Answer | null;
+  readonly result: Result;
+}
+
+function reportOf(rows: readonly MeasuredRow[]): Report {
   const known = rows.filter(({ label }) => label.verdict !== 'wrong');
   const counted = (wanted: Result, of = known): number => of.filter(({ result }) => result === wanted).length;
   const given = known.length - counted('not answered');

@@ -19,7 +19,7 @@ function isSign(character: string): boolean {
   return /[\s,;:.]/.test(character);
 }
 
-/** A reading as a person would put it: `Salary of Name: Ben Carver`. */
+/** A reading as a person would put it: `Salary where Name is Ben Carver`. */
 export function described(reading: Reading): string {
   const { form, lines, other, targets } = reading;
   if (other) {
@@ -72,22 +72,24 @@ function nameOf(column: TableColumn | undefined): string {
 }
 
 function ofLines(what: string, lines: Lines): string {
-  const where = [...lines.conditions.map(conditionText), ...orderText(lines.order), ...placeText(lines)];
-  if (lines.part === 'totals' && lines.conditions.length === 0) where.push('the total');
+  const conditions = lines.conditions.map(conditionText).join(' and ');
+  const which = [...orderText(lines.order), ...placeText(lines)];
+  if (lines.part === 'totals' && lines.conditions.length === 0) which.push('the total');
   const scope = lines.frame.table.sections.at(-1);
   const isTelling =
     scope !== undefined && lines.frame.sheet.tables.some(({ sections }) => sections.at(-1)?.at !== scope.at);
-  if (isTelling && scope.label !== '') where.push(brief(scope.label));
-  return where.length > 0 ? `${what} of ${where.join(', ')}` : what;
+  if (isTelling && scope.label !== '') which.push(brief(scope.label));
+  const named = which.length > 0 ? `${what} of ${which.join(', ')}` : what;
+  return conditions === '' ? named : `${named} where ${conditions}`;
 }
 
 function conditionText({ kind, column, each, where, text }: Condition): string {
   const label = brief(column.label);
-  const name = label === '' ? '' : `${label}: `;
-  if (kind === 'several') return `${name}${each.map((one) => brief(one.text)).join(' or ')}`;
-  if (kind === 'contains') return `${name}with “${brief(text)}”`;
-  if (kind === 'excluded') return `${name}not ${brief(text)}`;
-  if (kind === 'value') return `${name}${brief(text)}`;
+  const name = label === '' ? 'a cell' : label;
+  if (kind === 'several') return `${name} is ${each.map((one) => brief(one.text)).join(' or ')}`;
+  if (kind === 'contains') return `${name} contains “${brief(text)}”`;
+  if (kind === 'excluded') return `${name} is not ${brief(text)}`;
+  if (kind === 'value') return `${name} is ${brief(text)}`;
   return text === '' ? brief(where.kind) : text;
 }
 
