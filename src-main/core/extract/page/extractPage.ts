@@ -1,6 +1,6 @@
 import type { Template } from '../../../../src-shared/template.ts';
 import type { PageSubject, ProposedField, ProposedRecord } from '../extractor.ts';
-import { labelLikeness, type SoughtAttribute, soughtAttribute } from '../rules/attributeWords.ts';
+import { labelLikeness, type SoughtAttribute, soughtTogether } from '../rules/attributeWords.ts';
 import { type LabelledValue, labelledValues } from './labels.ts';
 import { mainName } from './mainName.ts';
 import { pageTexts, type PageText, textEvidence } from './pageTexts.ts';
@@ -23,7 +23,7 @@ export function extractPage(template: Template, subject: PageSubject): ProposedR
   const texts = pageTexts(subject);
   const labelled = labelledValues(texts);
   const name = mainName(texts, subject.title);
-  const attributes = (type?.attributes ?? []).map(soughtAttribute);
+  const attributes = soughtTogether(type?.attributes ?? []);
   const named = subjectOf(attributes);
   const fields = attributes.map((attribute): [string, ProposedField] => {
     const ways = [

@@ -14,7 +14,7 @@ export interface SoughtAttribute {
 /** A label this like an attribute's name names it. */
 const LIKE = 0.6;
 
-export function soughtAttribute(attribute: TemplateAttribute): SoughtAttribute {
+function soughtAttribute(attribute: TemplateAttribute): SoughtAttribute {
   const { name, words = [], values = [] } = attribute;
   const plain = name.replaceAll(/[_()]+/g, ' ').trim();
   const parts = /[/()]/.test(name) ? name.split(/[/()]/).map((part) => part.trim()) : [];
@@ -46,9 +46,27 @@ export function namedBy(label: string, attributes: readonly SoughtAttribute[]): 
 const known = new WeakMap<readonly SoughtAttribute[], Map<string, SoughtAttribute | null>>();
 
 function formOf(names: readonly string[]): RegExp | null {
-  const words = new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const words = wordsOf(names);
   const form: ValueForm | undefined = valueForms.find((each) => each.words.some((word) => words.has(word)));
   return form?.pattern ?? null;
+}
+
+function wordsOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []));
+}
+
+/** Attributes of one type: of several that a form's words ask for it is the one's that most of them name. */
+export function soughtTogether(attributes: readonly TemplateAttribute[]): readonly SoughtAttribute[] {
+  const sought = attributes.map(soughtAttribute);
+  const asks = ({ attribute: { name, values = [] }, form }: SoughtAttribute): number => {
+    const own = values.length > 0 ? undefined : valueForms.find(({ pattern }) => pattern === form);
+    const words = wordsOf([name]);
+    return own?.words.filter((word) => words.has(word)).length ?? 0;
+  };
+  return sought.map((one): SoughtAttribute => {
+    const isLess = sought.some((other) => other !== one && other.form === one.form && asks(other) > asks(one));
+    return isLess ? { attribute: one.attribute, names: one.names, form: null } : one;
+  });
 }
 
 /** One of these values as whole words; those in lower case in any case. The longest first. */

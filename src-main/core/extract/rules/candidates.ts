@@ -44,6 +44,7 @@ export function surroundingsOf(subject: TableSubject, passages: readonly Surroun
   const ofTexts = texts.flatMap(namesIn);
   const cite = (cells: readonly Cell[]): Evidence[] => cells.map(({ address }) => ({ kind: 'cells', source, address }));
   const numberHeads = numberHeaders(grid, targets);
+  const textHeads = textHeaders(subject);
   return meantTargets(subject).map((target) => {
     const found = context.of(target.address);
     const said = (cells: readonly Cell[] = []): Cell[] =>
@@ -52,7 +53,9 @@ export function surroundingsOf(subject: TableSubject, passages: readonly Surroun
     const numbers = rows.length > 0 ? [] : said(found?.rowPath).slice(0, 1);
     const numberHead = numberHeads.get(target.col);
     const isUnder = numberHead && numberHead.row < target.row;
-    const columns = [...said(found?.columnPath), ...(isUnder ? [numberHead] : [])];
+    const textHead = textHeads.get(target.col);
+    const above = isUnder ? [numberHead] : textHead && textHead.row < target.row ? [textHead] : [];
+    const columns = [...said(found?.columnPath), ...above];
     const sections = said(found?.sectionPath);
     const labelOf = (cell: Cell): string | null => said(context.of(cell.address)?.columnPath).at(-1)?.text ?? null;
     const candidates: Candidate[] = [];
@@ -140,6 +143,18 @@ function numberHeaders(grid: Grid, targets: readonly TargetCell[]): ReadonlyMap<
     if (cell) heads.set(col, cell);
   }
   return heads;
+}
+
+/** Texts over the first number of each column that the structure took for values: a row of headers that it missed. */
+function textHeaders({ grid, structure, targets }: TableSubject): ReadonlyMap<number, Cell> {
+  const first = Math.min(...targets.map(({ row }) => row));
+  const columns = [...new Set(targets.map(({ col }) => col))];
+  const heads = columns.flatMap((col) => {
+    const cell = first > 0 ? grid.at(first - 1, col) : undefined;
+    const isContent = cell && (structure.roles[cell.address] ?? 'content') === 'content';
+    return isContent && /\p{L}/u.test(cell.text) && saysSomething(cell.text) ? [[col, cell] as const] : [];
+  });
+  return new Map(heads.length === columns.length ? heads : []);
 }
 
 /** Marks of absence, which are written in capitals or with dots: `Na` and `Nd` are elements. */

@@ -3,16 +3,13 @@ import { nearest } from '../context/nearest.ts';
 import type { Extractor, ExtractRequest, ProposedField, ProposedRecord, TableSubject } from '../extractor.ts';
 import { extractPage } from '../page/extractPage.ts';
 import { withLexicon } from '../withLexicon.ts';
+import { assigned, type Choices } from './assignment.ts';
 import { type Calibration, calibrated } from './calibration.ts';
 import { type Surroundings, surroundingsOf } from './candidates.ts';
-import { type FieldKnowledge, kindOf, precisionOf } from './fields.ts';
 import { generalKnowledge, type Knowledge, learn } from './knowledge.ts';
 import { unlearned } from './lessons.ts';
-import { type Reading, readingsOf, type SoughtType, soughtType } from './readings.ts';
+import { type Reading, soughtType } from './readings.ts';
 import { likeliestTypes } from './types.ts';
-
-/** Half of the F1 that is to be had: a field that is right less often than this costs more than a placeholder. */
-const LEAST_PRECISION = 0.3;
 
 /** Proposes records without a model: types and attributes by what stands around a cell, and by accepted records. */
 export const rulesExtractor: Extractor = {
@@ -49,60 +46,37 @@ export function extractByRules(
   const types = template.types.map(soughtType);
   const around = surroundingsOf(subject, nearest(subject, passages));
   const likely = likeliestTypes(around, knowledge.types, types);
-  return around.map((each, at) => {
+  const typed = around.map((cell, at) => {
     const { type, confidence } = known ? { type: known[at] ?? OTHER_TYPE, confidence: 1 } : (likely[at] ?? OTHER);
-    const sought = types.find((one) => one.type.name === type);
-    return {
-      target: each.target,
-      evidence: each.evidence,
-      type,
-      typeConfidence: calibrated(confidence, calibrations.type),
-      flags: [],
-      fields: sought ? fieldsOf(each, sought, knowledge.fields, calibrations.field) : new Map<string, ProposedField>(),
-    };
+    return { cell, type, confidence };
   });
+  const chosen = new Map<Surroundings, Choices>();
+  for (const sought of types) {
+    const cells = typed.filter(({ type }) => type === sought.type.name).map(({ cell }) => cell);
+    const choices = assigned(cells, sought, knowledge.fields);
+    for (const [at, cell] of cells.entries()) chosen.set(cell, choices[at] ?? new Map());
+  }
+  return typed.map(({ cell: each, type, confidence }) => ({
+    target: each.target,
+    evidence: each.evidence,
+    type,
+    typeConfidence: calibrated(confidence, calibrations.type),
+    flags: [],
+    fields: fieldsOf(chosen.get(each) ?? new Map(), calibrations.field),
+  }));
 }
 
 const OTHER = { type: OTHER_TYPE, confidence: 0 };
 
-/** The likeliest reading of each attribute; one cell is not the value of two, unless accepted records say so. */
-function fieldsOf(
-  around: Surroundings,
-  sought: SoughtType,
-  known: FieldKnowledge,
-  calibration: Calibration,
-): ReadonlyMap<string, ProposedField> {
-  const { name: type } = sought.type;
-  const choices = sought.attributes.flatMap((attribute) => {
-    const { name } = attribute.attribute;
-    return readingsOf(around, attribute, sought).map((reading) => ({
-      attribute: name,
-      reading,
-      precision: precisionOf(reading, type, name, known),
-      isTaught: known.own.get(name)?.has(kindOf(reading.traits)) ?? false,
-    }));
-  });
-  const fields = new Map<string, ProposedField>();
-  const taken = new Set<string>();
-  for (const { attribute, reading, precision, isTaught } of choices.toSorted((a, b) => b.precision - a.precision)) {
-    if (fields.has(attribute) || precision < LEAST_PRECISION) continue;
-    const places = JSON.stringify(reading.citations.length > 0 ? reading.citations : reading.value);
-    if (taken.has(places) && !isTaught && typeof reading.value === 'string') continue;
-    taken.add(places);
-    fields.set(attribute, fieldOf(reading, calibrated(precision, calibration)));
-  }
+/** The fields of a record from what is taken for its attributes. */
+function fieldsOf(choices: Choices, calibration: Calibration): ReadonlyMap<string, ProposedField> {
   return new Map(
-    sought.attributes.map(({ attribute: { name } }) => {
-      const most = Math.max(0, ...choices.filter((each) => each.attribute === name).map(({ precision }) => precision));
+    [...choices].map(([name, { all, taken }]) => {
+      if (taken) return [name, fieldOf(taken.reading, calibrated(taken.precision, calibration))];
+      const most = Math.max(0, ...all.map(({ precision }) => precision));
       return [
         name,
-        fields.get(name) ?? {
-          value: null,
-          confidence: 1 - calibrated(most, calibration),
-          citations: [],
-          place: null,
-          flags: [],
-        },
+        { value: null, confidence: 1 - calibrated(most, calibration), citations: [], place: null, flags: [] },
       ];
     }),
   );

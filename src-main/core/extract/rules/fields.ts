@@ -1,5 +1,6 @@
 import type { ExampleCell } from './examples.ts';
-import { ITS_LABEL, OTHERS_LABEL, type Reading } from './readings.ts';
+import { fitted, likelihoodOf, type Weights } from './fieldModel.ts';
+import { OTHERS_LABEL, type Reading } from './readings.ts';
 
 /** How often what stands somewhere was right, by tables: each counts 1, however many cells it has. */
 export interface Tally {
@@ -12,19 +13,15 @@ export type Tallies = ReadonlyMap<string, Tally>;
 export interface FieldKnowledge {
   /** Of all attributes there are: by the kind of reading. */
   readonly general: Tallies;
-  /** Of attributes of one name, and of one type and name: by its key, then by the kind of reading. */
+  /** Of all attributes of the template, of those of one name, and of one type and name: by its key, then by the kind of reading. */
   readonly own: ReadonlyMap<string, Tallies>;
 }
 
-/** Tables that what is known in general counts as. */
-const DRAW = 4;
-/** What is known of nothing. */
-const UNKNOWN: Tally = { right: 0.1, all: 0.5 };
-/** Traits of one reading come together: each tells less than it would alone. */
-const DAMPED = 0.8;
+/** Tables that hold a weight where it was: at nothing, of one attribute at nothing, and of all where templates in general have it. */
+const HOLD = { general: 0.5, attribute: 4, drawn: 1 };
 
-/** How much of what a place was for an attribute counts where it is named after another. */
-const ANOTHERS = 0.3;
+/** Tables that a likelihood counts as, beside the tables in which something stood at the same place. */
+const DRAW = 2;
 
 function attributeKey(type: string, attribute: string): string {
   return JSON.stringify([type, attribute]);
@@ -32,10 +29,12 @@ function attributeKey(type: string, attribute: string): string {
 
 /** The attribute that a key is of: its name, or a type with it. */
 export function attributeIn(key: string): string {
-  if (!key.startsWith('[')) return key;
+  return key.startsWith('[') ? namesIn(key)[1] : key;
+}
+
+function namesIn(key: string): readonly [type: string, attribute: string] {
   // It is what `attributeKey` wrote.
-  const [, attribute = ''] = JSON.parse(key) as readonly string[];
-  return attribute;
+  return JSON.parse(key) as readonly [string, string];
 }
 
 /** What stands so, as a key of what is known. */
@@ -43,27 +42,73 @@ export function kindOf(traits: Reading['traits']): string {
   return traits.join(', ');
 }
 
-/** How likely a reading is right, 0 to 1: drawn from its traits to its kind, to all attributes of its name, to its own. */
+/** How likely a reading is right, 0 to 1: by what its traits told in all templates, and what they tell of its attribute. */
 export function precisionOf(
   { traits }: Pick<Reading, 'traits'>,
   type: string,
   attribute: string,
-  { general, own }: FieldKnowledge,
+  known: FieldKnowledge,
 ): number {
-  const kind = kindOf(traits);
-  const all = own.get('');
-  const counted = (key: string): Tally => sum(general.get(key), all?.get(key));
-  let precision = drawn(counted(kind), byTraits(traits, counted));
-  for (const key of [attribute, attributeKey(type, attribute)]) {
-    const tallies = own.get(key);
-    const { right, all: seen } = tallies?.get(placeKey(traits)) ?? NONE;
-    const share = traits.includes(OTHERS_LABEL) ? ANOTHERS : 1;
-    const there = drawn({ right: share * right, all: share * seen }, precision);
-    // Its own label tells more than where others of its name stood.
-    precision = traits.includes(ITS_LABEL) ? Math.max(precision, there) : there;
-    precision = drawn(tallies?.get(kind) ?? NONE, precision);
-  }
-  return precision;
+  const features = [...generalFeatures(traits), ...ownFeatures(traits, type, attribute)];
+  const likelihood = likelihoodOf(features, weightsOf(known));
+  if (traits.includes(OTHERS_LABEL) || sideOf(traits[0] ?? '') !== 'beside') return likelihood;
+  // Where it stood in the tables that a person accepted it is looked for again, whatever else tells of it.
+  const { right, all } = known.own.get(attributeKey(type, attribute))?.get(placeKey(traits)) ?? NONE;
+  return Math.max(likelihood, (right + DRAW * likelihood) / (all + DRAW));
+}
+
+/** Where it stands, roughly: beside the cell, over it, or in words around the table. */
+function sideOf(place: string): string {
+  if (/row name|number before/.test(place)) return 'beside';
+  if (place.includes('header')) return 'over';
+  return /caption|paragraphs/.test(place) ? 'in words' : place;
+}
+
+/** What is told by traits of any attribute: each alone, and two together. */
+function generalFeatures([place = '', ...how]: Reading['traits']): readonly string[] {
+  const coarse = [sideOf(place), ...how];
+  const pairs = coarse.flatMap((one, at) => coarse.slice(at + 1).map((other) => `${one} & ${other}`));
+  return ['any', place, ...coarse, ...pairs];
+}
+
+function ownFeatures(traits: Reading['traits'], type: string, attribute: string): readonly string[] {
+  const [place = ''] = traits;
+  const own = ['', sideOf(place), ...traits];
+  return [attribute, attributeKey(type, attribute)].flatMap((key) => own.map((trait) => `${key}${OF}${trait}`));
+}
+
+/** Between an attribute and a trait, where a feature is of one attribute. */
+const OF = ' has ';
+
+/** What is known stays as it is: its weights are worked out once. */
+const keptOwn = new WeakMap<FieldKnowledge, Weights>();
+const keptGeneral = new WeakMap<Tallies, Weights>();
+
+function weightsOf(known: FieldKnowledge): Weights {
+  const kept = keptOwn.get(known);
+  if (kept) return kept;
+  const { general, own } = known;
+  const before = keptGeneral.get(general) ?? generalWeights(general);
+  keptGeneral.set(general, before);
+  const seen = [...own].flatMap(([key, tallies]) => {
+    if (!key.startsWith('[')) return [];
+    const [type, attribute] = namesIn(key);
+    return [...tallies].flatMap(([kind, tally]) => {
+      if (isPlace(kind)) return [];
+      const traits = kind.split(', ');
+      return [{ features: [...generalFeatures(traits), ...ownFeatures(traits, type, attribute)], seen: tally }];
+    });
+  });
+  const weights = fitted(seen, before, (feature) => (feature.includes(OF) ? HOLD.attribute : HOLD.drawn));
+  keptOwn.set(known, weights);
+  return weights;
+}
+
+function generalWeights(tallies: Tallies): Weights {
+  const seen = [...tallies]
+    .filter(([kind]) => !isPlace(kind))
+    .map(([kind, tally]) => ({ features: generalFeatures(kind.split(', ')), seen: tally }));
+  return fitted(seen, new Map(), () => HOLD.general);
 }
 
 const NONE: Tally = { right: 0, all: 0 };
@@ -72,29 +117,13 @@ function placeKey([place = '']: Reading['traits']): string {
   return `at: ${place}`;
 }
 
+function isPlace(kind: string): boolean {
+  return kind.startsWith('at: ');
+}
+
 /** The place in a key of a kind of reading, or of all that stands at a place. */
 export function placeIn(kind: string): string {
   return (kind.split(', ')[0] ?? '').replace(/^at: /, '');
-}
-
-/** The key of all readings together. */
-const ANY = 'any';
-
-function sum(one: Tally = NONE, other: Tally = NONE): Tally {
-  return { right: one.right + other.right, all: one.all + other.all };
-}
-
-function drawn({ right, all }: Tally, to: number): number {
-  return (right + DRAW * to) / (all + DRAW);
-}
-
-/** What the traits of a reading say together (naive Bayes). */
-function byTraits(traits: Reading['traits'], counted: (key: string) => Tally): number {
-  const shareOf = ({ right, all }: Tally): number => (right + UNKNOWN.right) / (all + UNKNOWN.all);
-  const logOdds = (share: number): number => Math.log(share / (1 - share));
-  const base = logOdds(shareOf(counted(ANY)));
-  const told = traits.map((trait) => logOdds(drawn(counted(`any: ${trait}`), shareOf(counted(ANY)))) - base);
-  return 1 / (1 + Math.exp(-base - DAMPED * told.reduce((total, each) => total + each, 0)));
 }
 
 /** Counts in accepted records how often each kind of reading was right. */
@@ -110,9 +139,7 @@ export function learnFields(examples: readonly ExampleCell[]): ReadonlyMap<strin
         const own = tallies.get(key) ?? new Map<string, Tally>();
         tallies.set(key, own);
         for (const { traits, isRight } of readings) {
-          const ofPlace = [placeKey(traits)];
-          const wider = key === '' ? [ANY, ...traits.map((trait) => `any: ${trait}`)] : ofPlace;
-          for (const each of [kindOf(traits), ...wider]) {
+          for (const each of key === '' ? [kindOf(traits)] : [kindOf(traits), placeKey(traits)]) {
             const { right, all } = own.get(each) ?? NONE;
             own.set(each, { right: right + (isRight ? weight : 0), all: all + weight });
           }

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
 import type { FieldValue } from '../extractor.ts';
-import { namedBy, type SoughtAttribute, soughtAttribute } from './attributeWords.ts';
+import { namedBy, type SoughtAttribute, soughtTogether } from './attributeWords.ts';
 import type { Candidate, Surroundings } from './candidates.ts';
 import { NAME } from './names.ts';
 
@@ -25,10 +25,12 @@ export interface SoughtType {
 /** The traits of what is named after the attribute itself, and after another. */
 export const ITS_LABEL = 'its label';
 export const OTHERS_LABEL = "another's label";
+/** The trait of what looks from its first letter to its last as another attribute's values do. */
+export const OF_ANOTHER = "has another's form";
 
 export function soughtType(type: RecordType): SoughtType {
   const words = [type.name, ...(type.words ?? [])].map(wholeWord);
-  return { type, attributes: type.attributes.map(soughtAttribute), words };
+  return { type, attributes: soughtTogether(type.attributes), words };
 }
 
 /** Reads what stands around a cell as values of an attribute of a type. */
@@ -36,13 +38,14 @@ export function readingsOf(around: Surroundings, attribute: SoughtAttribute, sou
   const { attributes } = sought;
   if (attribute.attribute.kind === 'freeForm') return pairsAround(around);
   return [
-    ...around.candidates.flatMap((candidate) => readingsOfCandidate(candidate, attribute, sought)),
+    ...around.candidates.flatMap((candidate) => readingsOfCandidate(candidate, around.candidates, attribute, sought)),
     ...readingsOfTexts(around.texts, attribute, attributes),
   ];
 }
 
 function readingsOfCandidate(
   candidate: Candidate,
+  all: readonly Candidate[],
   attribute: SoughtAttribute,
   { attributes, words }: SoughtType,
 ): Reading[] {
@@ -56,15 +59,31 @@ function readingsOfCandidate(
       : match === undefined
         ? attribute.attribute.values
           ? 'no known value'
-          : 'looks unlike it'
+          : all.some((other) => attribute.form?.test(other.text))
+            ? 'looks unlike it beside one like it'
+            : 'looks unlike it'
         : 'looks like it';
-  const whole = { value: match ?? text, place, traits: [place, naming, looks], citations };
+  const tells = (one: Candidate): boolean => isHead(one) && words.some((word) => one.text.search(word) >= 0);
+  const telling =
+    !isHead(candidate) || !all.some(tells) ? [] : [tells(candidate) ? 'tells the type' : 'another tells the type'];
+  const whole = { value: match ?? text, place, traits: [place, naming, looks, ...telling], citations };
   const rest = place.includes('column header') ? restOf(text, words, attributes) : null;
   if (rest === null) return [whole];
   return [whole, { value: rest, place: `rest of ${place}`, traits: [`rest of ${place}`, naming], citations }];
 }
 
+/** Whether it stands in the table itself, as a header or name. */
+function isHead({ place }: Candidate): boolean {
+  return isHeadPlace(place);
+}
+
+/** Whether a place is one of the table's headers and names. */
+export function isHeadPlace(place: string): boolean {
+  return /header|row name|section/.test(place);
+}
+
 function othersForm(text: string, attributes: readonly SoughtAttribute[]): string {
+  if (attributes.some(({ form, attribute }) => form?.exec(text)?.[0] === text && !attribute.values)) return OF_ANOTHER;
   return attributes.some(({ form }) => form?.test(text)) ? "looks like another's" : 'looks like any';
 }
 
@@ -79,7 +98,7 @@ function restOf(text: string, words: SoughtType['words'], attributes: readonly S
     .split(/[\s,;:]+/)
     .filter((word) => /\p{L}{2}|\p{Lu}/u.test(word))
     .join(' ');
-  return /\p{L}{2}/u.test(rest) ? rest : null;
+  return /\p{L}[\p{L}\d]/u.test(rest) ? rest : null;
 }
 
 function wholeWord(word: string): RegExp {

@@ -192,6 +192,7 @@ export function tallyTelling(examples: readonly ExampleCell[], types: readonly S
 /** How each type is told for each cell of a table. */
 function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): string[][] {
   const names = types.map(({ type }) => (type.name === OTHER_TYPE ? null : nameIn(type)));
+  const ownNames = types.map(({ type }) => (type.name === OTHER_TYPE ? null : nameIn({ ...type, words: [] })));
   const forms = types.map((type) => ownForms(type, types));
   const told = around.map((one) => {
     // Sentences name many things, and head nothing.
@@ -205,27 +206,48 @@ function waysOf(around: readonly Surroundings[], types: readonly SoughtType[]): 
       const how = toldIn(each, names[index] ?? null, forms[index] ?? []);
       // `Batch size` tells a parameter more than `size` tells a statistic.
       if (how === 'path' && (lengths[index] ?? 0) < longest) return 'path, another is told at more length';
-      return how === 'caption' && (inCaption[index] ?? 0) < longestInCaption ? 'nowhere' : how;
+      if (how !== 'caption') return how;
+      if ((inCaption[index] ?? 0) < longestInCaption) return 'nowhere';
+      return captions.some((text) => ownNames[index]?.test(text)) ? 'caption by its name' : how;
     });
   });
   const inPaths = types.map((_, index) => told.some((each) => each[index]?.startsWith('path')));
+  // Where the caption's own word heads some cells, the caption means those alone.
+  const wordsInPaths = names.map((name) => new Set(name ? around.flatMap(({ path }) => wordsFor(name, path)) : []));
+  const captions = new Set(around.flatMap(({ texts }) => texts.filter(({ place }) => place === 'caption')));
+  const isSameWord = names.map((name, index) => {
+    const words = name
+      ? wordsFor(
+          name,
+          [...captions].map(({ text }) => text),
+        )
+      : [];
+    return words.length > 0 && words.every((word) => wordsInPaths[index]?.has(word));
+  });
   const isInPath = inPaths.includes(true);
   return told.map((each) => {
-    const isInCaption = each.includes('caption');
+    const isInCaption = each.some((how) => how.startsWith('caption'));
     const besides = `${isInCaption ? ' but in the caption' : ''}${isInPath ? ', of other cells one is' : ''}`;
     const isAnyTold = each.some((how) => how.startsWith('path'));
     return types.map(({ type: { name } }, index) => {
       // Other has no name that would stand anywhere: what tells it is that nothing else is told.
       if (name === OTHER_TYPE) return `${OTHER_TYPE}:${isAnyTold ? 'another is told' : `none is told${besides}`}`;
-      const how = each[index] ?? 'nowhere';
+      const said = each[index] ?? 'nowhere';
+      const how = said.startsWith('caption') && isSameWord[index] ? 'nowhere' : said;
       if (how.startsWith('path')) return `type:${how}`;
-      const elsewhere = inPaths[index] ? ', in the path of other cells' : '';
+      const elsewhere = inPaths[index] && how !== 'caption by its name' ? ', in the path of other cells' : '';
       return `type:${how}${isAnyTold ? ', another in the path' : ''}${elsewhere}`;
     });
   });
 }
 
-type ToldIn = 'path' | 'path, another is told at more length' | 'path by a value' | 'caption' | 'nowhere';
+type ToldIn =
+  | 'path'
+  | 'path, another is told at more length'
+  | 'path by a value'
+  | 'caption'
+  | 'caption by its name'
+  | 'nowhere';
 
 /** Where a type is told, by its name, a word for it, or a value that only its attributes have. */
 function toldIn({ path, texts }: Surroundings, name: RegExp | null, forms: readonly RegExp[]): ToldIn {
@@ -243,6 +265,14 @@ function ownForms(type: SoughtType, types: readonly SoughtType[]): readonly RegE
   return formsOf(type).filter((form) => !others.has(form));
 }
 
+/** What in texts tells a type, as plain words. */
+function wordsFor(name: RegExp, texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const word = name.exec(text)?.groups?.['word'];
+    return word === undefined ? [] : [(word.toLowerCase().match(/[\p{L}\d#%]+/gu) ?? []).join(' ')];
+  });
+}
+
 /** How many letters of a header tell a type at most. */
 function longestIn(path: readonly string[], name: RegExp): number {
   return Math.max(0, ...path.map((text) => name.exec(text)?.[0].length ?? 0));
@@ -254,7 +284,7 @@ function nameIn({ name, words = [] }: SoughtType['type']): RegExp {
     .map((each) => (each.match(/[\p{L}\d]+|[%#]/gu) ?? []).join(String.raw`[^\p{L}\d]{0,3}`))
     .filter((each) => each !== '')
     .toSorted((a, b) => b.length - a.length);
-  return new RegExp(String.raw`(?<![\p{L}\d])(?:${names.join('|')})s?(?:[a-h]?(?![\p{L}\d])|(?<=[%#]))`, 'iu');
+  return new RegExp(String.raw`(?<![\p{L}\d])(?<word>${names.join('|')})s?(?:[a-h]?(?![\p{L}\d])|(?<=[%#]))`, 'iu');
 }
 
 function scoreOf(

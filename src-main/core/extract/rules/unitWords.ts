@@ -1,6 +1,7 @@
 /** What percentages are of, as chemistry names it. */
 const SHARES: Readonly<Record<string, RegExp>> = {
-  mol: /\bmol(?:e|ar)?\b/i,
+  // A formula with an unknown, (1-x)A·xB, counts moles.
+  mol: /\bmol(?:e|ar)?\b|\(\s?\d+\s?[-−–]\s?x(?:\/\d)?\s?\)\s?\p{Lu}/iu,
   wt: /\b(?:wt|weight|mass)\b/i,
   at: /\bat(?:omic)?\.?\s?%/i,
 };
