@@ -117,6 +117,7 @@ describe('a sheet whose rows point at those of another', () => {
 
   test('is not joined by what would count its rows several times, by other types, or with itself', async () => {
     const { customers, orders } = await shop(1);
+    expect((await kit.client.relations.joins(orders)).proposed).toEqual([]);
     const join = (choice: { other: Sheet; column: string; otherColumn: string }) =>
       kit.client.relations.join({ ...orders, join: choice, isAccepted: true });
     await expect(join({ other: customers, column: 'Customer number', otherColumn: 'Number' })).rejects.toThrow(

@@ -13,45 +13,45 @@ import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { KeyProposal } from '../../zoom/index.ts';
 import { joinedSelect } from '../../zoom/sql/joined.ts';
 import { isSameJoin, isSameTable, type RelationStep } from '../decided.ts';
+import type { KeptRelation } from '../kept/relationFiles.ts';
 import { registeredIn, RELATIONS } from './registered.ts';
 
 export type JoinInput = SheetId & { readonly join: JoinChoice; readonly isAccepted: boolean };
 
 /** Sheets that are looked at for joins: each is read in. */
 const LOOKED_AT = 12;
+/** What another table is called while it is looked at. */
+const OTHER = 'other table';
 
 /** What a sheet's rows are joined with, and may be. Throws as `table` of the registered tables does. */
 export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | undefined): Promise<RelationJoins> {
   const registered = registeredIn(core);
   const table = await registered.table(id, signal);
   const { joins, refused } = registered.decided(id);
-  const joinable: (JoinableSheet & { readonly path: string; readonly as: string; readonly table: string })[] = [];
+  const joinable: JoinableSheet[] = [];
   const proposals: JoinProposal[] = [];
   for (const other of await sheetsBeside(core, id)) {
-    const { path, described } = await registered.own(other, signal);
-    const { description } = described;
-    const columns = description.columns.map(({ name, type }) => ({ name, type }));
+    const read = await readable(registered.own(other, signal), signal);
+    if (!read) continue;
+    const { description } = read.described;
+    const name = nameOf(core, id, other);
     joinable.push({
       other,
-      name: nameOf(core, id, other),
-      columns,
-      path,
-      as: `other_${joinable.length}`,
-      table: description.name,
+      name,
+      columns: description.columns.map((column) => ({ name: column.name, type: column.type })),
     });
     if (joins.some((join) => isSameTable(join, { other }))) continue;
-    const as = joinable.at(-1)?.as ?? '';
     const found = await core.jobs.onSheet(
       'proposeJoins',
       core.sheets.source(id),
-      { table, others: [{ path, table: description.name, as, description }] },
+      { table, others: [{ path: read.path, table: description.name, as: OTHER, description }] },
       { signal },
     );
     const best = found.find(({ from, to }) => {
       const choice = { other, column: from.column, otherColumn: to.column };
       return !refused.some((each) => isSameJoin(each, choice));
     });
-    if (best) proposals.push(proposalOf(best, other, nameOf(core, id, other)));
+    if (best) proposals.push(proposalOf(best, other, name));
   }
   const whole = table.joined?.whole;
   return {
@@ -63,7 +63,7 @@ export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | und
       return { other, column, otherColumn, name, table: held?.table ?? null, found: held?.found ?? 0, problem };
     }),
     proposed: proposals.toSorted((a, b) => b.found - a.found),
-    joinable: joinable.map(({ other, name, columns }) => ({ other, name, columns })),
+    joinable,
     sql: whole ? joinedSelect(whole.relation) : null,
     rowCount: table.described.description.rowCount,
   };
@@ -97,6 +97,17 @@ export async function joinStep(
     name: isAccepted ? `Join ${by}` : isInForce ? `End the join with ${by}` : `Refuse the join with ${by}`,
     change,
   };
+}
+
+/** What was read in; null where that sheet cannot be, which keeps no other from being joined. */
+async function readable(reading: Promise<KeptRelation>, signal: AbortSignal | undefined): Promise<KeptRelation | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** Sheets that may be joined: the others of the document, and those of other documents that were read in before. */

@@ -19,7 +19,7 @@ export interface DescribeOptions {
 }
 
 /** Beyond so many rows medians and distinct values are told by sketches. */
-const SKETCHED_ROWS = 200_000;
+export const SKETCHED_ROWS = 200_000;
 /** A column of more different values than this has names, not categories: its commonest value says nothing. */
 const CATEGORIES = 50_000;
 /** Aggregates of one pass: wide tables are read in several. */

@@ -2,6 +2,7 @@ import type { ColumnDescription, RelationDescription } from '../../../../src-sha
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { aggregate, column as columnOf, type Expression, type Query } from '../sql/query.ts';
+import { SKETCHED_ROWS } from './describe.ts';
 import { nameWords } from './meanings.ts';
 
 /** A pair of columns by which two relations may be joined. */
@@ -19,8 +20,8 @@ export interface KeyProposal {
 const LOOKED_FOR = 1000;
 /** A key is found nearly everywhere; some rows always point at what is gone. */
 const FOUND = 0.8;
-/** Values in the key column that repeat, as a share, at most: sketches count some less than there are. */
-const REPEATED = 0.05;
+/** Values that a sketch of a key column may miss, as a share: it counts some less than there are. */
+const MISSED = 0.05;
 
 /**
  * Proposes by which columns a relation is joined to others of its engine: of the same type, on the other side with
@@ -62,7 +63,8 @@ function pairsOf(from: RelationDescription, to: RelationDescription) {
 }
 
 function isKey({ type, distinct, nullShare }: ColumnDescription, { rowCount }: RelationDescription): boolean {
-  return (type === 'text' || type === 'number') && nullShare === 0 && distinct >= rowCount * (1 - REPEATED);
+  const least = rowCount > SKETCHED_ROWS ? rowCount * (1 - MISSED) : rowCount;
+  return (type === 'text' || type === 'number') && nullShare === 0 && distinct >= least;
 }
 
 interface Pair {
