@@ -104,7 +104,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       if (papers.length === 0) throw new DomainError('input.invalid', 'There are no papers in this collection yet.');
       const decided = papers.flatMap((paper) => (paper.decided === null ? [] : [[paper.id, paper.decided] as const]));
       const input = { collectionId: documentId, demand, columns, strategy, decided: Object.fromEntries(decided), from };
-      return runs.start(SURVEY_MAKE, input satisfies MakeInput);
+      return runs.start(SURVEY_MAKE, input satisfies MakeInput, { documentId });
     }),
     ...tableRoutes(os, core),
   };

@@ -115,7 +115,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
       if (strategy === 'model') needsModel(core);
       columnOf(opened(input).state, column);
       const order = { collectionId: documentId, tableId, strategy, work: { kind: 'column', column, papers } } as const;
-      return core.runs.start(SURVEY_FILL, order satisfies FillInput);
+      return core.runs.start(SURVEY_FILL, order satisfies FillInput, { documentId });
     }),
     extend: os.extend.handler(({ input }) => {
       const { documentId, tableId, papers, strategy } = input;
@@ -126,7 +126,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         throw new DomainError('notFound', 'A paper of these is not in the collection any more.');
       }
       const order = { collectionId: documentId, tableId, strategy, work: { kind: 'papers', papers } } as const;
-      return core.runs.start(SURVEY_FILL, order satisfies FillInput);
+      return core.runs.start(SURVEY_FILL, order satisfies FillInput, { documentId });
     }),
     previewFormat: os.previewFormat.handler(({ input: { tableId, column, format } }) => {
       const { state } = collections.open(tableId);
