@@ -111,7 +111,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
         .select({ id: surveyTables.id })
         .from(surveyTables)
         .where(eq(surveyTables.collectionId, id))
-        .orderBy(sql`rowid`)
+        .orderBy(surveyTables.madeAt, sql`rowid`)
         .all();
       return rows.map((row) => row.id);
     },

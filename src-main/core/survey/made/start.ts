@@ -1,5 +1,5 @@
 import { DECIDED, type SurveyDraft } from '../../../../src-shared/survey.ts';
-import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
+import type { PersonsTable, SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
 import { isHeld } from './held.ts';
 import type { TableState } from './state.ts';
@@ -10,11 +10,18 @@ import type { TableState } from './state.ts';
  */
 export function startingFrom(
   { table, choices }: Pick<TableState, 'table' | 'choices'>,
+  made: Pick<SurveyRecord, 'choices'>,
   decided: Readonly<Record<string, boolean>>,
 ): Omit<SurveyOptions, 'demand'> {
-  const there = choices.flatMap(({ paper, isIncluded, reason }) =>
-    reason === DECIDED ? [[paper, isIncluded] as const] : [],
-  );
+  const before = new Map(made.choices.map((choice) => [choice.paper, choice]));
+  const there = choices.flatMap(({ paper, isIncluded, reason }) => {
+    const first = before.get(paper);
+    const isOfTable = reason === DECIDED && !(first?.reason === DECIDED && first.isIncluded === isIncluded);
+    // What was decided in the collection after the table was made is the later word.
+    const said = decided[paper];
+    const isOverruled = said !== undefined && !(first?.reason === DECIDED && first.isIncluded === said);
+    return isOfTable && !isOverruled ? [[paper, isIncluded] as const] : [];
+  });
   const locked = table.rows.flatMap(({ paper, isLocked }) => (isLocked ? [[paper, true] as const] : []));
   return {
     columns: table.columns.map(({ name }) => name),

@@ -48,8 +48,11 @@ export function makeRun(core: Core) {
         else missing.push(paper.title || paper.file);
       }
       context.progress(`Making a table of ${count(papers.length, 'paper')}`, null);
-      const start = from === null ? null : core.store.collections.open(from).state;
-      const options = start ? { demand, ...startingFrom(start, decided) } : { demand, columns, decided };
+      const goingOn = from === null ? null : core.store.collections.open(from);
+      const start = goingOn?.state ?? null;
+      const options = goingOn
+        ? { demand, ...startingFrom(goingOn.state, goingOn.made, decided) }
+        : { demand, columns, decided };
       const held = withinBudget(core.models, context);
       const made = await held(async (stopped) => {
         if (strategy === 'rules') return core.jobs.survey({ papers, ...options }, signal);

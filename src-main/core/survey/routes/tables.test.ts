@@ -180,8 +180,15 @@ test('a table goes on from another with what is held there, both are compared, n
   await client.survey.editTable({ ...on, edit: { kind: 'exclude', papers: [second] } });
   const run = await client.survey.make({ documentId: id, columns: [], from: table.id });
   await ended(kit, run.id);
+  expect((await client.runs.get({ id: run.id })).documentId).toBe(id);
   const next = await client.survey.table({ tableId: run.id });
   expect(valuesOf(next)).toEqual([['SongBird-2k', '1']]);
+  // What is decided in the collection later overrules what was decided before.
+  await client.survey.decide({ documentId: id, papers: [second], isIncluded: true });
+  const later = await client.survey.make({ documentId: id, columns: [], from: table.id });
+  await ended(kit, later.id);
+  expect(valuesOf(await client.survey.table({ tableId: later.id }))).toHaveLength(2);
+  await client.history.undo({ documentId: id });
   expect(next.table.columns[0]).toMatchObject({ id: name, isLocked: true });
   await client.history.undo({ documentId: id });
   expect(await client.survey.compare({ a: { tableId: table.id }, b: { tableId: run.id } })).toEqual({
@@ -194,9 +201,9 @@ test('a table goes on from another with what is held there, both are compared, n
     compared: 2,
   });
   const named = await client.survey.nameTable({ documentId: id, tableId: run.id, name: 'Second' });
-  expect(named.tables.map((each) => each.name)).toEqual(['Second', '']);
+  expect(named.tables.map((each) => each.name)).toEqual(['', 'Second', '']);
   const { tables } = await client.survey.removeTables({ documentId: id, tables: [run.id] });
-  expect(tables.map((each) => each.id)).toEqual([table.id]);
+  expect(tables.map((each) => each.id)).toEqual([later.id, table.id]);
   await client.history.undo({ documentId: id });
-  expect((await client.survey.get({ documentId: id })).tables).toHaveLength(2);
+  expect((await client.survey.get({ documentId: id })).tables).toHaveLength(3);
 });
