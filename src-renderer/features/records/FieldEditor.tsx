@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
-import { valuesOf } from './completion.ts';
+import { offeredFor, valuesOf } from './completion.ts';
 import classes from '../../components/CellEditor.module.css';
 
 export interface FieldEditorProps {
@@ -34,10 +34,7 @@ export function FieldEditor({
   const { data: known = [] } = useQuery(valuesOf({ documentId, templateId }, column.name));
   useEffect(() => field.current?.select(), []);
   const read = readField(column, text);
-  const suggested =
-    column.kind === 'choice'
-      ? (column.choices ?? [])
-      : [...new Set([...known, ...(column.kind === 'text' ? around : [])])];
+  const suggested = offeredFor(column, known, around);
   const take = (isAll: boolean): void => {
     if (read.ok) onSet(read.value, isAll);
   };

@@ -1,4 +1,5 @@
-import type { ExtractedRecord } from '../../../src-shared/record.ts';
+import type { ExtractedRecord, RecordColumn } from '../../../src-shared/record.ts';
+import { fieldText, readField } from '../../../src-shared/recordValue.ts';
 import { api } from '../../lib/client.ts';
 import type { SetName } from './recordsStore.ts';
 
@@ -20,4 +21,22 @@ export function wordsAround({ evidence, fields }: Pick<ExtractedRecord, 'evidenc
     return each.kind === 'passage' ? [each.quote] : [];
   });
   return [...new Set(words.map((each) => each.trim()))].filter((each) => each !== '' && each.length <= LONGEST);
+}
+
+/**
+ * What is offered while a field is typed, as its kind is typed: the choices there are, else what the column holds and what
+ * the source says around the record, as far as the attribute can hold it.
+ */
+export function offeredFor(
+  column: RecordColumn,
+  known: readonly string[],
+  around: readonly string[],
+): readonly string[] {
+  if (column.kind === 'boolean') return ['true', 'false'];
+  const offered = column.kind === 'choice' ? (column.choices ?? []) : [...known, ...around];
+  const texts = offered.flatMap((each) => {
+    const read = readField(column, each);
+    return read.ok ? [fieldText(read.value)] : [];
+  });
+  return [...new Set(texts)].filter((each) => each !== '');
 }

@@ -152,6 +152,12 @@ describe('records by rules', () => {
     expect(other).toEqual(new Set(['Price']));
   });
 
+  it('have no type that a caption tells by the word that heads other cells', async () => {
+    const rows = CHAIRS.map((row) => [row[0] ?? '', row[1] ?? '', row[3] ?? '']);
+    const records = await extracted({ subject: subjectOf(rows, 'Table 3: Weight and price of chairs') });
+    expect(records.map(({ type }) => type)).toEqual(['Price', 'Other', 'Price', 'Other', 'Price', 'Other']);
+  });
+
   it('have the type that a caption tells at most length', async () => {
     const type = (name: string) => ({
       name,
