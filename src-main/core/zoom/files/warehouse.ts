@@ -42,7 +42,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number | null) => void) | undefined;
   readonly megabytes?: number;
-  /** False where nobody reads a column otherwise later: the text of typed columns is not kept, in half the time. */
+  /** False where nobody reads a column otherwise later: the text of typed columns is not kept, which spares work and half the room. */
   readonly keepsText?: boolean;
   /** Readings that a person chose, by column; the others are chosen by what understands most. */
   readonly readings?: Readonly<Record<string, string>>;
