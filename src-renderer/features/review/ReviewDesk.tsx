@@ -186,7 +186,7 @@ function None({ isGathering, isOpen }: { readonly isGathering: boolean; readonly
   return (
     <EmptyState title={isOpen ? 'Nothing is left to decide' : 'Nothing was decided so'}>
       {isOpen &&
-        'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines and answers on which rules and model differ are listed here.'}
+        'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines, answers on which rules and model differ, and literature tables that say different things are listed here.'}
     </EmptyState>
   );
 }

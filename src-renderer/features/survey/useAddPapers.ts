@@ -84,11 +84,13 @@ async function addTexts(id: string, all: readonly File[], change: Change): Promi
   const files = all.filter((file) => !isList(file));
   const quick = new Set(files);
   const told = new Map<File, Arrival>();
-  let read: string[] = [];
+  const read = new Map<File, string>();
   const take = (): void => {
-    if (read.length === 0) return;
-    void addDocuments(id, read, change);
-    read = [];
+    if (read.size === 0) return;
+    // As they were handed over, whichever was read first.
+    const ids = files.flatMap((file) => read.get(file) ?? []);
+    void addDocuments(id, ids, change);
+    read.clear();
   };
   const settle = (file: File): void => {
     if (quick.delete(file) && quick.size === 0) take();
@@ -97,7 +99,7 @@ async function addTexts(id: string, all: readonly File[], change: Change): Promi
     onSeen: settle,
     onEnded: (file, item) => {
       told.set(file, arrivalOf(item));
-      if (item.document?.text) read.push(item.document.id);
+      if (item.document?.text) read.set(file, item.document.id);
       settle(file);
     },
   });
