@@ -72,6 +72,10 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
       undoable<SheetId & { readonly sort: SheetSort }, StructureState>(core, {
         step: async ({ sort, ...id }) => {
           const [done] = await jobs.onSheet('sort', await sheets.sourceWithTree(id), { sorts: [sort] });
+          // A sort that a corrected table refuses can be taken back all the same.
+          if (!done?.sorted && sort.keys.length === 0) {
+            return sortStep(id, sort, { rows: [sort.at.row, sort.at.row], names: [] });
+          }
           if (!done?.sorted) throw new DomainError('input.invalid', done?.refused ?? 'Nothing can be sorted here.');
           const { first, rows } = done.sorted;
           return sortStep(id, sort, { rows: [first, first + rows.length - 1], names: done.names });

@@ -10,6 +10,8 @@ import { messages, sessions } from './tables.ts';
 export interface Sessions {
   /** Latest changed first; of one document or of all. */
   list(documentId: string | null): SessionSummary[];
+  /** Of all of them what tells whether they changed, the latest changed first; in a fraction of the time that `list` takes. */
+  stamps(): SessionStamp[];
   /** How many each document has. */
   counts(): ReadonlyMap<string, number>;
   /** Throws DomainError `notFound`. */
@@ -83,6 +85,13 @@ export function sessionsIn(db: StoreDatabase): Sessions {
           .map((row) => [row.id, row.count]),
       ),
     list: (documentId) => summaries(documentId === null ? {} : { documentId }),
+    // Rows as they are: making objects of typed columns takes most of the time of thousands.
+    stamps: () =>
+      db.all<SessionStamp>(sql`
+        SELECT ${sessions.id} AS id, ${sessions.documentId} AS documentId, ${sessions.changedAt} AS changedAt,
+          (SELECT count(*) FROM ${messages}
+           WHERE ${messages.sessionId} = ${sessions.id} AND ${messages.isRemoved} = 0) AS messageCount
+        FROM ${sessions} WHERE ${sessions.isRemoved} = 0 ORDER BY ${sessions.changedAt} DESC, ${sessions}.rowid DESC`),
     get,
     create: (documentId, id = randomUUID()) => {
       const document = db
@@ -152,3 +161,5 @@ export function sessionsIn(db: StoreDatabase): Sessions {
 function notFound(): DomainError {
   return new DomainError('notFound', 'This session is not in the library any more. Start a new one.');
 }
+/** A session and what changes with it. */
+export type SessionStamp = Pick<SessionSummary, 'id' | 'documentId' | 'changedAt' | 'messageCount'>;

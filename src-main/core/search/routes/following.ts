@@ -118,7 +118,7 @@ export class Following {
     const documents = store.documents.list();
     this.documents = new Map(documents.map((document) => [document.id, document]));
     const revisions = store.history.revisions();
-    const sessions = Map.groupBy(store.sessions.list(null), ({ documentId }) => documentId);
+    const sessions = Map.groupBy(store.sessions.stamps(), ({ documentId }) => documentId);
     const known = this.#open().states;
     this.#pending.clear();
     for (const document of documents) {
@@ -235,10 +235,12 @@ export class Following {
   }
 }
 
-function stateOf({ sheets, text }: DocumentSummary, revision: number, sessions: readonly SessionSummary[]): string {
+function stateOf({ sheets, text }: DocumentSummary, revision: number, sessions: readonly SessionStamp[]): string {
   return [revision, sheets.map(({ index }) => index), text !== null, sessions.map(sessionState)].join('/');
 }
 
-function sessionState({ id, changedAt, messageCount }: SessionSummary): string {
+type SessionStamp = Pick<SessionSummary, 'id' | 'changedAt' | 'messageCount'>;
+
+function sessionState({ id, changedAt, messageCount }: SessionStamp): string {
   return `${id} ${changedAt} ${messageCount}`;
 }

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testApp.ts';
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await startTestApp();
+});
+afterEach(() => kit.dispose());
+
+test('a sort that a corrected table refuses says why, and can be taken back', async () => {
+  const { client } = kit;
+  const text = 'City,Sum\nPorto,3\nBergen,1\nTurku,2\n';
+  const { document } = await kit.imported('sums.csv', text);
+  const id = { documentId: document.id, sheet: 0 };
+  const at = { row: 1, col: 1 };
+  const sorted = await client.structure.sort({ ...id, sort: { at, keys: [{ col: 1, isDescending: false }] } });
+  expect(sorted.arrangement.sorts).toMatchObject([{ names: ['Sum'], sorted: { first: 1, rows: [2, 3, 1] } }]);
+  expect(sorted.undo).toBe('Sort rows 2–4 by “Sum”');
+  const regions = [{ top: 0, left: 0, bottom: 3, right: 0 }];
+  const cut = await client.structure.correct({ ...id, correction: { kind: 'regions', regions } });
+  expect(cut.arrangement.sorts).toMatchObject([{ sorted: null }]);
+  const back = await client.structure.sort({ ...id, sort: { at, keys: [] } });
+  expect(back.arrangement.sorts).toEqual([]);
+});
