@@ -123,7 +123,7 @@ async function answerOnce(
   return { ...told(formatted), sql, rounds: round };
 }
 
-/** By the type that is expected: truths as such, numbers as numbers, each of a list once. */
+/** By the type that is expected: truths as such, numbers as numbers; a list as it is, for what several rows say alike is said as often. */
 function told({ type, values }: Formatted): {
   readonly type: Formatted['type'];
   readonly values: readonly Value[];
@@ -139,7 +139,7 @@ function told({ type, values }: Formatted): {
           .map((value) => (typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value)),
       };
     case 'list':
-      return { type, values: [...new Set(values)] };
+      return { type, values };
     case 'none':
       return { type, values: [] };
     default:
