@@ -59,7 +59,6 @@ const BODY = 'rowgroup';
 /** A row for each record, a column for each attribute; the field that keys work on is told by its frame. */
 export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, children, ref }: RecordGridProps) {
   const root = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const numbers = useRef<HTMLDivElement>(null);
   const lines = useRef<RecordLines>(null);
@@ -70,7 +69,7 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
   const width = placed.reduce((sum, each) => sum + each.width, 0);
 
   const draw = useEffectEvent((): InSight => {
-    const [box, field, side] = [scroller.current, body.current, numbers.current];
+    const [box, field, side] = [root.current, body.current, numbers.current];
     if (!box || !field || !side) return { first: 0, last: -1 };
     lines.current ??= new RecordLines(field, side);
     const paint: RecordPaint = { rows, ids, columns: placed, selected: [anchor, row], column };
@@ -102,7 +101,7 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
   }, [rows]);
 
   const show = useEffectEvent((place: number, name: string): void => {
-    const box = scroller.current;
+    const box = root.current;
     const at = placed.find((each) => each.column.name === name);
     if (box) bringIntoSight(box, place, at);
   });
@@ -110,7 +109,7 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
     if (ids.length > 0) show(clampedPlace(row, ids.length), column);
   }, [ids, row, column]);
   useEffect(() => {
-    const box = scroller.current;
+    const box = root.current;
     if (!box) return undefined;
     const follow = (): void => drawAndNeed();
     box.addEventListener('scroll', follow, { passive: true });
@@ -152,7 +151,7 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor(((root.current?.clientHeight ?? 300) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
       boxOf: (at) => {
-        const box = scroller.current;
+        const box = root.current;
         const own = placed[at.column];
         if (!box || !own) return null;
         const top = HEAD_HEIGHT + at.row * ROW_HEIGHT - box.scrollTop;
@@ -186,20 +185,18 @@ export function RecordGrid({ label, rows, ids, columns, active, onGoTo, onEdit, 
         tabIndex={0}
         onPointerDown={() => root.current?.focus({ preventScroll: true })}
       >
-        <div ref={scroller} role="none" className={classes['scroller']}>
-          <div role={ROW} className={classes['head']} style={{ width: width + NUMBER_WIDTH }}>
-            <div role="none" className={classes['corner']} />
-            {placed.map(({ column: { name, description }, ...at }) => (
-              <div key={name} role={HEADER} title={description ?? name} style={{ width: at.width }}>
-                <span>{name}</span>
-                <Edge width={at.width} onWidth={(next) => setWidths((known) => new Map(known).set(name, next))} />
-              </div>
-            ))}
-          </div>
-          <div role="none" className={classes['sheet']} style={size}>
-            <div ref={numbers} aria-hidden className={classes['numbers']} />
-            <div ref={body} role={BODY} className={classes['body']} />
-          </div>
+        <div role={ROW} className={classes['head']} style={{ width: width + NUMBER_WIDTH }}>
+          <div role="none" className={classes['corner']} />
+          {placed.map(({ column: { name, description }, ...at }) => (
+            <div key={name} role={HEADER} title={description ?? name} style={{ width: at.width }}>
+              <span>{name}</span>
+              <Edge width={at.width} onWidth={(next) => setWidths((known) => new Map(known).set(name, next))} />
+            </div>
+          ))}
+        </div>
+        <div role="none" className={classes['sheet']} style={size}>
+          <div ref={numbers} aria-hidden className={classes['numbers']} />
+          <div ref={body} role={BODY} className={classes['body']} />
         </div>
       </div>
       {children}
