@@ -92,7 +92,6 @@ export function EvidenceGrid({
   ref,
 }: EvidenceGridProps) {
   const root = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
   const lines = useRef<EvidenceLines>(null);
@@ -104,7 +103,7 @@ export function EvidenceGrid({
   const width = side + placed.reduce((sum, each) => sum + each.width, 0);
 
   const draw = useEffectEvent((): InSight => {
-    const [box, field, beside] = [scroller.current, body.current, heads.current];
+    const [box, field, beside] = [root.current, body.current, heads.current];
     if (!box || !field || !beside) return { first: 0, last: -1 };
     lines.current ??= new EvidenceLines(field, beside);
     return lines.current.draw({ looks, ids, columns: placed, selected: [anchor, row], column }, box);
@@ -136,7 +135,7 @@ export function EvidenceGrid({
   }, [listen]);
 
   const show = useEffectEvent((place: number, id: string): void => {
-    const box = scroller.current;
+    const box = root.current;
     const at = placed.find((each) => each.id === id);
     if (box) bringIntoSight(box, place, at, side);
   });
@@ -145,7 +144,7 @@ export function EvidenceGrid({
   }, [ids, row, column]);
   const showActive = useEffectEvent((): void => show(row, column));
   useEffect(() => {
-    const box = scroller.current;
+    const box = root.current;
     if (!box) return undefined;
     const follow = (): void => drawAndNeed();
     box.addEventListener('scroll', follow, { passive: true });
@@ -179,7 +178,7 @@ export function EvidenceGrid({
   });
   // What keys do is done by who holds the grid; its cells are no elements of React's.
   useEffect(() => {
-    const [field, box] = [body.current, scroller.current];
+    const [field, box] = [body.current, root.current];
     const once = (event: MouseEvent): void => press(event);
     const twice = (event: MouseEvent): void => pressTwice(event);
     const head = (event: MouseEvent): void => pressHead(event);
@@ -199,7 +198,7 @@ export function EvidenceGrid({
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor(((root.current?.clientHeight ?? 300) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
       boxOf: (at) => {
-        const box = scroller.current;
+        const box = root.current;
         const own = placed[at.column];
         if (!box || !own) return null;
         const top = HEAD_HEIGHT + at.row * ROW_HEIGHT - box.scrollTop;
@@ -230,28 +229,26 @@ export function EvidenceGrid({
         tabIndex={0}
         onPointerDown={() => root.current?.focus({ preventScroll: true })}
       >
-        <div ref={scroller} role="none" className={classes['scroller']}>
-          <div role={ROW} className={classes['head']} style={{ width }}>
-            <div
-              role={rowHead.name === '' ? 'none' : HEADER}
-              title={rowHead.name}
-              className={classes['corner']}
-              style={besides}
-            >
-              <span>{rowHead.name}</span>
-              {rowHead.name !== '' && <Edge width={side} onWidth={keepWidth(ROW_HEADS)} />}
+        <div role={ROW} className={classes['head']} style={{ width }}>
+          <div
+            role={rowHead.name === '' ? 'none' : HEADER}
+            title={rowHead.name}
+            className={classes['corner']}
+            style={besides}
+          >
+            <span>{rowHead.name}</span>
+            {rowHead.name !== '' && <Edge width={side} onWidth={keepWidth(ROW_HEADS)} />}
+          </div>
+          {columns.map(({ id, name, title = name }, place) => (
+            <div key={id} role={HEADER} title={title} data-head={id} style={{ width: placed[place]?.width }}>
+              <span>{name}</span>
+              <Edge width={placed[place]?.width ?? 0} onWidth={keepWidth(id)} />
             </div>
-            {columns.map(({ id, name, title = name }, place) => (
-              <div key={id} role={HEADER} title={title} data-head={id} style={{ width: placed[place]?.width }}>
-                <span>{name}</span>
-                <Edge width={placed[place]?.width ?? 0} onWidth={keepWidth(id)} />
-              </div>
-            ))}
-          </div>
-          <div role="none" className={classes['sheet']} style={{ height: ids.length * ROW_HEIGHT, width }}>
-            <div ref={heads} aria-hidden className={classes['rowHeads']} style={besides} />
-            <div ref={body} role={BODY} className={classes['body']} style={{ left: side }} />
-          </div>
+          ))}
+        </div>
+        <div role="none" className={classes['sheet']} style={{ height: ids.length * ROW_HEIGHT, width }}>
+          <div ref={heads} aria-hidden className={classes['rowHeads']} style={besides} />
+          <div ref={body} role={BODY} className={classes['body']} style={{ left: side }} />
         </div>
       </div>
       {children}

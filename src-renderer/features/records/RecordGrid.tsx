@@ -22,7 +22,13 @@ const NUMBERS = { name: '', widthPx: 72, isNumber: true };
 export function RecordGrid({ rows, columns, ids, active, ...grid }: RecordGridProps) {
   const looks = useMemo(() => recordLooks(rows), [rows]);
   const gridColumns = useMemo(
-    () => columns.map((column) => ({ id: column.name, name: column.name, widthPx: widthOf(column) })),
+    () =>
+      columns.map((column) => ({
+        id: column.name,
+        name: column.name,
+        title: column.description ?? column.name,
+        widthPx: widthOf(column),
+      })),
     [columns],
   );
   const listen = useCallback((listener: (changed: readonly string[]) => void) => rows.listen(listener), [rows]);
