@@ -21,7 +21,7 @@ import { useAddPapers } from './useAddPapers.ts';
 import { useCollection } from './useCollection.ts';
 import { useSurveyRuns } from './useSurveyRuns.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CollectionDesk.module.css';
 
 export interface CollectionDeskProps {
   readonly id: string;

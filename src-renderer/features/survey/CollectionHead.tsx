@@ -4,7 +4,7 @@ import type { Collection } from '../../../src-shared/contract/survey.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CollectionHead.module.css';
 
 export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
   readonly collection: Collection;
