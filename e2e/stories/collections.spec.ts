@@ -194,6 +194,48 @@ test('papers that come later are taken into a table, and columns are added, fill
   await expect(shown.cell).toContainText('31 hours');
 });
 
+test('a collection is renamed by keys, in the list and where it is open, and undo takes it back', async ({
+  app,
+  window,
+}) => {
+  const { page } = window;
+  const { keyboard } = page;
+  const shown = new Collections(page);
+  await shown.make('Bird songs');
+  await keyboard.press('Alt+ArrowUp');
+  const row = shown.list.getByRole('button', { name: /^Bird songs, / });
+  await row.focus();
+  await keyboard.press('F2');
+  const field = page.getByRole('textbox', { name: 'New name of Bird songs' });
+  await expect(field).toBeFocused();
+  await field.fill('Songs of owls');
+  await keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await keyboard.press('F2');
+  await field.fill('Calls of owls');
+  await keyboard.press('Enter');
+  const renamed = shown.list.getByRole('button', { name: /^Calls of owls, / });
+  await expect(renamed).toBeFocused();
+  await page.getByRole('status').filter({ hasText: 'Renamed Bird songs to Calls of owls' }).waitFor();
+  await keyboard.press('Control+z');
+  await expect(row).toBeVisible();
+
+  await row.press('Enter');
+  await page.getByRole('heading', { name: 'Bird songs', level: 2 }).waitFor();
+  await window.command('Rename collection');
+  await field.fill('Night calls');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Night calls', level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'Undo: Rename the collection' }).click();
+  await page.getByRole('heading', { name: 'Bird songs', level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'Redo: Rename the collection' }).click();
+  await page.getByRole('heading', { name: 'Night calls', level: 2 }).waitFor();
+
+  const after = await app.restart();
+  await new Window(after).goTo('Collections');
+  await expect(new Collections(after).list.getByRole('button', { name: /^Night calls, / })).toBeVisible();
+});
+
 test('a table by keys alone, from a new collection to a passage that is taken', async ({ app, window }) => {
   const { page, library } = window;
   const { keyboard } = page;

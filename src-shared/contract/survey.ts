@@ -17,6 +17,7 @@ const id = z.string().regex(/^[0-9a-f]{64}$/);
 const demand = z.string().trim().max(2000);
 /** A collection has the history of a document of its id: `history.undo` takes back what was changed in it. */
 const collectionInput = z.object({ documentId: id });
+const name = z.string().trim().min(1).max(255);
 const papers = z.array(id).min(1).max(20_000);
 
 /** What of a paper a person can correct. */
@@ -89,8 +90,9 @@ const formatted = z.object({ column: z.string().min(1).max(100), format: answerF
 export const surveyContract = {
   /** The latest first. */
   collections: base.output(type<readonly CollectionSummary[]>()),
-  create: base.input(z.object({ name: z.string().trim().min(1).max(200) })).output(type<Collection>()),
+  create: base.input(z.object({ name })).output(type<Collection>()),
   get: base.input(collectionInput).output(type<Collection>()),
+  rename: base.input(collectionInput.extend({ name })).output(type<Collection>()),
   /** For good; documents stay in the library. */
   remove: base.input(collectionInput).output(type<void>()),
   /** Takes texts of the library into a collection. Fails with `notFound` for a document that is no text. */

@@ -9,7 +9,7 @@ import classes from './Activity.module.css';
 export function ImportRow({ item: { id, name, status, step, fraction } }: { readonly item: ImportItem }) {
   const isUnderWay = status === 'waiting' || status === 'running';
   return (
-    <li className={classes['run']} data-state={status}>
+    <li data-state={status}>
       <div className={classes['row']}>
         <span className={classes['sign']} aria-hidden>
           {status === 'failed' && <CircleAlert size={14} />}

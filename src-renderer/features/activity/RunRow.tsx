@@ -41,7 +41,7 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
     else if (total > 0) setOpen(!isOpen);
   };
   return (
-    <li className={classes['run']} data-state={state}>
+    <li data-state={state}>
       <div className={classes['row']}>
         <span className={classes['sign']} aria-hidden>
           {state === 'done' && <Check size={14} />}

@@ -57,7 +57,7 @@ export function AnswerGrid({ question, table, leftOut, order, onOrder }: AnswerG
   });
 
   return (
-    <div className={classes['answer']}>
+    <div>
       <p className={classes['count']}>
         {rows.length.toLocaleString()} rows
         {leftOut > 0 && <span>, and {leftOut.toLocaleString()} more values that are not listed</span>}

@@ -32,7 +32,7 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
   }));
   const hasLabels = values.some(({ label }) => label !== undefined);
   return (
-    <div className={classes['list']}>
+    <div>
       <p className={classes['count']}>
         {values.length} values
         {unit && <span>, in {unit}</span>}

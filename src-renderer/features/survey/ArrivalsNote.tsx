@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { tellArrivals, useArrivals, useArriving } from './surveyStore.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './ArrivalsNote.module.css';
 
 /** How long it is told that all went well. */
 const TOLD_MS = 8000;

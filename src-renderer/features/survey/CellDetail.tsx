@@ -10,7 +10,7 @@ import { TABLE_KEYS, type TableAct } from './tableCommands.ts';
 import { valueState } from './tableLooks.ts';
 import type { WhyState } from './useWhy.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CellDetail.module.css';
 
 export interface CellDetailProps {
   readonly paper: Paper;

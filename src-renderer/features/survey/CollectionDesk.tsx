@@ -4,6 +4,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { TabStrip } from '../../components/TabStrip.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { useReviewed } from '../../lib/reviewPart.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -21,7 +22,7 @@ import { useAddPapers } from './useAddPapers.ts';
 import { useCollection } from './useCollection.ts';
 import { useSurveyRuns } from './useSurveyRuns.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CollectionDesk.module.css';
 
 export interface CollectionDeskProps {
   readonly id: string;
@@ -38,6 +39,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   const wanted = useFront(id);
   const arriving = useArriving(id);
   const [isFromLibrary, setFromLibrary] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const add = useAddPapers(id, collection?.name ?? '', change);
   const runs = useSurveyRuns(id, (_, madeTable) => {
     void (async () => {
@@ -78,6 +80,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
         yieldsToText: true,
         run: () => move('redo'),
       },
+      { id: 'collection.rename', label: words.list.rename, group, run: () => setRenaming(true) },
       {
         id: 'collection.addFiles',
         label: `${words.add.menu}: ${words.add.files}`,
@@ -118,7 +121,16 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   const addMenu = <AddMenu onChoose={add.choose} onLibrary={() => setFromLibrary(true)} />;
   return (
     <section className={classes['desk']} aria-label={collection.name}>
-      <CollectionHead collection={collection} onLeave={onLeave} move={move}>
+      <CollectionHead
+        collection={collection}
+        onLeave={onLeave}
+        isRenaming={isRenaming}
+        onRenamed={(name) => {
+          setRenaming(false);
+          if (name !== null) void change(() => client.survey.rename({ documentId: id, name }));
+        }}
+        move={move}
+      >
         {addMenu}
       </CollectionHead>
       {(hasPapers || collection.tables.length > 0) && (

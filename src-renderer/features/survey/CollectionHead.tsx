@@ -2,19 +2,23 @@ import { ChevronLeft, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Collection } from '../../../src-shared/contract/survey.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { RenameField } from '../../components/RenameField.tsx';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CollectionHead.module.css';
 
 export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
   readonly collection: Collection;
   readonly onLeave: () => void;
+  readonly isRenaming: boolean;
+  /** The new name, or null when the old one stays. */
+  readonly onRenamed: (name: string | null) => void;
   /** How papers are added. */
   readonly children: ReactNode;
 }
 
 /** Which collection it is, what it holds, and the way back from each step. */
-export function CollectionHead({ collection, onLeave, move, children }: CollectionHeadProps) {
+export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, move, children }: CollectionHeadProps) {
   const { name, papers, history } = collection;
   const abstractOnly = papers.filter(({ reach }) => reach === 'abstract').length;
   return (
@@ -25,7 +29,9 @@ export function CollectionHead({ collection, onLeave, move, children }: Collecti
         icon={<ChevronLeft size={16} aria-hidden />}
         onClick={onLeave}
       />
-      <h2 title={name}>{name}</h2>
+      <h2 title={name}>
+        {isRenaming ? <RenameField name={name} label={words.list.newName(name)} onDone={onRenamed} /> : name}
+      </h2>
       <span className={classes['facts']}>{papers.length > 0 && words.facts(papers.length, abstractOnly)}</span>
       <IconButton
         label={words.undo(history.undo)}

@@ -1,27 +1,26 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BookOpenText, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { BookOpenText, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { CollectionSummary } from '../../../src-shared/contract/survey.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
-import { useNow } from '../../hooks/useNow.ts';
+import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { timeInWords } from '../../lib/words.ts';
+import { CollectionRows } from './CollectionRows.tsx';
 import { openCollection } from './surveyStore.ts';
 import { words } from './words.ts';
 import classes from './CollectionList.module.css';
 
 type Asked = { readonly kind: 'make' } | { readonly kind: 'remove'; readonly collection: CollectionSummary } | null;
 
-/** All collections: make one, open one, remove one. */
+/** All collections: make one, open one, rename one, remove one. */
 export function CollectionList() {
   const {
     data: collections,
@@ -40,11 +39,13 @@ export function CollectionList() {
       },
       { id: 'collections.move', label: words.list.move, group: words.title, keys: ['ArrowUp', 'ArrowDown'] },
       { id: 'collections.openRow', label: words.list.open, group: words.title, keys: ['Enter'] },
+      { id: 'collections.rename', label: words.list.rename, group: words.title, keys: ['F2'] },
       { id: 'collections.remove', label: words.list.remove, group: words.title, keys: ['Delete'] },
     ],
     [],
   );
   useCommands(commands);
+  useUndoCommand(words.title);
 
   if (error) return <ErrorState title={words.unread} error={error} onRetry={() => void refetch()} />;
   if (!collections) return <LoadingSkeleton label={words.reading} lines={[20, 60, 60]} lineHeight={44} />;
@@ -69,60 +70,11 @@ export function CollectionList() {
       }
     >
       {collections.length > 0 && (
-        <Rows collections={collections} onRemove={(collection) => setAsked({ kind: 'remove', collection })} />
+        <CollectionRows collections={collections} onRemove={(collection) => setAsked({ kind: 'remove', collection })} />
       )}
       {asked?.kind === 'make' && <MakeDialog onClose={() => setAsked(null)} />}
       {asked?.kind === 'remove' && <RemoveDialog collection={asked.collection} onClose={() => setAsked(null)} />}
     </Page>
-  );
-}
-
-interface RowsProps {
-  readonly collections: readonly CollectionSummary[];
-  readonly onRemove: (collection: CollectionSummary) => void;
-}
-
-function Rows({ collections, onRemove }: RowsProps) {
-  const [focused, setFocused] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const now = useNow();
-  const entry = collections.some(({ id }) => id === focused) ? focused : collections[0]?.id;
-
-  function onKeyDown(event: KeyboardEvent, collection: CollectionSummary, place: number): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) list.current?.querySelectorAll<HTMLElement>('[data-row]')[place + step]?.focus();
-    else if (event.key === 'Delete') onRemove(collection);
-    else return;
-    event.preventDefault();
-  }
-  return (
-    <ul ref={list} className={classes['list']} aria-label={words.title} data-keys tabIndex={-1}>
-      {collections.map((collection, place) => (
-        <li key={collection.id} className={classes['row']}>
-          <button
-            type="button"
-            data-row
-            tabIndex={collection.id === entry ? 0 : -1}
-            onFocus={() => setFocused(collection.id)}
-            onClick={() => openCollection(collection.id)}
-            onKeyDown={(event) => onKeyDown(event, collection, place)}
-          >
-            <BookOpenText size={16} strokeWidth={1.6} aria-hidden />
-            <span className={classes['name']} title={collection.name}>
-              {collection.name}
-            </span>
-            <time>{words.list.made(timeInWords(collection.madeAt, now))}</time>
-            <ChevronRight size={14} aria-hidden />
-          </button>
-          <IconButton
-            label={words.list.removeNamed(collection.name)}
-            size={24}
-            icon={<Trash2 size={14} aria-hidden />}
-            onClick={() => onRemove(collection)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -152,7 +104,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           label={words.name}
           placeholder={words.nameExample}
-          maxLength={200}
+          maxLength={255}
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />

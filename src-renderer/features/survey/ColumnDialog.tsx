@@ -9,7 +9,7 @@ import { FormatPreviewList } from './FormatPreviewList.tsx';
 import { formatOf, type FormatKind, formatKinds } from './formats.ts';
 import type { TableState } from './useTable.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './SurveyForm.module.css';
 
 export interface ColumnDialogProps {
   readonly documentId: string;

@@ -17,7 +17,7 @@ import { tableKey } from './tableCommands.ts';
 import { tableTitle } from './tableTitle.ts';
 import { useTable } from './useTable.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './CompareDesk.module.css';
 
 const ROW_HEAD = { name: words.table.paper, widthPx: 150 };
 

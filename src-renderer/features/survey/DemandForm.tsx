@@ -12,7 +12,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { callsOf } from './callsOf.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './DemandForm.module.css';
 
 export interface DemandFormProps {
   readonly collection: Collection;

@@ -3,7 +3,7 @@ import type { MadeTable } from '../../../src-shared/contract/survey.ts';
 import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { citedAs } from './byline.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './ExcludedPapers.module.css';
 
 export interface ExcludedPapersProps {
   readonly made: MadeTable;

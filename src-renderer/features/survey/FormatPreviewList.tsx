@@ -5,7 +5,7 @@ import { api } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { citedAs } from './byline.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './FormatPreviewList.module.css';
 
 export interface FormatPreviewListProps {
   readonly made: MadeTable;

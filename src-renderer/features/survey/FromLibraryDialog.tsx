@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { api } from '../../lib/client.ts';
 import { matching } from '../../lib/match.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './FromLibraryDialog.module.css';
 
 export interface FromLibraryDialogProps {
   /** Those that are in the collection. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
 import type { PaperMatter } from '../../../src-shared/survey.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './SurveyForm.module.css';
 
 type Changed = { -readonly [Name in keyof PaperMatter]?: Name extends 'authors' ? string[] : PaperMatter[Name] };
 

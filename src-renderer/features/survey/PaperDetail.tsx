@@ -4,7 +4,7 @@ import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { bylineOf } from './byline.ts';
 import { PAPER_KEYS, type PaperAct } from './paperCommands.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './PaperDetail.module.css';
 
 export interface PaperDetailProps {
   readonly paper: CollectedPaper;

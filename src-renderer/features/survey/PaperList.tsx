@@ -5,7 +5,7 @@ import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { VirtualList, type VirtualListHandle } from '../../components/VirtualList.tsx';
 import { bylineOf } from './byline.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './PaperList.module.css';
 
 export interface PaperListProps {
   readonly papers: readonly CollectedPaper[];

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './PaperTools.module.css';
 
 /** Which papers are listed, by what a person decided of them. */
 export type Shelf = 'all' | 'in' | 'out' | 'open';

@@ -18,7 +18,7 @@ import { PaperList } from './PaperList.tsx';
 import { PaperTools, type Shelf } from './PaperTools.tsx';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './PapersDesk.module.css';
 
 export interface PapersDeskProps {
   readonly collection: Collection;

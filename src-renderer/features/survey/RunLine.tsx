@@ -3,7 +3,7 @@ import type { RunSummary } from '../../../src-shared/run.ts';
 import { client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './RunLine.module.css';
 
 /** What is made now, how far it is, and how it is paused, answered or ended. */
 export function RunLine({ run }: { readonly run: RunSummary }) {

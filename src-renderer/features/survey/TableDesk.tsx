@@ -25,7 +25,7 @@ import { useTableEdits } from './useTableEdits.ts';
 import { useWhy } from './useWhy.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './TableDesk.module.css';
 
 export interface TableDeskProps {
   readonly collection: Collection;

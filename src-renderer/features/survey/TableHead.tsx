@@ -18,7 +18,7 @@ import { valueState } from './tableLooks.ts';
 import type { CollectionState } from './useCollection.ts';
 import type { TableState } from './useTable.ts';
 import { words } from './words.ts';
-import classes from './Survey.module.css';
+import classes from './TableHead.module.css';
 
 export interface TableHeadProps {
   readonly collection: Collection;

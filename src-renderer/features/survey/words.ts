@@ -33,6 +33,10 @@ export const words = {
   list: {
     move: 'Move between collections',
     open: 'Open collection',
+    rename: 'Rename collection',
+    newName: (name: string) => `New name of ${name}`,
+    renamed: (was: string, name: string) => `Renamed ${was} to ${name}`,
+    more: (name: string) => `More for ${name}`,
     remove: 'Remove collection',
     removeNamed: (name: string) => `Remove ${name}`,
     removeNow: 'Remove for good',
@@ -307,6 +311,7 @@ export const words = {
     filled: 'The column is not being filled',
     extended: 'The papers are not being taken in',
     made: 'The collection was not made',
+    renamed: (name: string) => `${name} could not be renamed`,
     removed: (name: string) => `${name} was not removed`,
     changed: 'Nothing was changed',
     added: 'The papers were not added',

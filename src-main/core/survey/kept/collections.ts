@@ -39,7 +39,9 @@ export interface OpenTable extends NewTable {
 }
 
 export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce' | 'state'>): Collections {
-  const summary = (id: string): CollectionSummary => {
+  const named = (collection: CollectionSummary, { name } = folded(history.inForce(collection.id))): CollectionSummary =>
+    name === null ? collection : { ...collection, name };
+  const row = (id: string): CollectionSummary => {
     const found = db.select().from(surveyCollections).where(eq(surveyCollections.id, id)).get();
     if (!found) throw new DomainError('notFound', 'This collection is not in the library any more.');
     return found;
@@ -69,7 +71,10 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
   };
 
   return {
-    list: () => db.select().from(surveyCollections).orderBy(desc(surveyCollections.madeAt)).all(),
+    list: () => {
+      const rows = db.select().from(surveyCollections).orderBy(desc(surveyCollections.madeAt)).all();
+      return rows.map((each) => named(each));
+    },
     create: (name) => {
       // Of a document's form, so that the one history knows it.
       const id = randomBytes(32).toString('hex');
@@ -85,7 +90,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
       const { papers, into } = mergeDuplicates(corrected);
       const copies = Map.groupBy(into, ([, kept]) => kept);
       return {
-        ...summary(id),
+        ...named(row(id), state),
         demand: state.demand,
         papers: papers.map(({ paper }) =>
           Object.assign({}, paper, {
@@ -98,7 +103,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
       };
     },
     keep: (collectionId, papers) => {
-      const { id } = summary(collectionId);
+      const { id } = row(collectionId);
       db.transaction(() => {
         for (const paper of papers) {
           db.insert(surveyPapers).values({ collectionId: id, id: paper.id, paper }).onConflictDoNothing().run();
@@ -113,7 +118,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
         .where(eq(surveyTables.collectionId, id))
         .orderBy(surveyTables.madeAt, sql`rowid`)
         .all();
-      return rows.map((row) => row.id);
+      return rows.map((table) => table.id);
     },
     remove: (id) => {
       db.delete(surveyCollections).where(eq(surveyCollections.id, id)).run();

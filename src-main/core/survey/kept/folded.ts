@@ -11,6 +11,7 @@ export type CollectionChange =
   | { readonly kind: 'matter'; readonly paper: string; readonly matter: Partial<PaperMatter> }
   | { readonly kind: 'decide'; readonly papers: readonly string[]; readonly isIncluded: boolean | null }
   | { readonly kind: 'demand'; readonly demand: string }
+  | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'table'; readonly table: string; readonly change: TableChange }
   | { readonly kind: 'removeTables'; readonly tables: readonly string[] };
 
@@ -21,6 +22,8 @@ export interface CollectionState {
   readonly matter: ReadonlyMap<string, Partial<PaperMatter>>;
   readonly decided: ReadonlyMap<string, boolean | null>;
   readonly demand: string;
+  /** Null where it has the name still that it was made with. */
+  readonly name: string | null;
   /** What was changed in its tables, in order, by their ids. */
   readonly tables: ReadonlyMap<string, readonly TableChange[]>;
   readonly removed: ReadonlySet<string>;
@@ -33,6 +36,7 @@ export function folded(steps: readonly Step[]): CollectionState {
   const tables = new Map<string, TableChange[]>();
   const removed = new Set<string>();
   let demand = '';
+  let name: string | null = null;
   for (const { domain, change } of steps) {
     if (domain !== SURVEY || change === null) continue;
     // `as`: steps of this domain are written here alone.
@@ -56,9 +60,12 @@ export function folded(steps: readonly Step[]): CollectionState {
       case 'removeTables':
         for (const table of made.tables) removed.add(table);
         break;
+      case 'rename':
+        ({ name } = made);
+        break;
       default:
         ({ demand } = made);
     }
   }
-  return { papers, matter, decided, demand, tables, removed };
+  return { papers, matter, decided, demand, name, tables, removed };
 }

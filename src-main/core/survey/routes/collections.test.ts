@@ -82,6 +82,26 @@ test('papers come in, copies of one are one, and what is changed is undone', asy
   ]);
 });
 
+test('a collection is renamed where it is listed, too, after a restart, and undo takes it back', async () => {
+  const { id } = await collected();
+  const { client } = kit;
+  const other = await client.survey.create({ name: 'Fishes' });
+  expect((await client.survey.rename({ documentId: id, name: ' Songs of birds ' })).name).toBe('Songs of birds');
+  await client.survey.rename({ documentId: id, name: 'Songs of birds' });
+  const [step] = (await client.history.list({ documentId: id, by: null, offset: 0, limit: 1 })).entries;
+  expect(step).toMatchObject({ name: 'Rename the collection', was: 'Birds', became: 'Songs of birds' });
+  kit = await kit.restarted();
+  const names = async () =>
+    Object.fromEntries((await kit.client.survey.collections()).map((each) => [each.id, each.name]));
+  expect(await names()).toEqual({ [id]: 'Songs of birds', [other.id]: 'Fishes' });
+  await kit.client.history.undo({ documentId: id });
+  expect((await kit.client.survey.get({ documentId: id })).name).toBe('Birds');
+  expect(await names()).toEqual({ [id]: 'Birds', [other.id]: 'Fishes' });
+  await kit.client.history.redo({ documentId: id });
+  expect(await names()).toMatchObject({ [id]: 'Songs of birds' });
+  await expect(kit.client.survey.rename({ documentId: id, name: '  ' })).rejects.toThrow();
+});
+
 test('a table is made, with what a person decided, and is there after a restart', async () => {
   const { id, texts } = await collected();
   const { table, choices } = await made(id);

@@ -5,6 +5,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
+import type { NewStep } from '../../history/index.ts';
 import { inTurn, undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { CollectionChange } from '../kept/folded.ts';
@@ -13,6 +14,11 @@ import { needsModel } from './needsModel.ts';
 import { stepOf } from './steps.ts';
 import { tableRoutes } from './tables.ts';
 
+/** A step as a route says it. */
+interface CollectionStep extends Pick<NewStep, 'name' | 'was' | 'became'> {
+  readonly change: CollectionChange;
+}
+
 /** Collections: papers come in, are corrected and decided by steps of their history; runs make tables of them. */
 export function surveyRoutes(os: Implementer['survey'], core: Core) {
   const { store, runs, ports, jobs } = core;
@@ -20,12 +26,14 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
 
   /** A route whose handler is a step of the collection's history. */
   const changing = <Input extends { readonly documentId: string }>(
-    made: (input: Input, collection: Collection) => { readonly name: string; readonly change: CollectionChange } | null,
+    made: (input: Input, collection: Collection) => CollectionStep | null,
   ) =>
     undoable<Input, Collection>(core, {
       step: async (input) => {
         const step = made(input, collections.get(input.documentId));
-        return step && stepOf(input.documentId, step.name, step.change);
+        if (!step) return null;
+        const { name, change, ...said } = step;
+        return { ...stepOf(input.documentId, name, change), ...said };
       },
       result: async ({ documentId }) => collections.get(documentId),
     });
@@ -34,6 +42,11 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     collections: os.collections.handler(() => collections.list()),
     create: os.create.handler(({ input }) => collections.get(collections.create(input.name))),
     get: os.get.handler(({ input }) => collections.get(input.documentId)),
+    rename: os.rename.handler(
+      changing(({ name }, { name: was }) =>
+        name === was ? null : { name: 'Rename the collection', change: { kind: 'rename', name }, was, became: name },
+      ),
+    ),
     remove: os.remove.handler(({ input }) => collections.remove(input.documentId)),
     addDocuments: os.addDocuments.handler(
       changing(({ documentId, papers }) => {

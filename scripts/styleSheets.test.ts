@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../src-renderer');
+const sheets = read('**/*.module.css');
+const parts = read('**/*.{ts,tsx}');
+
+const LINES_AT_MOST = 400;
+
+test('no sheet of styles is too long to be read', () => {
+  expect(sheets.size).toBeGreaterThan(50);
+  const long = [...sheets].filter(([, sheet]) => sheet.split('\n').length - 1 > LINES_AT_MOST);
+  expect(long.map(([path]) => path)).toEqual([]);
+});
+
+test('each class that is worn by its name is in its sheet, and each that is in a sheet is worn', () => {
+  const known = new Set([...sheets].flatMap(([path, sheet]) => classesIn(sheet).map((name) => `${path} ${name}`)));
+  const worn = new Set([...parts].flatMap(([path, part]) => wornBy(path, part)));
+  for (const [path, sheet] of sheets) {
+    for (const [, names = '', from = ''] of sheet.matchAll(/composes: ([\w -]+) from '([^']+)'/g))
+      for (const name of names.split(' ')) worn.add(`${join(dirname(path), from)} ${name}`);
+  }
+  expect([...worn].filter((each) => !known.has(each))).toEqual([]);
+  expect([...known].filter((each) => !worn.has(each))).toEqual([]);
+});
+
+function read(pattern: string): ReadonlyMap<string, string> {
+  const paths = globSync(pattern, { cwd: root });
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** Names of classes that a sheet has rules for. */
+function classesIn(sheet: string): readonly string[] {
+  const selectors = sheet.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|[\w-]+:[^;{}]*;/g, ' ');
+  return [...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
+}
+
+/** Classes that a part wears; all of a sheet where a value tells which. */
+function wornBy(path: string, part: string): readonly string[] {
+  const imported = [...part.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)];
+  return imported.flatMap(([, classes = '', from = '']) => {
+    const sheet = join(dirname(path), from);
+    const named = [...part.matchAll(new RegExp(String.raw`\b${classes}\['([^']+)'\]`, 'g'))].map(
+      ([, name = '']) => name,
+    );
+    const isTold = new RegExp(String.raw`\b${classes}(?:\[[^']|[,;)}])`).test(part);
+    return [...named, ...(isTold ? classesIn(sheets.get(sheet) ?? '') : [])].map((name) => `${sheet} ${name}`);
+  });
+}
