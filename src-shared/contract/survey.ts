@@ -73,6 +73,15 @@ export interface Collection extends CollectionSummary {
   readonly history: HistoryState;
 }
 
+/** A document that could not be taken into a collection. */
+export interface LeftOut {
+  readonly paper: string;
+  /** Null where the library does not know it. */
+  readonly file: string | null;
+  /** In a sentence, for the user. */
+  readonly reason: string;
+}
+
 /** A literature table as a person left it, with how it was made and the papers as they are now. */
 export type MadeTable = KeptTable & Omit<SurveyRecord, 'table'> & { readonly table: PersonsTable };
 
@@ -95,8 +104,10 @@ export const surveyContract = {
   rename: base.input(collectionInput.extend({ name })).output(type<Collection>()),
   /** For good; documents stay in the library. */
   remove: base.input(collectionInput).output(type<void>()),
-  /** Takes texts of the library into a collection. Fails with `notFound` for a document that is no text. */
-  addDocuments: base.input(collectionInput.extend({ papers })).output(type<Collection>()),
+  /** Takes texts of the library into a collection; what is no text, or not there any more, is left out and told. */
+  addDocuments: base
+    .input(collectionInput.extend({ papers }))
+    .output(type<{ readonly collection: Collection; readonly left: readonly LeftOut[] }>()),
   /** Takes the works that a file of BibTeX, RIS or CSL-JSON lists, with title and abstract alone; says what of it was left out. */
   addBibliography: base
     .input(collectionInput.extend({ fileId: z.string().max(200) }))

@@ -50,25 +50,56 @@ class UnclosedQuote extends Error {}
 /** The separator that gives the most rows the same number of fields, of more than one. */
 export function findDelimiter(text: string): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
-  const sample = text.slice(0, 64 * 1024);
   for (const delimiter of DELIMITERS) {
-    const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 300 });
-    const counts = new Map<number, number>();
-    const rows = data.filter((fields) => fields.some((field) => field !== ''));
-    for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
-    let score = 0;
-    for (const [fields, count] of counts) {
+    const rows = sampleRows(text, delimiter);
+    for (const [fields, alike] of Map.groupBy(rows, ({ length }) => length)) {
       // Agreement first; more fields are a tie-breaker only.
-      if (fields > 1) score = Math.max(score, count / rows.length + Math.min(fields, 50) / 1000);
+      const score = fields > 1 ? alike.length / rows.length + Math.min(fields, 50) / 1000 : 0;
+      if (score > best.score) best = { delimiter, score };
     }
-    if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
 }
 
-function usesDecimalComma(text: string, delimiter: string): boolean {
+/** Rows with the same number of fields make a table where so many do; of these so many show that they are fields. */
+const ALIKE = 0.6;
+const SHOWN = 1 / 3;
+
+/**
+ * True where most rows of a text have the same number of fields between separators. Texts have separators, too: behind
+ * what sets a line in, before a space, or within a number.
+ */
+export function isSeparated(text: string): boolean {
+  return DELIMITERS.some((delimiter) => {
+    const rows = sampleRows(text, delimiter);
+    return [...Map.groupBy(rows, ({ length }) => length)].some(([fields, alike]) => {
+      if (fields < 2 || alike.length < ALIKE * rows.length) return false;
+      const shown = alike.filter((row) => areFields(row, delimiter)).length;
+      return shown > 1 && shown >= SHOWN * alike.length;
+    });
+  });
+}
+
+function areFields(row: readonly string[], delimiter: string): boolean {
+  return row.some((field, at) => {
+    const before = row[at - 1]?.trim();
+    if (before === undefined) return false;
+    if (delimiter === '\t') return before !== '' && !/^(?:[-*•‣]|\d{1,3}[.)])$/.test(before);
+    const isOfNumber = /\d$/.test(before) && /^\d{3}(?!\d)/.test(field);
+    return delimiter === '|' || (/^\S/.test(field) && !isOfNumber);
+  });
+}
+
+/** The first rows that are not blank. */
+function sampleRows(text: string, delimiter: string): string[][] {
   const { data } = Papa.parse<string[]>(text.slice(0, 64 * 1024), { delimiter, preview: 300 });
-  const fields = data.flat().map((field) => field.trim());
+  return data.filter((fields) => fields.some((field) => field !== ''));
+}
+
+function usesDecimalComma(text: string, delimiter: string): boolean {
+  const fields = sampleRows(text, delimiter)
+    .flat()
+    .map((field) => field.trim());
   const withComma = fields.filter((field) => /^[-+]?(?:\d{1,3}(?:[. ]\d{3})+|\d+),(?:\d{1,2}|\d{4,})%?$/.test(field));
   const withPoint = fields.filter((field) => /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)\.(?:\d{1,2}|\d{4,})%?$/.test(field));
   return withComma.length > withPoint.length;

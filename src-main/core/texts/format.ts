@@ -1,3 +1,4 @@
+import { isSeparated } from '../files/csv.ts';
 import { decodeText } from '../files/decodeText.ts';
 import { hasMarkdownTable } from '../files/markdown.ts';
 import { startsWith } from '../files/sniff.ts';
@@ -56,22 +57,52 @@ function isLatex(start: string): boolean {
   );
 }
 
-/** Sentences over whole lines, and more of them than of lines with fields between separators. */
+/**
+ * Lines that are sentences, or lie in a paragraph of them, are a fifth of all and more than those of fields; values that
+ * are separated alike in most lines are none, however long they are.
+ */
 function hasProse(text: string): boolean {
-  const lines = text
-    .slice(0, 200_000)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const isField = (line: string): boolean => (line.match(/[\t|;]|,(?=\S)/g)?.length ?? 0) >= 3;
-  const isSentence = (line: string): boolean => {
-    const words = line.split(/\s+/).length;
-    return words >= 8 && /\p{Ll}{2}/u.test(line) && !/\t/.test(line);
-  };
-  // Scripts without spaces: a sentence is told by its full stop.
-  const isHan = (line: string): boolean => (line.match(/\p{Script=Han}/gu)?.length ?? 0) >= 15 && /[。，；]/.test(line);
-  const fields = lines.filter((line) => isField(line) && !/[.!?] \p{Lu}/u.test(line)).length;
-  const sentences = lines.filter((line) => isSentence(line) || isHan(line)).length;
-  return sentences > 0 && sentences > fields && sentences * 5 >= lines.length;
+  const sample = text.slice(0, 200_000);
+  const paragraphs = sample
+    .split(/(?:\r?\n[^\S\n]*){2,}/)
+    .map((part) => part.split(/\r?\n/).flatMap((line) => line.replace(LEAD, '').trimEnd() || []));
+  const prose = paragraphs.reduce(
+    (sum, lines) => sum + (isProse(lines.join(' ')) ? lines : lines.filter(isSentence)).length,
+    0,
+  );
+  const lines = paragraphs.flat();
+  return prose > lines.filter(isFields).length && prose * 5 >= lines.length && !isSeparated(sample);
+}
+
+/** What sets a line in: blanks, and the mark of a list. */
+const LEAD = /^\s*(?:(?:[-*•‣]|\d{1,3}[.)])\s+)?/;
+
+/** Scripts without capitals, some of which write no space between words either: so many letters are a sentence. */
+const UNCASED_LETTERS = 15;
+
+/** A line of many words, of which none stand in columns. */
+function isSentence(line: string): boolean {
+  if (/\t/.test(line) || isFields(line)) return false;
+  if (line.split(/\s+/).length >= 8 && /\p{Ll}{2}/u.test(line)) return true;
+  return /[。，；、،؛।]/.test(line) && uncased(line) >= UNCASED_LETTERS;
+}
+
+/** A paragraph that ends as a sentence does and is letters for the most part. */
+function isProse(paragraph: string): boolean {
+  if (/\t/.test(paragraph) || !/[.!?…。！？؟।]["'”’»」』)\]]*$/u.test(paragraph)) return false;
+  const letters = paragraph.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 0.7 * paragraph.replace(/[\s\p{M}]/gu, '').length) return false;
+  return uncased(paragraph) >= UNCASED_LETTERS || paragraph.split(/\s+/).length >= 4;
+}
+
+/** A line of short texts between separators; the comma of a number is none. */
+function isFields(line: string): boolean {
+  const separators = line.match(/[\t|;]|(?<!\d(?=,\d{3}(?!\d))),(?=\S)/g)?.length ?? 0;
+  return separators >= 3 && line.split(/\s+/).length <= 4 * separators && !/[.!?] \p{Lu}/u.test(line);
+}
+
+function uncased(text: string): number {
+  return text.match(/\p{Lo}/gu)?.length ?? 0;
 }
 
 /** A zip archive with the parts of a Word document. */

@@ -10,7 +10,7 @@ export const panes: readonly Pane[] = [
     title: words.title,
     icon: Database,
     keys: 'Alt+Shift+D',
-    order: 25,
+    order: 17,
     code: paneCode(async () => (await import('./Databases.tsx')).Databases),
   },
 ];

@@ -10,9 +10,9 @@ test('no two panes share an id of their place or a key, and each place has its p
   expect(documentPanes.map(({ id }) => id)).toEqual(['picture', 'sheet', 'text', 'records']);
 });
 
-test('the rail leads to five places; what belongs to one of them marks it', () => {
+test('the rail leads to six places; what belongs to one of them marks it', () => {
   const places = pages.filter(({ within }) => within === undefined).map(({ id }) => id);
-  expect(places).toEqual(['library', 'collections', 'sessions', 'activity', 'settings']);
+  expect(places).toEqual(['library', 'collections', 'databases', 'sessions', 'activity', 'settings']);
   expect(placeOf('measure')).toBe('settings');
   expect(placeOf('library')).toBe('library');
   expect(places).toEqual(expect.arrayContaining(pages.flatMap(({ within }) => within ?? [])));

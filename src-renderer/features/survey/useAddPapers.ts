@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { LeftOut } from '../../../src-shared/contract/survey.ts';
 import { client } from '../../lib/client.ts';
 import type { DroppedFiles } from '../../lib/droppedFiles.ts';
 import { type DropTaker, useTakesDrops } from '../../lib/dropTaker.ts';
@@ -52,7 +53,10 @@ export function useAddPapers(id: string, name: string, change: Change): AddPaper
           .then((files) => (files.length > 0 ? add({ files, skippedCount: 0 }) : undefined))
           .catch((error: unknown) => notifyError(words.not.added, error));
       },
-      addKnown: (ids) => void addDocuments(id, ids, change),
+      addKnown: (ids) => {
+        tellArrivals(id, []);
+        void addDocuments(id, ids, change).then((left) => tellArrivals(id, left.map(leftOut)));
+      },
     }),
     [add, change, id],
   );
@@ -85,15 +89,21 @@ async function addTexts(id: string, all: readonly File[], change: Change): Promi
   const quick = new Set(files);
   const told = new Map<File, Arrival>();
   const read = new Map<File, string>();
-  const take = (): void => {
+  const take = async (): Promise<void> => {
     if (read.size === 0) return;
     // As they were handed over, whichever was read first.
-    const ids = files.flatMap((file) => read.get(file) ?? []);
-    void addDocuments(id, ids, change);
+    const taken = files.flatMap((file) => (read.has(file) ? [{ file, paper: read.get(file) ?? '' }] : []));
     read.clear();
+    const ids = taken.map(({ paper }) => paper);
+    const left = new Map((await addDocuments(id, ids, change)).map((each) => [each.paper, each]));
+    for (const { file, paper } of taken) {
+      const why = left.get(paper);
+      if (why) told.set(file, { ...leftOut(why), name: file.name });
+    }
   };
+  let first = Promise.resolve();
   const settle = (file: File): void => {
-    if (quick.delete(file) && quick.size === 0) take();
+    if (quick.delete(file) && quick.size === 0) first = take();
   };
   await importUnopened(files, {
     onSeen: settle,
@@ -103,12 +113,23 @@ async function addTexts(id: string, all: readonly File[], change: Change): Promi
       settle(file);
     },
   });
-  take();
+  await Promise.all([first, take()]);
   return files.flatMap((file) => told.get(file) ?? []);
 }
 
-async function addDocuments(documentId: string, ids: readonly string[], change: Change): Promise<void> {
-  await change(() => client.survey.addDocuments({ documentId, papers: [...ids] }));
+/** What could not be taken; nothing where all failed, which the person was told. */
+async function addDocuments(documentId: string, ids: readonly string[], change: Change): Promise<readonly LeftOut[]> {
+  let left: readonly LeftOut[] = [];
+  await change(async () => {
+    const added = await client.survey.addDocuments({ documentId, papers: [...ids] });
+    ({ left } = added);
+    return added.collection;
+  });
+  return left;
+}
+
+function leftOut({ file, reason }: LeftOut): Arrival {
+  return { name: file ?? words.arrivals.gone, isTaken: false, said: [reason] };
 }
 
 function arrivalOf({ name, status, step, document, warnings }: ImportItem): Arrival {

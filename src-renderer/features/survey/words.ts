@@ -68,6 +68,7 @@ export const words = {
     cancelled: 'Its reading was cancelled.',
     scanned: 'It is scanned and has no words that could be cited. Its pages are in the library as pictures.',
     noText: 'It is a table and no text. It is in the library.',
+    gone: 'A text that was removed',
     dismiss: 'Dismiss what came in',
   },
   empty: {

@@ -152,10 +152,29 @@ test('what cannot be is refused with its reason', async () => {
   expect(await refused(client.survey.make({ documentId: id, columns: [] }))).toMatch(/no papers/);
   const fileId = await grant('a.tex', new TextEncoder().encode(paper('A title of a text', 'Words of an abstract.')));
   expect(await refused(client.survey.addBibliography({ documentId: id, fileId }))).toMatch(/no list of works/);
-  const { document } = await kit.imported('cells.csv', 'a,b\n1,2\n');
-  expect(await refused(client.survey.addDocuments({ documentId: id, papers: [document.id] }))).toMatch(/no text/);
   expect((await client.survey.get({ documentId: id })).papers).toEqual([]);
   expect(await refused(client.survey.get({ documentId: 'f'.repeat(64) }))).toMatch(/not in the library/);
+});
+
+test('documents without text are told, and keep none of the others back', async () => {
+  const { client } = kit;
+  const { id } = await client.survey.create({ name: 'Birds' });
+  const { document: cells } = await kit.imported('cells.csv', 'a,b\n1,2\n');
+  const { document: text } = await kit.imported('a.tex', paper('SongBird-2k: bird songs', 'We present SongBird-2k.'));
+  const gone = 'e'.repeat(64);
+  const mixed = await client.survey.addDocuments({ documentId: id, papers: [cells.id, gone, text.id] });
+  expect(mixed.left).toEqual([
+    { paper: cells.id, file: 'cells.csv', reason: 'It holds no text that could be cited.' },
+    { paper: gone, file: null, reason: expect.stringContaining('not in the library') },
+  ]);
+  expect(mixed.collection.papers.map((each) => each.id)).toEqual([text.id]);
+  expect(mixed.collection.history.undo).toBe('Add 1 paper');
+  // Nothing to take is nothing to undo.
+  const none = await client.survey.addDocuments({ documentId: id, papers: [cells.id] });
+  expect(none.left).toHaveLength(1);
+  expect(none.collection.history).toEqual(mixed.collection.history);
+  await client.history.undo({ documentId: id });
+  expect((await client.survey.get({ documentId: id })).papers).toEqual([]);
 });
 
 test('a model makes five iterations; killed in the third it goes on, and no call is made twice', async () => {

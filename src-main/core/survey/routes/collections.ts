@@ -1,4 +1,4 @@
-import type { Collection } from '../../../../src-shared/contract/survey.ts';
+import type { Collection, LeftOut } from '../../../../src-shared/contract/survey.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
@@ -13,6 +13,8 @@ import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
 import { needsModel } from './needsModel.ts';
 import { stepOf } from './steps.ts';
 import { tableRoutes } from './tables.ts';
+
+const NO_TEXT = 'It holds no text that could be cited.';
 
 /** A step as a route says it. */
 interface CollectionStep extends Pick<NewStep, 'name' | 'was' | 'became'> {
@@ -38,6 +40,12 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       result: async ({ documentId }) => collections.get(documentId),
     });
 
+  const take = (documentId: string, papers: readonly Paper[], what: string): void => {
+    collections.keep(documentId, papers);
+    const change = { kind: 'add', papers: papers.map(({ id }) => id) } as const;
+    history.move(documentId, { kind: 'append', step: stepOf(documentId, `Add ${what}`, change) });
+  };
+
   return {
     collections: os.collections.handler(() => collections.list()),
     create: os.create.handler(({ input }) => collections.get(collections.create(input.name))),
@@ -48,13 +56,13 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       ),
     ),
     remove: os.remove.handler(({ input }) => collections.remove(input.documentId)),
-    addDocuments: os.addDocuments.handler(
-      changing(({ documentId, papers }) => {
-        collections.keep(
-          documentId,
-          papers.map((id) => paperIn(core, id)),
-        );
-        return { name: `Add ${count(papers.length, 'paper')}`, change: { kind: 'add', papers } };
+    addDocuments: os.addDocuments.handler(({ input: { documentId, papers: wanted } }) =>
+      inTurn(core, documentId, async () => {
+        collections.get(documentId);
+        const found = [...new Set(wanted)].map((id) => paperIn(core, id));
+        const papers = found.flatMap(({ paper }) => paper ?? []);
+        if (papers.length > 0) take(documentId, papers, count(papers.length, 'paper'));
+        return { collection: collections.get(documentId), left: found.flatMap(({ left }) => left ?? []) };
       }),
     ),
     addBibliography: os.addBibliography.handler(async ({ input: { documentId, fileId }, signal }) => {
@@ -66,15 +74,10 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
           const message = `"${file.name}" is a text and no list of works. Read it into the library, and add it from there.`;
           throw new DomainError('input.invalid', message);
         }
-        const ids = papers.map(({ paper }) => paper.id);
-        await inTurn(core, documentId, async () => {
-          collections.keep(
-            documentId,
-            papers.map(({ paper }) => paper),
-          );
-          const name = `Add ${count(ids.length, 'work')} of ${file.name}`;
-          history.move(documentId, { kind: 'append', step: stepOf(documentId, name, { kind: 'add', papers: ids }) });
-        });
+        const works = papers.map(({ paper }) => paper);
+        await inTurn(core, documentId, async () =>
+          take(documentId, works, `${count(works.length, 'work')} of ${file.name}`),
+        );
         return { collection: collections.get(documentId), warnings };
       } finally {
         await file.release();
@@ -123,10 +126,18 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
   };
 }
 
-/** A text of the library as a paper. Throws DomainError `notFound` for what is no text. */
-function paperIn({ store }: Core, id: string): Paper {
-  const { name: file } = store.documents.get(id);
-  const { title, authors, year, venue, abstract, doi } = store.texts.load(id);
-  const source = sourceId({ holderId: id, kind: 'text', index: 0 });
-  return { id, source, file, reach: 'fullText', title: title ?? '', authors, year, venue, abstract, doi };
+/** A text of the library as a paper; else why it is none. */
+function paperIn({ store }: Core, id: string): { readonly paper?: Paper; readonly left?: LeftOut } {
+  let file: string | null = null;
+  try {
+    const document = store.documents.get(id);
+    file = document.name;
+    if (document.text === null) return { left: { paper: id, file, reason: NO_TEXT } };
+    const { title, authors, year, venue, abstract, doi } = store.texts.load(id);
+    const source = sourceId({ holderId: id, kind: 'text', index: 0 });
+    return { paper: { id, source, file, reach: 'fullText', title: title ?? '', authors, year, venue, abstract, doi } };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'notFound') throw error;
+    return { left: { paper: id, file, reason: error.message } };
+  }
 }
