@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspectorTab } from '../e2e/pages/inspectorTab.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
 import { makeLargeWorkbook } from '../src-main/core/measure/largeWorkbook.ts';
 import { ensureBuilt } from './build.ts';
@@ -41,8 +42,10 @@ async function measure(rows: number): Promise<Readonly<Record<string, number | n
     await chooser.setFiles(path);
     await drawn(page, { selector: '[role=gridcell]', text: '2020-', count: 1 });
     await note('cells', chosen);
+    await inspectorTab(page, 'Tree').click();
     await drawn(page, { selector: '[role=tree] [role=treeitem]', text: '', count: 4 });
     await note('tree', chosen);
+    await inspectorTab(page, 'Chat').click();
     const pane = page.getByRole('region', { name: 'Ask' });
     for (const name of ['ask', 'askAgain']) {
       const answers = pane.getByRole('article').filter({ hasText: '976' });
