@@ -14,11 +14,13 @@ export interface TableLook {
   readonly fontSize?: number;
   /** Turned clockwise by so much, on white. */
   readonly tilt?: number;
+  /** Texts that are set in bold. */
+  readonly bold?: readonly string[];
 }
 
 /** A ruled table with real letters as a PNG file: for tests, since what is in it is known. */
 export async function drawTable(rows: readonly (readonly string[])[], look: TableLook = {}): Promise<Buffer> {
-  const { cellWidth = 150, rowHeight = 40, fontSize = 20, tilt = 0 } = look;
+  const { cellWidth = 150, rowHeight = 40, fontSize = 20, tilt = 0, bold = [] } = look;
   const margin = 30;
   const columns = Math.max(...rows.map((row) => row.length));
   const [right, bottom] = [margin + columns * cellWidth, margin + rows.length * rowHeight];
@@ -33,7 +35,8 @@ export async function drawTable(rows: readonly (readonly string[])[], look: Tabl
   const texts = rows.flatMap((row, at) =>
     row.map((text, col) => {
       const [x, y] = [margin + col * cellWidth + 12, margin + at * rowHeight + rowHeight / 2 + fontSize / 3];
-      return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${fontSize}">${text}</text>`;
+      const weight = bold.includes(text) ? 'bold' : 'normal';
+      return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${fontSize}" font-weight="${weight}">${text}</text>`;
     }),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${right + margin}" height="${bottom + margin}"><rect width="100%" height="100%" fill="white"/>${lines.join('')}${texts.join('')}</svg>`;

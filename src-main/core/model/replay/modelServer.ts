@@ -48,6 +48,8 @@ export type ServedChat =
     }
   /** Begins to reply and then says nothing more. */
   | { readonly kind: 'stall'; readonly text: string }
+  /** Begins to reply and never ends: a piece comes again and again. */
+  | { readonly kind: 'endless'; readonly text: string; readonly everyMs: number }
   /** Begins to reply and breaks off. */
   | { readonly kind: 'cut'; readonly text: string };
 
@@ -185,6 +187,11 @@ function serveChat(response: ServerResponse, request: ChatRequest, reply: Served
     return;
   }
   if (reply.kind === 'stall') return;
+  if (reply.kind === 'endless') {
+    const beat = setInterval(() => send({ content: ' ' }, null), reply.everyMs);
+    response.once('close', () => clearInterval(beat));
+    return;
+  }
   const { tool_calls: toolCalls } = toolCallsOf(reply);
   if (toolCalls) send({ tool_calls: toolCalls.map((call, index) => Object.assign({ index }, call)) }, null);
   send({}, finishOf(reply));

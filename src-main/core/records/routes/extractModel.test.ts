@@ -153,6 +153,57 @@ test('a table that was broken off is gone on with after its last record, with no
   expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['value']?.value)).toEqual(VALUES);
 });
 
+describe('a reply that never ends, a piece of it always coming,', () => {
+  const ENDLESS = { kind: 'endless', everyMs: 20 } as const;
+
+  /** A call may take five seconds, and is made once. */
+  async function setImpatient(): Promise<void> {
+    await setModel();
+    await app.client.model.set({ callSeconds: 5 });
+  }
+
+  test('is given up when its time is over: the rules fill the table, it is told why, and what a person said stays', async () => {
+    await setImpatient();
+    says = () => ({ ...ENDLESS, text: VALUES.map((value) => line(value)).join('\n') });
+    const { id: first, documentId, templateId } = await begin('rules');
+    await ended(first);
+    const [corrected] = await recordsOf(documentId, templateId);
+    const set = { attribute: 'dataset', value: 'Storms', alike: false, citations: null, how: 'typed' } as const;
+    const change = { kind: 'set', ids: [corrected?.id ?? ''], ...set } as const;
+    await app.client.records.change({ documentId, change: { ...change, ids: [...change.ids] } });
+    const sources = [{ documentId, sheet: 0 }];
+    const { id } = await app.client.records.extract({ templateId, sources, strategy: 'both' });
+    expect(await ended(id)).toMatchObject({ state: 'done', items: { done: 1 } });
+    expect(await app.client.runs.items({ id, offset: 0, limit: 9 })).toMatchObject([
+      { result: { records: 6, modelFailure: expect.stringContaining('did not answer in time') } },
+    ]);
+    const records = await recordsOf(documentId, templateId);
+    expect(records.map(({ fields }) => fields['value']?.value)).toEqual(VALUES);
+    expect(records[0]?.fields['dataset']).toMatchObject({ value: 'Storms', status: 'corrected' });
+  }, 60_000);
+
+  test('fails a table of the model alone, which goes on after its last record when it is tried again', async () => {
+    await setImpatient();
+    let isEndless = true;
+    const asked: string[] = [];
+    says = (prompt) => {
+      asked.push(prompt);
+      if (asked.length === 1) return reply(VALUES.slice(0, 2).map((value) => line(value)));
+      return isEndless ? { ...ENDLESS, text: line('21.1') } : reply(VALUES.slice(2).map((value) => line(value)));
+    };
+    const { id, documentId, templateId } = await begin('model');
+    expect(await ended(id)).toMatchObject({ items: { failed: 1 } });
+    expect(await app.client.runs.items({ id, offset: 0, limit: 9 })).toMatchObject([
+      { failure: { code: 'model.timeout', message: expect.stringContaining('did not answer in time') } },
+    ]);
+    isEndless = false;
+    await app.client.runs.retry({ id });
+    expect(await ended(id)).toMatchObject({ state: 'done', items: { done: 1, failed: 0 } });
+    expect(asked).toHaveLength(3);
+    expect((await recordsOf(documentId, templateId)).map(({ fields }) => fields['value']?.value)).toEqual(VALUES);
+  }, 60_000);
+});
+
 test('a model is refused where there is none', async () => {
   await expect(begin('model')).rejects.toMatchObject({ data: { code: 'model.none' } });
   expect(server.requests).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isEnded } from '../../../../src-shared/run.ts';
+import { drawTable } from '../../pictures/testPictures.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
 /** A paper with two tables of results, in which the best is bold, and one of sizes. */
@@ -93,4 +94,35 @@ test('a paper with three tables gives leaderboards with what they rest on, linke
   await history.undo({ documentId: document.id });
   await history.undo({ documentId: document.id });
   expect((await records.leaderboards({ onlyBold: true })).boards).toEqual([]);
+});
+
+test('a picture of results in which the best are bold gives leaderboards of these, each with its cell', async () => {
+  const rows = [
+    ['Model', 'Accuracy', 'Error rate'],
+    ['Gust', '71.52', '12.34'],
+    ['Squall', '82.51', '15.20'],
+    ['Zephyr', '64.07', '18.95'],
+    ['Breeze', '69.30', '14.41'],
+  ];
+  const { records, runs } = app.client;
+  const { document } = await app.imported('scores.png', await drawTable(rows, { bold: ['82.51', '12.34'] }));
+  const { id: templateId } = await records.keepStarter({ key: 'leaderboard-results' });
+  const sources = [{ documentId: document.id, sheet: 0 }];
+  const { id } = await records.extract({ templateId, sources, strategy: 'rules' });
+  for await (const run of await runs.watch({ id })) if (isEnded(run.state)) break;
+  const { boards } = await records.leaderboards({ onlyBold: true });
+  expect(boards.map(({ metric, isLowerBetter }) => [metric, isLowerBetter])).toEqual([
+    ['Accuracy', false],
+    ['Error rate', true],
+  ]);
+  const best = { documentName: 'scores.png', isBest: true, isBold: true };
+  expect(boards.map(({ entries }) => entries)).toMatchObject([
+    [{ ...best, model: 'Squall', value: '82.51', evidence: [{ kind: 'cells', address: 'B3' }] }],
+    [{ ...best, model: 'Gust', value: '12.34', evidence: [{ kind: 'cells', address: 'C2' }] }],
+  ]);
+  const all = (await records.leaderboards({ onlyBold: false })).boards;
+  expect(all.map(({ entries }) => entries.filter(({ isBold }) => isBold).map(({ value }) => value))).toEqual([
+    ['82.51'],
+    ['12.34'],
+  ]);
 });
