@@ -120,14 +120,12 @@ function CardMenu(props: CardProps) {
     <div className={classes['menu']}>
       <Menu position="bottom-end" returnFocus onOpen={props.onFocus}>
         <Menu.Target>
-          <span>
-            <IconButton
-              label={words.card.more(document.name)}
-              size={24}
-              icon={<Ellipsis size={15} aria-hidden />}
-              className={classes['more'] ?? ''}
-            />
-          </span>
+          <IconButton
+            label={words.card.more(document.name)}
+            size={24}
+            icon={<Ellipsis size={15} aria-hidden />}
+            className={classes['more'] ?? ''}
+          />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onOpen} rightSection={<Keys keys="Enter" />}>

@@ -104,9 +104,7 @@ export function SessionList({ sessions, known, hasPeriods }: SessionListProps) {
                 <span className={classes['actions']}>
                   <Menu position="bottom-end" returnFocus onOpen={() => setFocused(id)}>
                     <Menu.Target>
-                      <span>
-                        <IconButton label={words.more(title)} size={24} icon={<Ellipsis size={15} aria-hidden />} />
-                      </span>
+                      <IconButton label={words.more(title)} size={24} icon={<Ellipsis size={15} aria-hidden />} />
                     </Menu.Target>
                     <Menu.Dropdown>
                       <Menu.Item

@@ -79,9 +79,11 @@ export function CollectionRows({ collections, onRemove }: CollectionRowsProps) {
             <time>{made}</time>
             <Menu position="bottom-end" returnFocus onOpen={() => setFocused(id)}>
               <Menu.Target>
-                <span className={classes['more']}>
-                  <IconButton label={words.list.more(name)} size={24} icon={<Ellipsis size={15} aria-hidden />} />
-                </span>
+                <IconButton
+                  label={words.list.more(name)}
+                  size={24}
+                  icon={<Ellipsis size={15} aria-hidden className={classes['more'] ?? ''} />}
+                />
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => openCollection(id)} rightSection={<Keys keys="Enter" />}>

@@ -98,9 +98,7 @@ export function TableHead({ collection, made, note, edit, changeCollection, onAd
           <ExportButton id="survey" label={words.table.export} subject={subject} />
           <Menu position="bottom-end" returnFocus>
             <Menu.Target>
-              <span>
-                <IconButton label={words.table.more} icon={<Ellipsis size={15} aria-hidden />} />
-              </span>
+              <IconButton label={words.table.more} icon={<Ellipsis size={15} aria-hidden />} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog('name')}>{words.table.rename}</Menu.Item>
