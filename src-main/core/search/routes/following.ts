@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -16,6 +15,10 @@ const WHOLE = 'document';
 
 /** A start has more urgent things to do. */
 const AFTER_START_MS = 10_000;
+/** Where the library has not changed for so long, nothing comes in any more. */
+const QUIET_MS = 2000;
+/** As many documents are read while a person waits; of more than these, what is read by then is answered at once. */
+const READ_WHILE_WAITING = 10;
 
 /** The work that a part of a document asks for when it is in another state. */
 interface PartNow {
@@ -26,8 +29,9 @@ interface PartNow {
 }
 
 /**
- * Keeps the words of a library in step with it. Nobody tells it of changes: before it answers it compares what each
- * document is like now with what it was when it was read, and reads those that differ, one after the other.
+ * Keeps the words of a library in step with it. Nobody tells it of changes: before it answers, and when the library has
+ * come to rest, it compares what each document is like now with what it was when it was read, and reads those that
+ * differ, one after the other.
  */
 export class Following {
   readonly #core: Core;
@@ -46,8 +50,7 @@ export class Following {
     this.#core = core;
     this.#path = join(core.ports.dataFolder, 'search.db');
     core.closing.addEventListener('abort', () => this.#close(), { once: true });
-    // What was deleted for good when the app ended without a word is not to be found in it either.
-    if (existsSync(this.#path)) void this.#lookAgain();
+    void this.#follow();
   }
 
   /** How many documents are still to be looked through. */
@@ -65,7 +68,7 @@ export class Following {
     }
   }
 
-  /** Until all is read, or so long. */
+  /** Until the last few documents are read, or so long. */
   async caughtUp(patienceMs: number): Promise<void> {
     try {
       this.#compare();
@@ -74,15 +77,41 @@ export class Following {
       this.#compare();
     }
     if (this.#pending.size === 0) return;
+    const reading = this.#beginReading();
+    // Reading has its turn in either case, also where one search follows the other.
+    const isMuch = this.#pending.size > READ_WHILE_WAITING;
+    await Promise.race([reading, isMuch ? setImmediate() : setTimeout(patienceMs, undefined, { ref: false })]);
+  }
+
+  #beginReading(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
     });
-    await Promise.race([this.#reading, setTimeout(patienceMs, undefined, { ref: false })]);
+    return this.#reading;
   }
 
-  async #lookAgain(): Promise<void> {
+  /**
+   * Reads what came in once nothing more comes, so that nobody who searches waits for it; and takes out what was deleted
+   * for good when the app ended without a word.
+   */
+  async #follow(): Promise<void> {
+    const { closing } = this.#core;
+    let [before, done] = [-1, -1];
     await setTimeout(AFTER_START_MS, undefined, { ref: false });
-    if (!this.#core.closing.aborted) this.#tidy();
+    while (!closing.aborted) {
+      const changes = this.#changesNow();
+      if (changes === before && changes !== done) {
+        done = changes;
+        this.#tidy();
+        void this.#beginReading();
+      }
+      before = changes;
+      await setTimeout(QUIET_MS, undefined, { ref: false });
+    }
+  }
+
+  #changesNow(): number {
+    return this.#core.store.database.get<{ changes: number }>(sql`SELECT total_changes() AS changes`).changes;
   }
 
   /** Takes out what is gone, as far as that can be done now: whoever searches next is told what is wrong. */
@@ -112,7 +141,7 @@ export class Following {
   /** Notes what is to be read, and takes out what is not in the library any more. */
   #compare(): void {
     const { store } = this.#core;
-    const { changes } = store.database.get<{ changes: number }>(sql`SELECT total_changes() AS changes`);
+    const changes = this.#changesNow();
     if (changes === this.#changesSeen) return;
     this.#changesSeen = changes;
     const documents = store.documents.list();

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundPlaces } from '../../../../src-shared/contract/search.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
@@ -99,6 +101,44 @@ test('what was done twice to a cell is found once', async () => {
   const { places } = await find('note');
   const keys = places.map(({ text }) => text);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('what came in', () => {
+  const MANY = 40;
+  const bring = async (): Promise<void> => {
+    const names = Array.from({ length: MANY }, (_, at) => `list ${at}.csv`);
+    const fileIds = await Promise.all(
+      names.map((name) => kit.grant(name, new TextEncoder().encode(`Item\nCopper pot of ${name}`))),
+    );
+    for await (const _ of await kit.client.library.import({ from: 'files', fileIds }));
+  };
+
+  test('is read once nothing more comes, before anybody searches', async () => {
+    await bring();
+    const read = (): number => {
+      const path = join(kit.folder, 'search.db');
+      if (!existsSync(path)) return 0;
+      const index = new Sqlite(path, { readonly: true });
+      try {
+        return index.prepare<[], number>(`SELECT count(*) FROM parts WHERE part = 'document'`).pluck().get() ?? 0;
+      } finally {
+        index.close();
+      }
+    };
+    await expect.poll(read, { timeout: 120_000, interval: 200 }).toBeGreaterThanOrEqual(MANY);
+    // Asked once.
+    const { unread, places } = await kit.client.search.find({ text: 'list 7', limit: 5 });
+    expect(unread).toBe(0);
+    expect(places.length).toBeGreaterThan(0);
+  });
+
+  test('is not waited for where it is much', async () => {
+    await bring();
+    const { unread } = await kit.client.search.find({ text: 'copper', limit: 5 });
+    // In the time that is waited for a few, several of these are read.
+    expect(unread).toBeGreaterThanOrEqual(MANY - 2);
+    expect((await find('copper')).places).toHaveLength(MANY);
+  });
 });
 
 describe('the file of words', () => {
