@@ -127,14 +127,12 @@ function FiltersInside({ isOn, children }: { readonly isOn: boolean; readonly ch
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <span>
-          <IconButton
-            label="Which are listed"
-            pressed={isOn}
-            icon={<ListFilter size={15} />}
-            onClick={() => setOpen(!isOpen)}
-          />
-        </span>
+        <IconButton
+          label="Which are listed"
+          pressed={isOn}
+          icon={<ListFilter size={15} />}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes['filters'] ?? ''}>{children}</Popover.Dropdown>
     </Popover>
