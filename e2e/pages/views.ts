@@ -1,6 +1,7 @@
 import { expect as expectSoon } from '@playwright/test';
 import { resultsPaper, soilPaper } from '../files/papers.ts';
 import { faintPicture, tablePicture } from '../files/pictures.ts';
+import { tradesList } from '../files/trades.ts';
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
 import type { ScriptedModel } from '../support/scriptedModel.ts';
 import { Databases } from './Databases.ts';
@@ -158,12 +159,12 @@ export const placeViews: Views = {
     await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'Show' }).waitFor();
   },
-  'no databases yet': async ({ page }) => {
-    await new Databases(page).show();
-  },
   'what was found': async ({ page, library }) => {
     await library.search.fill('water');
     await page.getByRole('region', { name: 'Found in documents' }).getByRole('button').first().waitFor();
+  },
+  'no databases yet': async ({ page }) => {
+    await new Databases(page).show();
   },
   sessions: async (window) => {
     await window.goTo('Sessions');
@@ -180,6 +181,17 @@ export const placeViews: Views = {
   benchmarks: async ({ page }) => {
     await new Measurements(page).show();
     await page.getByText('No report is open').waitFor();
+  },
+  'a sheet that is sorted by two columns': async (window) => {
+    const { page, sheet } = window;
+    await window.drop(tradesList());
+    await expect(sheet.role('A1')).toHaveAttribute('data-role', 'colhead');
+    await sheet.sortBy('B');
+    await sheet.goTo('C2');
+    await window.command('Then by column C, largest first');
+    const sorted = page.getByRole('region', { name: 'Sorted rows' });
+    await expect(sorted.getByRole('button', { name: /^Sum, largest first/ })).toBeVisible();
+    await expect.poll(() => sheet.drawnColumn('A')).toEqual(['City', 'Turku', 'Porto', 'Faro', 'Bergen', 'Total']);
   },
   'the words of a paper': async (window) => {
     await window.drop(soilPaper());

@@ -33,6 +33,10 @@ test('a database is added, its table described and asked where it is; cut, it sa
     await table.press('Enter');
     await expect(databases.table).toContainText('1,200 rows, 3 columns', { timeout: 60_000 });
     await expect(results.count).toHaveText(/^1,200 rows in /, { timeout: 30_000 });
+    // The rows have the width that the list and the columns leave, under their program.
+    const [program, rows] = [await results.sql.boundingBox(), await results.grid.boundingBox()];
+    expect(rows?.y).toBeGreaterThan((program?.y ?? 0) + (program?.height ?? 0));
+    expect(rows?.width).toBeGreaterThan(640);
     await databases.table.getByRole('button', { name: /^North/ }).press('Enter');
     await expect(results.sql).toHaveValue(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`);
     await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });

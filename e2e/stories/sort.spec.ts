@@ -1,7 +1,6 @@
+import { tradesList } from '../files/trades.ts';
 import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
-
-const TRADES = 'City,Trade,Sum\nPorto,Fish,10\nBergen,Wool,9\nFaro,Wool,30\nTurku,Fish,100\nTotal,,149\n';
 
 test('rows are sorted by several columns, cited where they are drawn, undone, and there again after a restart', async ({
   app,
@@ -9,7 +8,7 @@ test('rows are sorted by several columns, cited where they are drawn, undone, an
 }) => {
   test.slow();
   const { page, sheet, chat } = window;
-  await window.drop({ name: 'trades.csv', bytes: Buffer.from(TRADES) });
+  await window.drop(tradesList());
   await expect(sheet.role('A1')).toHaveAttribute('data-role', 'colhead');
   const sorted = page.getByRole('region', { name: 'Sorted rows' });
 

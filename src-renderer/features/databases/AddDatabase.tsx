@@ -46,6 +46,7 @@ export function AddDatabase({ onAdded, onCancel }: AddDatabaseProps) {
         onChange={({ currentTarget: { value } }) => setAddress(value)}
       />
       <PasswordInput
+        size="xs"
         label={words.password}
         description={words.passwordHint}
         value={password}

@@ -56,34 +56,36 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
 
   return (
     <section className={classes['desk']} aria-label="Results" aria-busy={isRunning}>
-      <ProgramForm target={target} run={run} />
-      <div className={classes['result']}>
-        <header className={classes['head']}>
-          <output className={classes['count']}>{wordsOf(run)}</output>
-          {series && (
-            <Button size="compact-xs" variant="default" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
-              {isDrawn ? 'Hide the chart' : 'Show as a chart'}
-            </Button>
+      <div className={classes['halves']}>
+        <ProgramForm target={target} run={run} />
+        <div className={classes['result']}>
+          <header className={classes['head']}>
+            <output className={classes['count']}>{wordsOf(run)}</output>
+            {series && (
+              <Button size="compact-xs" variant="default" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+                {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+              </Button>
+            )}
+            {exported && <ExportButton id="result" label="Export result" subject={exported} isDisabled={!result} />}
+          </header>
+          {series && isDrawn && (
+            <div className={classes['chart']}>
+              <SeriesChart title={view.question === '' ? 'Result' : view.question} points={series} />
+            </div>
           )}
-          {exported && <ExportButton id="result" label="Export result" subject={exported} isDisabled={!result} />}
-        </header>
-        {series && isDrawn && (
-          <div className={classes['chart']}>
-            <SeriesChart title={view.question === '' ? 'Result' : view.question} points={series} />
-          </div>
-        )}
-        {result && (
-          <ResultGrid
-            columns={result.columns}
-            rows={rows}
-            sort={program.sort}
-            onSort={sortBy}
-            onBehind={(figure) => void showBehind(figure)}
-          />
-        )}
-        {view.asked?.evidence && (
-          <Answered text={view.asked.text} rows={view.asked.evidence.count ?? 0} evidence={view.asked.evidence} />
-        )}
+          {result && (
+            <ResultGrid
+              columns={result.columns}
+              rows={rows}
+              sort={program.sort}
+              onSort={sortBy}
+              onBehind={(figure) => void showBehind(figure)}
+            />
+          )}
+          {view.asked?.evidence && (
+            <Answered text={view.asked.text} rows={view.asked.evidence.count ?? 0} evidence={view.asked.evidence} />
+          )}
+        </div>
       </div>
     </section>
   );

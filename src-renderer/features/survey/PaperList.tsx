@@ -64,7 +64,7 @@ export function PaperList({ papers, place, anchor, choices, onGoTo, onOpen, ref 
             </span>
             <span className={classes['name']}>{title || file}</span>
             <span className={classes['byline']}>
-              {bylineOf(paper)}
+              {bylineOf(paper) || (title === '' ? '' : file)}
               {reach === 'abstract' && <em>{words.paper.abstractOnly}</em>}
               {copies.length > 0 && <em>{words.paper.copies(copies.length)}</em>}
             </span>
