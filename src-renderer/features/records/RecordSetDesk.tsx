@@ -206,10 +206,12 @@ export function RecordSetDesk({
           </RecordGrid>
           {record && isActive && asJson && (
             <JsonView
-              key={record.id}
+              key={`${edits.selected.at(0)} ${edits.selected.at(-1)}`}
               template={template}
-              record={record}
-              onReplace={edits.replace}
+              rows={rows}
+              ids={edits.selected}
+              firstRow={Math.min(active.anchor, active.row)}
+              onTake={edits.takeJson}
               onLeave={() => grid.current?.focus()}
             />
           )}
