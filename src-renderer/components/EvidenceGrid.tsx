@@ -26,9 +26,15 @@ export interface ActiveCell {
 export interface EvidenceGridHandle {
   readonly focus: () => void;
   readonly pageRows: () => number;
-  /** Where a cell is, within the grid; null while it is out of sight. */
-  readonly boxOf: (active: ActiveCell) => { left: number; top: number; width: number } | null;
+  /** Where what is typed over a cell stands, within the grid; null while the cell is out of sight. */
+  readonly boxOf: (active: ActiveCell) => EditorBox | null;
 }
+
+/** In pixels from the grid's edges; from the bottom one where there is no room below the cell for more than itself. */
+export type EditorBox = { readonly left: number; readonly width: number } & (
+  | { readonly top: number }
+  | { readonly bottom: number }
+);
 
 export interface GridColumn {
   /** Unique among the columns. */
@@ -66,6 +72,8 @@ export interface EvidenceGridProps {
 const AROUND = 60;
 /** Of what is typed over a cell, at least; as in the style sheet. */
 const EDITOR_WIDTH = 220;
+/** Of what is said below what is typed: three lines. */
+const HINT_ROOM = 64;
 const LEAST_WIDTH = 60;
 /** The tags of these roles lay out all that is in them. */
 const ROW = 'row';
@@ -203,8 +211,12 @@ export function EvidenceGrid({
         if (!box || !own) return null;
         const top = HEAD_HEIGHT + at.row * ROW_HEIGHT - box.scrollTop;
         if (top < 0 || top > box.clientHeight) return null;
-        const left = side + own.left - box.scrollLeft;
-        return { left: Math.max(0, Math.min(left, box.clientWidth - EDITOR_WIDTH)), top, width: own.width };
+        const left = Math.max(0, Math.min(side + own.left - box.scrollLeft, box.clientWidth - EDITOR_WIDTH));
+        const bottom = top + ROW_HEIGHT;
+        // Its lower edge is the frame's, which a bar to scroll by is within.
+        if (bottom + HINT_ROOM > box.clientHeight && top > HINT_ROOM)
+          return { left, bottom: box.offsetHeight - bottom, width: own.width };
+        return { left, top, width: own.width };
       },
     }),
     [placed, side],

@@ -122,7 +122,7 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Makes one record of several: what the first leaves open the others fill. */
   z.object({ kind: z.literal('merge'), ids: ids.min(2) }),
-  /** Takes over what a file says that came back: each field has its own value, and rows of no record become some. */
+  /** Takes over what was edited as text, in a file that came back or as JSON: each field has its own value, and rows of no record become some. */
   z
     .object({
       kind: z.literal('bringBack'),
@@ -135,10 +135,9 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
         .max(20_000)
         .readonly()
         .default([]),
+      from: z.enum(['file', 'json']).default('file'),
     })
     .refine(({ fields, added }) => fields.length + added.length > 0, 'Nothing is taken over.'),
-  /** Says all that a record holds; fields that are not named are emptied. */
-  z.object({ kind: z.literal('replace'), id: recordId, values: z.record(attribute, fieldValueSchema.nullable()) }),
 ]);
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 

@@ -55,10 +55,8 @@ export function editOf(change: Exclude<RecordChange, { kind: 'add' }>, on: EditO
       return split(change, on);
     case 'bringBack':
       return broughtBack(change, on);
-    case 'merge':
-      return merged(on);
     default:
-      return replaced(change, on);
+      return merged(on);
   }
 }
 
@@ -143,7 +141,7 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
   };
 }
 
-function broughtBack({ fields, added }: Change<'bringBack'>, { named, all, templateOf }: EditOn): Edit {
+function broughtBack({ fields, added, from }: Change<'bringBack'>, { named, all, templateOf }: EditOn): Edit {
   const said = Map.groupBy(fields, ({ id }) => id);
   const changed = named.filter(({ id }) => said.has(id));
   const states = changed.map((record) => {
@@ -164,7 +162,8 @@ function broughtBack({ fields, added }: Change<'bringBack'>, { named, all, templ
     ...(fields.length > 0 ? [`${count(fields.length, 'field')} of ${recordWords(changed)}`] : []),
     ...(made.length > 0 ? [count(made.length, 'new record')] : []),
   ];
-  return { name: `Take over ${what.join(' and ')} from a file`, states: [...states, ...made.map(stateOf)] };
+  const name = from === 'json' ? `Edit ${recordWords(changed)} as JSON` : `Take over ${what.join(' and ')} from a file`;
+  return { name, states: [...states, ...made.map(stateOf)] };
 }
 
 /** A record that says this, beside another one. */
@@ -221,23 +220,6 @@ function merged({ named }: EditOn): Edit {
   const evidence = [...first.evidence, ...others.flatMap((each) => each.evidence)];
   const states = [stateOf({ ...first, fields, evidence }), ...others.map(({ id }) => ({ id, record: null }))];
   return { name: `Merge ${named.length} records`, states };
-}
-
-function replaced({ values }: Change<'replace'>, { named, templateOf }: EditOn): Edit {
-  const [record] = named;
-  if (!record) throw gone();
-  const template = templateOf(record);
-  for (const name of Object.keys(values)) columnOf(template, name);
-  const said = new Map(Object.entries(values));
-  const fields = { ...record.fields };
-  for (const column of columnsOfTemplate(template)) {
-    const value = said.get(column.name) ?? null;
-    const before = fields[column.name];
-    if (isSameValue(before?.value ?? null, value)) continue;
-    check(column, value);
-    fields[column.name] = corrected(before ?? emptyField(), value, null);
-  }
-  return { name: 'Edit a record as JSON', states: [stateOf(retyped({ ...record, fields }, template))] };
 }
 
 /** The field as a person says it is. */

@@ -53,7 +53,7 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
       .filter((change) => taken.has(change))
       .map(({ id, attribute, there }) => ({ id, attribute, value: there }));
     const taking = added.filter((row) => rows.has(row)).map(({ after, values }) => ({ after, values }));
-    onTake({ kind: 'bringBack', fields, added: taking });
+    onTake({ kind: 'bringBack', fields, added: taking, from: 'file' });
     onClose();
   };
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
+import type { EditorBox } from '../../components/EvidenceGrid.tsx';
 import { offeredFor, valuesOf } from './completion.ts';
 import classes from '../../components/CellEditor.module.css';
 
@@ -12,7 +13,7 @@ export interface FieldEditorProps {
   readonly text: string;
   /** What the source says around the record. */
   readonly around: readonly string[];
-  readonly box: { readonly left: number; readonly top: number; readonly width: number };
+  readonly box: EditorBox;
   /** `isAll`: in all records whose field holds the same. */
   readonly onSet: (value: FieldValue | null, isAll: boolean) => void;
   readonly onLeave: () => void;
@@ -39,7 +40,7 @@ export function FieldEditor({
     if (read.ok) onSet(read.value, isAll);
   };
   return (
-    <div className={classes['editor']} style={{ left: box.left, top: box.top, width: box.width }}>
+    <div className={classes['editor']} style={box} data-upwards={'bottom' in box || undefined}>
       <input
         ref={field}
         aria-label={column.name}

@@ -1,38 +1,82 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { columnsOfTemplate, type ExtractedRecord, type FieldValue, recordJson } from '../../../src-shared/record.ts';
-import { faultOfValue } from '../../../src-shared/recordValue.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RecordChange } from '../../../src-shared/contract/records.ts';
+import type { ExtractedRecord } from '../../../src-shared/record.ts';
 import type { Template } from '../../../src-shared/template.ts';
+import { count } from '../../lib/words.ts';
+import type { RecordRows } from './recordRows.ts';
+import { JSON_AT_ONCE, type JsonSubject, readRecordsJson, rebasedJson, writeRecordsJson } from './recordsJson.ts';
 import classes from './Records.module.css';
+
+type FieldChanges = Extract<RecordChange, { kind: 'bringBack' }>['fields'];
 
 export interface JsonViewProps {
   readonly template: Template;
-  readonly record: ExtractedRecord;
-  readonly onReplace: (values: Record<string, FieldValue | null>) => void;
+  readonly rows: RecordRows;
+  /** The selected ones, in their order; memoise them. */
+  readonly ids: readonly string[];
+  /** The place of the first of them in the list. */
+  readonly firstRow: number;
+  /** Takes over what was typed as one step; false where it failed. */
+  readonly onTake: (fields: FieldChanges) => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
-/** A record as JSON, for who would rather edit it so: checked while it is typed, and set as one step. */
-export function JsonView({ template, record, onReplace, onLeave }: JsonViewProps) {
-  const written = useMemo(() => JSON.stringify(recordJson(template, record), null, 2), [template, record]);
-  // What was typed belongs to the record as it was; a change from elsewhere is shown in its place.
-  const [draft, setDraft] = useState<{ readonly of: string; readonly text: string } | null>(null);
-  const text = draft?.of === written ? draft.text : written;
-  const { values, problem } = useMemo(() => readJson(template, text), [template, text]);
+/** The selected records as JSON, for who would rather edit them so: checked while it is typed, and set as one step. */
+export function JsonView({ ids, ...view }: JsonViewProps) {
+  const isMany = ids.length > JSON_AT_ONCE;
+  return (
+    <section className={classes['json']} data-several={ids.length > 1 || undefined} aria-label="Records as JSON">
+      {isMany ? (
+        <output>
+          {count(ids.length, 'record')} are selected. Select {JSON_AT_ONCE} or fewer to edit them as JSON.
+        </output>
+      ) : (
+        <HeldAsJson {...view} ids={ids} />
+      )}
+    </section>
+  );
+}
+
+/** What was typed, and the records that it was typed over. */
+interface Draft extends JsonSubject {
+  readonly text: string;
+}
+
+function HeldAsJson({ template, rows, ids, firstRow, onTake, onLeave }: JsonViewProps) {
+  const held = useMemo(() => heldRecords(rows, ids), [rows, ids]);
+  const records = useSyncExternalStore(held.listen, held.now);
+  useEffect(() => void rows.need(ids), [rows, ids]);
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const written = useMemo(() => writeRecordsJson({ template, records }), [template, records]);
+  const now: Draft = { template, records, firstRow, text: written };
+  // What was changed elsewhere since is shown with what was typed; where that cannot be read yet, it stays as it is.
+  const rebased = useMemo(
+    () => (typed && typed.records !== records ? rebasedJson(typed, typed.text, records) : null),
+    [typed, records],
+  );
+  const draft: Draft = rebased === null ? (typed ?? now) : { ...now, text: rebased };
+  const { text } = draft;
+  const { fields, problems, notes } = useMemo(
+    () => readRecordsJson({ template, records: draft.records, firstRow }, text),
+    [template, draft.records, firstRow, text],
+  );
   const isChanged = text !== written;
   const take = (): void => {
-    if (values && isChanged) onReplace(values);
+    if (fields.length === 0) return;
+    void onTake(fields).then((isDone) => isDone && setTyped((latest) => (latest === typed ? null : latest)));
   };
+  if (records.length < ids.length) return <output>Reading {count(ids.length, 'record')}…</output>;
   return (
-    <section className={classes['json']} aria-label="Record as JSON">
+    <>
       <Textarea
-        aria-label="JSON of the record"
+        aria-label={ids.length === 1 ? 'JSON of the record' : `JSON of ${count(ids.length, 'record')}`}
         className={classes['jsonText'] ?? ''}
         spellCheck={false}
         autosize={false}
         value={text}
-        error={problem}
-        onChange={(event) => setDraft({ of: written, text: event.currentTarget.value })}
+        error={problems.length === 0 ? null : problems.map((problem) => <div key={problem}>{problem}</div>)}
+        onChange={(event) => setTyped({ ...draft, text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave();
           else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) take();
@@ -41,42 +85,32 @@ export function JsonView({ template, record, onReplace, onLeave }: JsonViewProps
           event.stopPropagation();
         }}
       />
+      {notes.map((note) => (
+        <output key={note} className={classes['flag']}>
+          {note}
+        </output>
+      ))}
       <div className={classes['ways']}>
-        <Button size="compact-sm" disabled={!isChanged || problem !== null} title="Ctrl+Enter" onClick={take}>
+        <Button size="compact-sm" disabled={fields.length === 0} title="Ctrl+Enter" onClick={take}>
           Set
         </Button>
-        <Button size="compact-sm" variant="default" disabled={!isChanged} onClick={() => setDraft(null)}>
+        <Button size="compact-sm" variant="default" disabled={!isChanged} onClick={() => setTyped(null)}>
           As it was
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
-interface ReadJson {
-  readonly values: Record<string, FieldValue | null> | null;
-  readonly problem: string | null;
-}
-
-function readJson(template: Template, text: string): ReadJson {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { values: null, problem: 'This is no JSON yet. Check its quotes, commas and brackets.' };
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    return { values: null, problem: 'A record is an object of attributes and values.' };
-  }
-  const columns = new Map(columnsOfTemplate(template).map((column) => [column.name, column]));
-  const values: Record<string, FieldValue | null> = {};
-  for (const [name, value] of Object.entries(parsed)) {
-    const column = columns.get(name);
-    if (!column) return { values: null, problem: `The template has no attribute "${name}".` };
-    const fault = faultOfValue(column, value);
-    if (fault !== null) return { values: null, problem: fault };
-    // It was just looked at: it is what the attribute holds.
-    values[name] = value as FieldValue | null;
-  }
-  return { values, problem: null };
+/** Records that are there, which stay the same list until one of them is otherwise. */
+function heldRecords(rows: RecordRows, ids: readonly string[]) {
+  let last: readonly ExtractedRecord[] = [];
+  return {
+    listen: (listener: () => void) => rows.listen(listener),
+    now: (): readonly ExtractedRecord[] => {
+      const next = ids.flatMap((id) => rows.get(id) ?? []);
+      if (next.length !== last.length || next.some((record, at) => record !== last[at])) last = next;
+      return last;
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { columnsOfTemplate } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import type { ActiveCell, EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import type { ActiveCell, EditorBox, EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
@@ -71,7 +71,7 @@ export function RecordSetDesk({
   const [wanted, setWanted] = useState<ActiveCell>({ row: 0, column: 0, anchor: 0 });
   const [note, say] = useState('');
   const [mode, setMode] = useState<Mode>('look');
-  const [box, setBox] = useState<ReturnType<EvidenceGridHandle['boxOf']>>(null);
+  const [box, setBox] = useState<EditorBox | null>(null);
   const [back, setBack] = useState<RecordsBack | null>(null);
   const desk = useRef<HTMLDivElement>(null);
   const grid = useRef<EvidenceGridHandle>(null);
@@ -206,10 +206,12 @@ export function RecordSetDesk({
           </RecordGrid>
           {record && isActive && asJson && (
             <JsonView
-              key={record.id}
+              key={`${edits.selected.at(0)} ${edits.selected.at(-1)}`}
               template={template}
-              record={record}
-              onReplace={edits.replace}
+              rows={rows}
+              ids={edits.selected}
+              firstRow={Math.min(active.anchor, active.row)}
+              onTake={edits.takeJson}
               onLeave={() => grid.current?.focus()}
             />
           )}

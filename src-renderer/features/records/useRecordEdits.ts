@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { RecordChange } from '../../../src-shared/contract/records.ts';
 import { type ExtractedRecord, type FieldValue, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText, readField } from '../../../src-shared/recordValue.ts';
 import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
@@ -30,7 +32,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
   const id = ids[active.row];
   const record = id === undefined ? undefined : rows.get(id);
   const [from, to] = [Math.min(active.anchor, active.row), Math.max(active.anchor, active.row)];
-  const selected = ids.slice(from, to + 1);
+  const selected = useMemo(() => ids.slice(from, to + 1), [ids, from, to]);
   const field = column && record?.fields[column.name];
 
   const seek = async (step: 1 | -1): Promise<void> => {
@@ -62,6 +64,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
   };
 
   return {
+    selected,
     next: () => void seek(1),
     previous: () => void seek(-1),
     accept: () => {
@@ -149,9 +152,8 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       void change({ kind: 'merge', ids: selected });
       goTo({ row: from, column: active.column, anchor: from });
     },
-    replace: (values: Record<string, FieldValue | null>) => {
-      if (record) void change({ kind: 'replace', id: record.id, values });
-    },
+    takeJson: async (fields: Extract<RecordChange, { kind: 'bringBack' }>['fields']) =>
+      (await change({ kind: 'bringBack', fields, added: [], from: 'json' })) !== null,
     undo: () => void records.move('undo'),
     redo: () => void records.move('redo'),
   };

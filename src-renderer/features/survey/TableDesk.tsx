@@ -4,7 +4,7 @@ import type { Collection, MadeTable } from '../../../src-shared/contract/survey.
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { type ActiveCell, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import { type ActiveCell, type EditorBox, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
@@ -40,7 +40,7 @@ const ROW_HEAD = { name: words.table.paper, widthPx: 170 };
 
 type Mode =
   | { readonly kind: 'look' }
-  | { readonly kind: 'edit'; readonly box: NonNullable<ReturnType<EvidenceGridHandle['boxOf']>> }
+  | { readonly kind: 'edit'; readonly box: EditorBox }
   | { readonly kind: 'column'; readonly isNew: boolean }
   | { readonly kind: 'menu'; readonly at: { readonly x: number; readonly y: number } };
 const LOOK: Mode = { kind: 'look' };

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TableColumn } from '../../../src-shared/surveyTable.ts';
+import type { EditorBox } from '../../components/EvidenceGrid.tsx';
 import { words } from './words.ts';
 import classes from '../../components/CellEditor.module.css';
 
 export interface ValueEditorProps {
   readonly column: TableColumn;
   readonly value: string;
-  readonly box: { readonly left: number; readonly top: number; readonly width: number };
+  readonly box: EditorBox;
   readonly onSet: (value: string) => void;
   readonly onLeave: () => void;
 }
@@ -18,7 +19,7 @@ export function ValueEditor({ column: { name, format, examples }, value, box, on
   useEffect(() => field.current?.select(), []);
   const offered = format.kind === 'choice' ? format.choices : format.kind === 'yesNo' ? ['yes', 'no'] : examples;
   return (
-    <div className={classes['editor']} style={{ left: box.left, top: box.top, width: box.width }}>
+    <div className={classes['editor']} style={box} data-upwards={'bottom' in box || undefined}>
       <input
         ref={field}
         aria-label={name}

@@ -88,7 +88,7 @@ test('a file that was edited comes back: what changed there alone, what changed 
   ]);
 
   const fields = found.changes.map(({ id, attribute, there }) => ({ id, attribute, value: there }));
-  const change: RecordChange = { kind: 'bringBack', fields, added: [] };
+  const change: RecordChange = { kind: 'bringBack', fields, added: [], from: 'file' };
   await app.client.records.change({ documentId, change });
   expect(await values('salary')).toEqual([5300, 4200, 4300]);
   expect(await values('department')).toEqual(['Research', '-Sales', 'Trade']);

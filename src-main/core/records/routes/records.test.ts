@@ -79,7 +79,8 @@ test('rows are extracted with their cells; each change is a step that undo, redo
   await change({ kind: 'merge', ids: [cleo.id, ben.id] });
   await change({ kind: 'add', templateId, after: ada.id });
   const eve = (await rowsNow(document.id, templateId))[1]?.id ?? '';
-  await change({ kind: 'replace', id: eve, values: { person: 'Eve' } });
+  const named = [{ id: eve, attribute: 'person', value: 'Eve' }];
+  await change({ kind: 'bringBack', fields: named, added: [], from: 'json' });
   const after = [
     { person: 'A', department: 'Research', salary: 5200 },
     { person: 'Eve' },
@@ -108,6 +109,27 @@ test('rows are extracted with their cells; each change is a step that undo, redo
   expect(await jsonNow(document.id, templateId)).toEqual(after);
   for (let step = 0; step < 9; step++) await app.client.history.undo({ documentId: document.id });
   expect(await app.client.records.sets({ documentId: document.id })).toEqual([]);
+});
+
+test('what was typed of several records as JSON is one step, taken back whole', async () => {
+  const { document } = await app.imported('staff.csv', STAFF);
+  const templateId = await staffTemplate();
+  await extracted(templateId, document.id);
+  const before = await jsonNow(document.id, templateId);
+  const [ada, ben] = await rowsNow(document.id, templateId);
+  if (!ada || !ben) throw new Error('There are records');
+  const fields = [
+    { id: ada.id, attribute: 'person', value: 'Ada L.' },
+    { id: ben.id, attribute: 'salary', value: null },
+  ];
+  const change = { kind: 'bringBack', fields, added: [], from: 'json' } as const;
+  const { history } = await app.client.records.change({ documentId: document.id, change });
+  expect(history.undo).toBe('Edit 2 records as JSON');
+  const after = await jsonNow(document.id, templateId);
+  expect(after).toMatchObject([{ person: 'Ada L.' }, { person: 'Ben' }, before[2]]);
+  expect(after[1]).not.toHaveProperty('salary');
+  await app.client.history.undo({ documentId: document.id });
+  expect(await jsonNow(document.id, templateId)).toEqual(before);
 });
 
 test('extracting again leaves what a person decided, and replaces what nobody touched', async () => {

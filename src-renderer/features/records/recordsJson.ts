@@ -1,0 +1,171 @@
+import type { RecordChange } from '../../../src-shared/contract/records.ts';
+import {
+  columnsOfTemplate,
+  type ExtractedRecord,
+  type FieldValue,
+  type RecordColumn,
+  recordJson,
+} from '../../../src-shared/record.ts';
+import { RECORD_NAME } from '../../../src-shared/recordName.ts';
+import { faultOfValue, isSameValue } from '../../../src-shared/recordValue.ts';
+import type { Template } from '../../../src-shared/template.ts';
+import { count } from '../../lib/words.ts';
+
+/** Records that are looked at as JSON. */
+export interface JsonSubject {
+  readonly template: Template;
+  readonly records: readonly ExtractedRecord[];
+  /** The place of the first of them in the list, from zero: the list numbers its rows, and problems name them so. */
+  readonly firstRow: number;
+}
+
+type FieldChange = Extract<RecordChange, { kind: 'bringBack' }>['fields'][number];
+
+/** What typed JSON says of records. */
+export interface ReadJson {
+  /** Fields that it says otherwise; none where it has problems. */
+  readonly fields: readonly FieldChange[];
+  /** Why it cannot be set, a sentence each. */
+  readonly problems: readonly string[];
+  /** What of it is left out, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Records as JSON at once, at most: a hundred of thirty attributes are read in some milliseconds, so that typing stays quick. */
+export const JSON_AT_ONCE = 100;
+/** Problems that are told one by one. */
+const PROBLEMS = 5;
+
+/** One record as an object of attributes; several as an array of them, each with its name. */
+export function writeRecordsJson({ template, records }: Pick<JsonSubject, 'template' | 'records'>): string {
+  const [first] = records;
+  const key = nameKeyOf(template);
+  const written = records.map((record) => ({ [key]: record.id, ...recordJson(template, record) }));
+  return JSON.stringify(records.length === 1 && first ? recordJson(template, first) : written, null, 2);
+}
+
+/**
+ * What JSON says otherwise than these records do; attributes that it does not name are emptied. A record that is not in
+ * it stays as it is, and what names none of them is left out: both are told.
+ */
+export function readRecordsJson(subject: JsonSubject, text: string): ReadJson {
+  const { template, records, firstRow } = subject;
+  const parsed = parse(text);
+  if ('problem' in parsed) return failed([parsed.problem]);
+  const columns = new Map(columnsOfTemplate(template).map((column) => [column.name, column]));
+  const [only] = records;
+  if (records.length === 1 && only) {
+    if (!isObject(parsed.value)) return failed(['A record is an object of attributes and values.']);
+    const read = readFields(columns, only, Object.entries(parsed.value));
+    return read.problems.length > 0 ? failed(read.problems) : { ...read, notes: [] };
+  }
+  if (!Array.isArray(parsed.value)) return failed(['Several records are an array: [ { … }, { … } ].']);
+  const key = nameKeyOf(template);
+  const places = new Map(records.map((record, at) => [record.id, { record, row: firstRow + at + 1 }]));
+  const problems: string[] = [];
+  const fields: FieldChange[] = [];
+  const seen = new Set<string>();
+  let added = 0;
+  for (const [at, entry] of (parsed.value as unknown[]).entries()) {
+    if (!isObject(entry)) {
+      problems.push(`Entry ${at + 1} is no record. A record is an object of attributes and values.`);
+      continue;
+    }
+    const name = entry[key];
+    const place = typeof name === 'string' ? places.get(name) : undefined;
+    if (!place) {
+      added++;
+      continue;
+    }
+    const { record, row } = place;
+    if (seen.has(record.id)) problems.push(`Record ${row} stands in it twice. Remove one of the two.`);
+    seen.add(record.id);
+    const said = Object.entries(entry).filter(([attribute]) => attribute !== key);
+    const read = readFields(columns, record, said);
+    problems.push(...read.problems.map((problem) => `Record ${row}: ${problem}`));
+    fields.push(...read.fields);
+  }
+  const removed = [...places.values()].filter(({ record }) => !seen.has(record.id)).map(({ row }) => row);
+  const notes = [...removedWords(removed), ...addedWords(added, key)];
+  return problems.length > 0 ? { ...failed(problems), notes } : { fields, problems, notes };
+}
+
+/**
+ * What was typed over records as they were, over them as they are now; null where it cannot be read as these records
+ * alone, and stays as it was typed.
+ */
+export function rebasedJson(typed: JsonSubject, text: string, now: readonly ExtractedRecord[]): string | null {
+  const { fields, problems, notes } = readRecordsJson(typed, text);
+  if (problems.length + notes.length > 0) return null;
+  const said = Map.groupBy(fields, ({ id }) => id);
+  const records = now.map((record) => {
+    const own = (said.get(record.id) ?? []).flatMap(({ attribute, value }) => {
+      const field = record.fields[attribute];
+      return field ? [[attribute, { ...field, value }] as const] : [];
+    });
+    return { ...record, fields: { ...record.fields, ...Object.fromEntries(own) } };
+  });
+  return writeRecordsJson({ template: typed.template, records });
+}
+
+/** As files name records, where no attribute is called so. */
+function nameKeyOf(template: Template): string {
+  return columnsOfTemplate(template).some(({ name }) => name === RECORD_NAME) ? `$${RECORD_NAME}` : RECORD_NAME;
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    // Engines tell the line of most faults.
+    const line = error instanceof Error ? /\bline (\d+)/.exec(error.message)?.[1] : undefined;
+    const where = line === undefined ? '' : ` near line ${line}`;
+    return { problem: `This is no JSON yet. Check its quotes, commas and brackets${where}.` };
+  }
+}
+
+function readFields(
+  columns: ReadonlyMap<string, RecordColumn>,
+  record: ExtractedRecord,
+  said: readonly (readonly [string, unknown])[],
+): Pick<ReadJson, 'fields' | 'problems'> {
+  const problems: string[] = [];
+  const values = new Map<string, FieldValue | null>();
+  for (const [name, value] of said) {
+    const column = columns.get(name);
+    const fault = column ? faultOfValue(column, value) : `The template has no attribute "${name}".`;
+    // It was just looked at: it is what the attribute holds.
+    if (fault === null) values.set(name, value as FieldValue | null);
+    else problems.push(fault);
+  }
+  const fields = [...columns.keys()].flatMap((attribute) => {
+    const value = values.get(attribute) ?? null;
+    const isSame = isSameValue(record.fields[attribute]?.value ?? null, value);
+    return isSame ? [] : [{ id: record.id, attribute, value }];
+  });
+  return { fields, problems };
+}
+
+function failed(problems: readonly string[]): ReadJson {
+  const more = problems.length - PROBLEMS;
+  const told = problems.slice(0, PROBLEMS);
+  return { fields: [], problems: more > 0 ? [...told, `${count(more, 'more problem')}.`] : told, notes: [] };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function removedWords(rows: readonly number[]): readonly string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  if (rows.length === 1)
+    return [`Record ${first} is not in the text: it stays as it is. Delete removes it in the list.`];
+  return [`${count(rows.length, 'record')} from ${first} on are not in the text: they stay as they are.`];
+}
+
+function addedWords(added: number, key: string): readonly string[] {
+  if (added === 0) return [];
+  const does = added === 1 ? 'names' : 'name';
+  return [`${count(added, 'entry', 'entries')} ${does} no selected record by "${key}": left out. N adds a record.`];
+}
