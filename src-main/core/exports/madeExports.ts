@@ -31,6 +31,8 @@ export class MadeExports {
   readonly #folder: string;
   readonly #kept = new Map<string, Kept>();
   #ready: Promise<void> | null = null;
+  /** Files on their way out, which nobody waits for but the end. */
+  #leaving: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -49,7 +51,9 @@ export class MadeExports {
         const made = { exportId, name: fileName(title, extension), mimeType, sizeBytes, notes };
         this.#kept.set(exportId, { path, made });
         isKept = true;
-        for (const oldest of this.#kept.keys()) if (this.#kept.size > KEPT_AT_MOST) void this.discard(oldest);
+        for (const oldest of this.#kept.keys()) {
+          if (this.#kept.size > KEPT_AT_MOST) this.#leaving = Promise.all([this.#leaving, this.discard(oldest)]);
+        }
         return made;
       },
       abandon: async () => {
@@ -101,7 +105,7 @@ export class MadeExports {
 
   /** Deletes all. */
   async close(): Promise<void> {
-    await Promise.all([...this.#kept.keys()].map((exportId) => this.discard(exportId)));
+    await Promise.all([this.#leaving, ...[...this.#kept.keys()].map((exportId) => this.discard(exportId))]);
   }
 
   /** Takes out what an earlier process left: nobody can take it any more. */
