@@ -15,6 +15,9 @@ const NAMES = 3;
 /** What a place must be likelier than to be an attribute's at all. */
 const LEAST_PLACE = 0.25;
 
+/** Steps of the search for the places of all attributes: from there on the best that was found stands. */
+const MOST_STEPS = 20_000;
+
 /** A reading of an attribute with how likely it is right. */
 export interface Choice {
   readonly reading: Reading;
@@ -104,8 +107,11 @@ function meansOf(
   return new Map([...means].map(([place, mean]) => [place, mean + (telling.get(place.replace(/^rest of /, '')) ?? 0)]));
 }
 
-/** The place of each attribute: those that are worth most together and stand apart; null where none is worth it. */
-function bestPlaces(
+/**
+ * The place of each attribute: those that are worth most together and stand apart; null where none is worth it.
+ * `means` is how likely each place is an attribute's over all cells, `offered` what stands there, by cell and attribute.
+ */
+export function bestPlaces(
   means: readonly ReadonlyMap<string, number>[],
   offered: readonly (readonly (readonly Choice[])[])[],
 ): readonly (string | null)[] {
@@ -133,12 +139,19 @@ function bestPlaces(
     clash.set(key, found);
     return found;
   };
+  const worths = options.map(([first]) => (first === undefined || first[0] === null ? 0 : first[1] - LEAST_PLACE));
   let found: readonly (string | null)[] = means.map(() => null);
   let most = -1;
+  let steps = 0;
   const search = (chosen: readonly (string | null)[], worth: number): void => {
     const next = chosen.length;
+    // Of many attributes that ask for the same places there are more ways than anybody waits for; the likeliest come first.
+    steps++;
+    if (steps > MOST_STEPS) return;
+    // What the others are worth at best does not make up for what is lost.
+    if (worths.slice(next).reduce((sum, each) => sum + each, worth) <= most) return;
     if (next === options.length) {
-      if (worth > most) [most, found] = [worth, chosen];
+      [most, found] = [worth, chosen];
       return;
     }
     for (const [place, mean] of options[next] ?? []) {
