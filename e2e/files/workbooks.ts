@@ -141,3 +141,15 @@ export function listByYears(): DroppedFile {
   ];
   return { name: 'products.csv', bytes: Buffer.from(lines.map((cells) => cells.join(',')).join('\n')) };
 }
+
+/** Forty people with their department and salary. */
+export function staffList(): DroppedFile {
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `Person ${at + 1},${at % 2 === 0 ? 'Sales' : 'Research'},${4000 + at}`,
+  );
+  return {
+    name: 'staff.csv',
+    bytes: new TextEncoder().encode(`${['Person,Department,Salary', ...rows].join('\n')}\n`),
+  };
+}

@@ -1,20 +1,12 @@
+import { staffList } from '../files/workbooks.ts';
 import { Records } from '../pages/Records.ts';
 import { expect, test } from './story.ts';
-
-const ROWS = Array.from(
-  { length: 40 },
-  (_, at) => `Person ${at + 1},${at % 2 === 0 ? 'Sales' : 'Research'},${4000 + at}`,
-);
-const staff = {
-  name: 'staff.csv',
-  bytes: new TextEncoder().encode(`${['Person,Department,Salary', ...ROWS].join('\n')}\n`),
-};
 
 test('what is said below a typed field is seen whole in the last row, too', async ({ window }) => {
   const { page, sheet } = window;
   const { keyboard } = page;
   const records = new Records(page);
-  await window.drop(staff);
+  await window.drop(staffList());
   await expect(sheet.cell('A2')).toHaveText('Person 1');
   await records.open();
   await records.extract();
