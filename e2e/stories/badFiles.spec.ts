@@ -23,6 +23,8 @@ test('of a drop of good and bad files the good ones come in, and each bad one sa
     await staffWorkbook(),
     oldWorkbook(),
   );
+  await expect(window.tabs).toHaveCount(2);
+  await library.show();
   await expect(library.documents).toHaveCount(2);
   await expect(library.document('garden-budget.xlsx')).toBeVisible();
   await expect(library.document('staff.xlsx')).toBeVisible();

@@ -240,10 +240,8 @@ test('a table by keys alone, from a new collection to a passage that is taken', 
   const { page, library } = window;
   const { keyboard } = page;
   await library.samples.first().waitFor();
-  for (const paper of birdPapers()) {
-    await window.drop(paper);
-    await expect(page.getByRole('region', { name: 'Text', exact: true })).toBeVisible();
-  }
+  await window.drop(...birdPapers());
+  await expect(window.tabs).toHaveCount(4);
   const shown = new Collections(page);
   await shown.make('By keys');
   await window.command('Add papers: From the library');
