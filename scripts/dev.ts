@@ -8,6 +8,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from '../src-main/core/app.ts';
 import { dataFolder } from '../src-main/shell/dataFolder.ts';
 import { runWebShell } from '../src-main/web/webShell.ts';
+import { pageWithLanguage } from '../src-shared/language.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const home = dataFolder();
@@ -18,7 +19,7 @@ const relay = createHttpServer();
 const vite = await createServer({
   configFile: false,
   root: resolve(root, 'src-renderer'),
-  plugins: [react()],
+  plugins: [react(), { name: 'language', transformIndexHtml: (html) => pageWithLanguage(html, shell.language()) }],
   appType: 'spa',
   server: { middlewareMode: true, ws: { server: relay } },
 });

@@ -18,11 +18,17 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-const entry = readFileSync(join(folder, atStart[0] ?? ''), 'utf8');
-const library = /["'`]\.\/(Library-[^"'`]+\.js)["'`]/.exec(entry)?.[1];
-if (library === undefined) throw new Error('The build has no chunk of the library. Run npm run build first.');
+/** The chunk of this name that another fetches when it is wanted. */
+function fetchedBy(path: string, name: string): string {
+  const code = readFileSync(join(folder, path), 'utf8');
+  const found = new RegExp(`["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]`).exec(code)?.[1];
+  if (found === undefined) throw new Error(`The build has no chunk of ${name}. Run npm run build first.`);
+  return `assets/${found}`;
+}
+
+const app = fetchedBy(atStart[0] ?? '', 'App');
 const needed = new Set<string>();
-for (const path of [...atStart, `assets/${library}`]) withImports(path, needed);
+for (const path of [...atStart, app, fetchedBy(app, 'Library')]) withImports(path, needed);
 const sizes = [...needed].map((path) => ({
   path,
   bytes: gzipSync(readFileSync(join(folder, path)), { level: 9 }).length,

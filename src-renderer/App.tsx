@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Workspace } from './features/shell/Workspace.tsx';
 import { queryClient } from './lib/queryClient.ts';
+import { words } from './lib/words.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The window: what every part of it stands in. */
@@ -11,7 +12,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <ErrorBoundary title="The window could not be drawn">
+        <ErrorBoundary title={words.windowNotDrawn}>
           <Workspace />
         </ErrorBoundary>
         <Notifications position="bottom-left" autoClose={8000} limit={4} />

@@ -4,12 +4,19 @@ import '@mantine/notifications/styles.css';
 import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { languageFor, languageOfPage } from '../src-shared/language.ts';
+import { speak } from './lib/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
+const language = languageFor(languageOfPage(document.documentElement), navigator.languages);
+document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 // Columns are measured in the window's own font, and text must not change its width once it is drawn.
-await document.fonts.load("13px 'Inter Variable'").catch(() => []);
+const font = document.fonts.load("13px 'Inter Variable'").catch(() => []);
+if (language === 'zh') speak(language, (await import('./chinese.ts')).chinese);
+// Only now: its parts read their texts as they are loaded.
+const { App } = await import('./App.tsx');
+await font;
 createRoot(root).render(
   <StrictMode>
     <App />

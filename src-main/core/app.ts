@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../src-shared/language.ts';
 import { type Core, keyedQueue } from './core.ts';
 import { domains, routerOf } from './domains.gen.ts';
 import { createJobs } from './jobs/index.ts';
@@ -27,6 +28,8 @@ export interface App {
   readonly router: AppRouter;
   /** What the person must know of how the library was found, a sentence each. */
   readonly notices: readonly string[];
+  /** The language that a person chose for the window. */
+  language(): LanguageChoice;
   /** Tells a second start where the window of this one is. */
   announce(url: string): void;
   /** Stops what runs, deletes for good what was removed, and gives the library free. */
@@ -90,6 +93,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   return {
     router: routerOf(implementer({ log, closing: closing.signal, onDamage: () => store.doubt() }), core),
     notices: core.notices,
+    language: () => store.settings.get().language,
     announce: (url) => store.announce(url),
     close: () => (closed ??= close()),
   };

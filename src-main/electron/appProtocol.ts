@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Asset, findAsset } from '../shell/assets.ts';
+import type { LanguageChoice } from '../../src-shared/language.ts';
+import { type Asset, findAsset, isPage, readPage } from '../shell/assets.ts';
 import { contentSecurityPolicy, securityHeaders } from '../shell/contentSecurity.ts';
 import type { ElectronParts } from './parts.ts';
 
@@ -22,13 +23,17 @@ export function isOwnUrl(url: string): boolean {
  * Serves the built window at `app://tablewright`. A request is looked up in the
  * list of built files and never becomes a path; anything else is 404.
  */
-export function createAppHandler(assets: ReadonlyMap<string, Asset>): (request: Request) => Promise<Response> {
+export function createAppHandler(
+  assets: ReadonlyMap<string, Asset>,
+  language: () => LanguageChoice,
+): (request: Request) => Promise<Response> {
   const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy };
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const isPlain = isOwnUrl(request.url) && request.method === 'GET' && search === '';
     const asset = isPlain ? findAsset(assets, pathname) : null;
     if (!asset) return new Response('Not found', { status: 404, headers });
-    return new Response(await readFile(asset.file), { headers: { ...headers, 'content-type': asset.contentType } });
+    const body = isPage(asset) ? await readPage(asset, language()) : await readFile(asset.file);
+    return new Response(body, { headers: { ...headers, 'content-type': asset.contentType } });
   };
 }

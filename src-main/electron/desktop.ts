@@ -119,7 +119,6 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
 
   await app.whenReady();
   guardSession(session.defaultSession, options.isDevelopment);
-  protocol.handle(appScheme, createAppHandler(await options.listAssets()));
   await open(files);
   const core = await options
     .createApp({
@@ -143,6 +142,10 @@ export async function runDesktop(electron: ElectronParts, options: DesktopOption
     });
   if (!core) return app.quit();
   closeBeforeQuit(app, core);
+  protocol.handle(
+    appScheme,
+    createAppHandler(await options.listAssets(), () => core.language()),
+  );
 
   const ipc = new Ipc(ipcMain, (contents) => contents === window?.webContents);
   connectPort(ipc, core.router);

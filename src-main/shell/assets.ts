@@ -1,5 +1,6 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { type LanguageChoice, pageWithLanguage } from '../../src-shared/language.ts';
 
 /** A file of the built window. */
 export interface Asset {
@@ -42,6 +43,16 @@ export async function listAssets(folder: string): Promise<ReadonlyMap<string, As
   const index = assets.get('/index.html');
   if (index) assets.set('/', index);
   return assets;
+}
+
+/** Whether a file is the window's page. */
+export function isPage({ contentType }: Asset): boolean {
+  return contentType.startsWith('text/html');
+}
+
+/** The window's page as a shell serves it: the language that a person chose is in it. */
+export async function readPage({ file }: Asset, language: LanguageChoice): Promise<string> {
+  return pageWithLanguage(await readFile(file, 'utf8'), language);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import type { LanguageChoice } from '../../src-shared/language.ts';
 import {
   FILE_NAME_HEADER,
   SECRET_HEADER,
@@ -12,7 +13,7 @@ import {
   type UploadReply,
 } from '../../src-shared/shell.ts';
 import { visibleText } from '../../src-shared/visibleText.ts';
-import { type Asset, findAsset } from '../shell/assets.ts';
+import { type Asset, findAsset, isPage, readPage } from '../shell/assets.ts';
 import type { Access } from './access.ts';
 import { ENTER_SCRIPT_PATH, enterScript } from './enterPage.ts';
 import { LINK_PATH, type Launcher } from './launcher.ts';
@@ -27,6 +28,8 @@ export interface RouteOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly uploads: Uploads;
   readonly launcher: Launcher;
+  /** The language that the window's page says. */
+  readonly language: () => LanguageChoice;
 }
 
 const linkRequest = z.strictObject({ files: z.array(z.string().max(4096)).max(1000) });
@@ -36,7 +39,7 @@ const linkRequest = z.strictObject({ files: z.array(z.string().max(4096)).max(10
  * uploads for who knows its secret, too, and links for another browser. Host,
  * origin and method have been judged before.
  */
-export function createRoutes({ access, assets, uploads, launcher }: RouteOptions): Hono {
+export function createRoutes({ access, assets, uploads, launcher, language }: RouteOptions): Hono {
   const routes = new Hono();
 
   routes.post(LINK_PATH, bodyLimit({ maxSize: 1_000_000 }), async (context) => {
@@ -68,11 +71,12 @@ export function createRoutes({ access, assets, uploads, launcher }: RouteOptions
     return takeUpload(context, uploads);
   });
 
-  routes.get('*', (context) => {
+  routes.get('*', async (context) => {
     const asset = findAsset(assets, new URL(context.req.url).pathname);
     if (!asset) return context.html(notePage('notFound'), 404);
     context.header('content-type', asset.contentType);
     context.header('cache-control', asset.isImmutable ? 'private, max-age=31536000, immutable' : 'no-cache');
+    if (isPage(asset)) return context.body(await readPage(asset, language()));
     // `as`: Node's and the fetch standard's types of one and the same stream differ by name only.
     return context.body(Readable.toWeb(createReadStream(asset.file)) as ReadableStream);
   });

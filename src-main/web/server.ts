@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { LanguageChoice } from '../../src-shared/language.ts';
 import { RPC_PATH } from '../../src-shared/shell.ts';
 import type { Asset } from '../shell/assets.ts';
 import { contentSecurityPolicy, developmentContentSecurityPolicy, securityHeaders } from '../shell/contentSecurity.ts';
@@ -28,6 +29,8 @@ export interface WebServerOptions {
   readonly grants: GrantedFiles;
   readonly uploads: Uploads;
   readonly page: ReadonlyMap<string, Asset> | DevelopmentPage;
+  /** The language that the window's page says. */
+  readonly language: () => LanguageChoice;
   /** 0 for a free one. */
   readonly port: number;
   /** Called when no window has been connected for this long. */
@@ -58,7 +61,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   const launcher = new Launcher(origin, access, options.grants, options.openLater);
   const development = 'handle' in options.page ? options.page : null;
   const assets = 'handle' in options.page ? new Map<string, Asset>() : options.page;
-  const routes = createRoutes({ access, assets, uploads: options.uploads, launcher });
+  const routes = createRoutes({ access, assets, uploads: options.uploads, launcher, language: options.language });
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const handler = new RPCHandler(options.router);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LanguageChoice } from '../../src-shared/language.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
 import type { CreateApp } from '../shell/ports.ts';
 import { fileSecrets, plainVault } from '../shell/secrets.ts';
@@ -21,6 +22,8 @@ export interface WebShell {
   readonly server: WebServer;
   /** What the person must know of how the library was found, a sentence each. */
   readonly notices: readonly string[];
+  /** The language that a person chose for the window. */
+  language(): LanguageChoice;
   stop(reason: 'asked' | 'idle'): Promise<void>;
 }
 
@@ -59,7 +62,8 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
     await uploads.prepare();
     const idle = { afterMs: idleMs, stop: () => void stop('idle') };
     const openLater = (fileId: string): number => openAtStart.push(fileId);
-    const started = await startWebServer({ router: app.router, grants, uploads, page, port, idle, openLater });
+    const { router, language } = app;
+    const started = await startWebServer({ router, language, grants, uploads, page, port, idle, openLater });
     app.announce(started.origin);
     await started.launcher.announce(dataFolder);
     return started;
@@ -76,5 +80,5 @@ export async function runWebShell(options: WebShellOptions): Promise<WebShell> {
     })();
     return stopping;
   }
-  return { server, notices: app.notices, stop };
+  return { server, notices: app.notices, language: app.language, stop };
 }

@@ -8,6 +8,7 @@ import { momentText } from '../lib/locale.ts';
 import { costText, durationText } from '../lib/words.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadingSkeleton } from './LoadingSkeleton.tsx';
+import { words } from './words.ts';
 import classes from './CallDialog.module.css';
 
 interface CallDialogProps {
@@ -22,9 +23,9 @@ export function CallDialog({ callId, isOpen, onClose }: CallDialogProps): ReactN
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="What was sent, and what came back"
+      title={words.call.title}
       size={760}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       <Call callId={callId} />
     </Modal>
@@ -33,8 +34,8 @@ export function CallDialog({ callId, isOpen, onClose }: CallDialogProps): ReactN
 
 function Call({ callId }: { readonly callId: string }): ReactNode {
   const { data, error, refetch } = useQuery(api.model.call.queryOptions({ input: { callId } }));
-  if (error) return <ErrorState title="The call could not be shown" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSkeleton label="Reading the call" lines={[90, 70, 80, 40]} />;
+  if (error) return <ErrorState title={words.call.notShown} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton label={words.call.reading} lines={[90, 70, 80, 40]} />;
   return (
     <div className={classes['call']}>
       <p className={classes['facts']}>{factsOf(data)}</p>
@@ -45,24 +46,28 @@ function Call({ callId }: { readonly callId: string }): ReactNode {
             <SentPicture key={id} id={id} />
           ))}
           {/* Long instructions scroll by themselves, also with keys, so that what is asked and said stays near. */}
-          {role === 'system' ? <textarea readOnly aria-label="Instructions" value={text} /> : <pre>{text}</pre>}
+          {role === 'system' ? (
+            <textarea readOnly aria-label={words.call.instructions} value={text} />
+          ) : (
+            <pre>{text}</pre>
+          )}
         </section>
       ))}
-      <section aria-label="Reply">
-        <h3>Reply</h3>
+      <section aria-label={words.call.reply}>
+        <h3>{words.call.reply}</h3>
         <pre>{data.reply}</pre>
       </section>
     </div>
   );
 }
 
-const WHO = { system: 'Instructions', user: 'Prompt', assistant: 'Earlier reply' } as const;
+const WHO = { system: words.call.instructions, user: words.call.prompt, assistant: words.call.earlierReply } as const;
 
 function factsOf({ model, prompt, promptVersion, inputTokens, outputTokens, cost, durationMs, madeAt }: ShownCall) {
   return [
     model,
-    `${prompt}, version ${promptVersion}`,
-    `${inputTokens.toLocaleString()} tokens in, ${outputTokens.toLocaleString()} out`,
+    words.call.version(prompt, promptVersion),
+    words.call.tokens(inputTokens, outputTokens),
     ...(cost === null ? [] : [costText(cost)]),
     durationText(durationMs),
     momentText(madeAt),
@@ -77,6 +82,6 @@ function SentPicture({ id }: { readonly id: string }): ReactNode {
       structuralSharing: false,
     }),
   );
-  if (error) return <p className={classes['facts']}>The picture that was sent is not kept any more.</p>;
-  return data ? <img src={blobUrl(data)} alt="What the model was shown" /> : null;
+  if (error) return <p className={classes['facts']}>{words.call.noPicture}</p>;
+  return data ? <img src={blobUrl(data)} alt={words.call.picture} /> : null;
 }

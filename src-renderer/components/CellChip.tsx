@@ -1,3 +1,4 @@
+import { words } from './words.ts';
 import classes from './CellChip.module.css';
 
 export interface CellChipProps {
@@ -27,9 +28,7 @@ export function CellChip({
 }: CellChipProps) {
   const onSheet = sheetName === undefined ? '' : `${sheetName}!`;
   const place = onSheet + address;
-  const spoken = address.includes(':')
-    ? `Go to cells ${onSheet}${address.replace(':', ' to ')}`
-    : `Go to cell ${place}`;
+  const spoken = address.includes(':') ? words.cell.goToRange(onSheet, address) : words.cell.goTo(place);
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { Confidence } from '../../src-shared/answer.ts';
+import { words } from './words.ts';
 import classes from './ConfidenceMark.module.css';
 
 export interface ConfidenceMarkProps {
@@ -20,7 +21,7 @@ export function ConfidenceMark({ word, reasons }: ConfidenceMarkProps) {
         ))}
       </span>
       <span>
-        <span className={classes['word']}>{word} confidence</span>
+        <span className={classes['word']}>{words.confidence(word)}</span>
         {reasons.length > 0 && <>: {reasons.map(({ text }) => text).join('; ')}</>}
       </span>
     </p>

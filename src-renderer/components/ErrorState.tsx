@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { presentError } from '../lib/errors.ts';
+import { words } from './words.ts';
 import classes from './State.module.css';
 
 export interface ErrorStateProps {
@@ -22,13 +23,13 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       <p className={classes['text']}>{message}</p>
       {reportId && (
         <p className={classes['report']}>
-          Report <code>{reportId}</code> in the log of the data folder
+          {words.report.before} <code>{reportId}</code> {words.report.after}
         </p>
       )}
       {onRetry && (
         <div className={classes['actions']}>
           <Button variant="default" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { words } from './words.ts';
 import classes from './FindField.module.css';
 
 export interface FindFieldProps {
@@ -41,9 +42,21 @@ export function FindField({ label, text, onText, count, onGo, onClose }: FindFie
       <output className={classes['count']} aria-live="polite">
         {count}
       </output>
-      <IconButton label="Previous" keys="Shift+Enter" icon={<ArrowUp size={14} />} size={24} onClick={() => onGo(-1)} />
-      <IconButton label="Next" keys="Enter" icon={<ArrowDown size={14} />} size={24} onClick={() => onGo(1)} />
-      <IconButton label="Close find" keys="Escape" icon={<X size={14} />} size={24} onClick={onClose} />
+      <IconButton
+        label={words.find.previous}
+        keys="Shift+Enter"
+        icon={<ArrowUp size={14} />}
+        size={24}
+        onClick={() => onGo(-1)}
+      />
+      <IconButton
+        label={words.find.next}
+        keys="Enter"
+        icon={<ArrowDown size={14} />}
+        size={24}
+        onClick={() => onGo(1)}
+      />
+      <IconButton label={words.find.close} keys="Escape" icon={<X size={14} />} size={24} onClick={onClose} />
     </search>
   );
 }

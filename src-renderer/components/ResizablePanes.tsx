@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Group, type Layout, type LayoutChangedMeta, Panel, Separator, useGroupRef } from 'react-resizable-panels';
 import { useSettings } from '../hooks/useSettings.ts';
 import { paneSizes } from './paneSizes.ts';
+import { words } from './words.ts';
 import classes from './ResizablePanes.module.css';
 
 export interface Pane {
@@ -59,7 +60,7 @@ export function ResizablePanes({ direction, kind, panes }: ResizablePanesProps) 
     >
       {panes.map(({ id, content, minSize, keepsPixels }, place) => (
         <Fragment key={id}>
-          {place > 0 && <Separator className={classes['separator']} aria-label="Resize panes" />}
+          {place > 0 && <Separator className={classes['separator']} aria-label={words.resize} />}
           <Panel
             id={id}
             defaultSize={`${sizes[id]}%`}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ComponentType, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { words } from './words.ts';
 import classes from './TabStrip.module.css';
 
 /** One tab of a strip. */
@@ -62,7 +63,7 @@ export function TabStrip({ label, tabs, front, onFront, onDrag, children }: TabS
               <button
                 type="button"
                 className={classes['close']}
-                title={`Close ${tab.title}`}
+                title={words.closeTab(tab.title)}
                 tabIndex={-1}
                 aria-hidden
                 onClick={tab.onClose}

@@ -4,6 +4,7 @@ import type { DomainErrorCode } from '../../src-shared/errors.ts';
 import { api } from '../lib/client.ts';
 import { notifyError } from '../lib/notify.tsx';
 import { useWorkspace } from '../lib/workspaceStore.ts';
+import { words } from './words.ts';
 import classes from './WayOn.module.css';
 
 interface WayOnProps {
@@ -20,7 +21,7 @@ export function WayOn({ sessionId, problem, again, onAgain }: WayOnProps): React
   const allow = useMutation(
     api.model.allowMore.mutationOptions({
       onSuccess: onAgain,
-      onError: (error) => notifyError('The budget was not raised', error),
+      onError: (error) => notifyError(words.wayOn.notRaised, error),
     }),
   );
   if (problem === 'model.budget' && sessionId !== null) {
@@ -31,7 +32,7 @@ export function WayOn({ sessionId, problem, again, onAgain }: WayOnProps): React
         disabled={allow.isPending}
         onClick={() => allow.mutate({ sessionId })}
       >
-        Go on with more
+        {words.wayOn.more}
       </button>
     );
   }
@@ -42,7 +43,7 @@ export function WayOn({ sessionId, problem, again, onAgain }: WayOnProps): React
       </button>
       {problem && OF_SETTINGS.has(problem) && (
         <button type="button" className={classes['link']} onClick={() => useWorkspace.getState().show('settings')}>
-          Settings
+          {words.wayOn.settings}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../lib/client.ts';
 import { setOwnKeys } from '../lib/commands.ts';
 import { notifyError, notifyPlain } from '../lib/notify.tsx';
+import { words } from '../lib/words.ts';
 
 /** Has commands heard by the keys that a person gave them. Used once. */
 export function useOwnKeys(): void {
@@ -22,7 +23,7 @@ export function useKeyChanges(): (changes: Readonly<Record<string, string[] | nu
   const { mutate } = useMutation(
     api.settings.setKeys.mutationOptions({
       onSuccess: (state) => queries.setQueryData(api.settings.keys.queryKey(), state),
-      onError: (error) => notifyError('The keys stay as they are', error),
+      onError: (error) => notifyError(words.keysNotChanged, error),
     }),
   );
   return mutate;

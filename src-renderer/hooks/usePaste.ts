@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { isTypingIn } from '../lib/commands.ts';
 import { importFiles, importPaste } from '../lib/imports.ts';
 import { notifyError } from '../lib/notify.tsx';
+import { words } from '../lib/words.ts';
 
 /** Takes files and table cells that are pasted outside of fields. Used once. */
 export function usePaste(): void {
@@ -17,7 +18,7 @@ export function usePaste(): void {
       if (!hasCells && files.length === 0) return;
       event.preventDefault();
       const done = hasCells ? importPaste({ text, html }) : importFiles(files);
-      done.catch((error: unknown) => notifyError('The paste could not be read', error));
+      done.catch((error: unknown) => notifyError(words.pasteUnread, error));
     }
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
@@ -26,5 +27,5 @@ export function usePaste(): void {
 
 /** A screenshot has no name of its own: the browser calls each of them the same. */
 function named(file: File): File {
-  return file.name === 'image.png' ? new File([file], 'Pasted picture.png', { type: file.type }) : file;
+  return file.name === 'image.png' ? new File([file], words.pastedPicture, { type: file.type }) : file;
 }

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { type DomainErrorCode, DomainError } from '../../src-shared/errors.ts';
 import { ConnectionLost } from './connection.ts';
+import { words } from './words.ts';
 
 /** An error as a person sees it. */
 export interface PresentedError {
@@ -30,10 +31,10 @@ export function presentError(error: unknown): PresentedError {
   if (error instanceof ConnectionLost) {
     return {
       kind: 'connection',
-      message: 'The connection to Tablewright was lost. It is tried again by itself; repeat the step then.',
+      message: words.errors.connection,
     };
   }
-  return { kind: 'bug', message: 'Something in this window went wrong. Reload it to go on; saved work is kept.' };
+  return { kind: 'bug', message: words.errors.window };
 }
 
 // The data of an error comes over the wire typed as unknown: the contract names it, and it is looked at here.
@@ -45,12 +46,12 @@ function presentReply(error: ORPCError<string, unknown>): PresentedError {
     return { kind: 'domain', message: error.message, ...(code !== null && { code: code as DomainErrorCode }) };
   }
   if (error.code === 'BAD_REQUEST') {
-    return { kind: 'domain', message: 'That cannot be done with what was entered. Check it and try again.' };
+    return { kind: 'domain', message: words.errors.input };
   }
   const reportId = field(data, 'reportId');
   return {
     kind: 'bug',
-    message: 'Something went wrong inside Tablewright. Nothing that was saved is lost; try again.',
+    message: words.errors.inside,
     ...(reportId !== null && { reportId }),
   };
 }

@@ -8,6 +8,7 @@ import {
   UPLOAD_PATH,
 } from '../../src-shared/shell.ts';
 import { pageSecret } from './pageSecret.ts';
+import { words } from './words.ts';
 
 /** File endings that the readers know, for file inputs and for choosing among a folder's files. */
 const READABLE_ENDINGS = [
@@ -117,11 +118,7 @@ function upload(file: File, { signal, onSent }: GrantOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    const unreadable = (): DomainError =>
-      new DomainError(
-        'file.unreadable',
-        `'${file.name}' cannot be read. Check that it is still there, and drop it again.`,
-      );
+    const unreadable = (): DomainError => new DomainError('file.unreadable', words.errors.unreadable(file.name));
     request.open('POST', UPLOAD_PATH);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');

@@ -2,7 +2,7 @@ import type { CellEvidence, RowEvidence } from '../../src-shared/evidence.ts';
 import { sheetSourceId, sourcePlace } from '../../src-shared/source.ts';
 import { client } from './client.ts';
 import { presentError } from './errors.ts';
-import { count } from './words.ts';
+import { words } from './words.ts';
 
 /** Where rows stand on the sheets that they are of, and what could not be found, in a sentence. */
 export async function findRows(
@@ -18,10 +18,9 @@ export async function findRows(
       const found = await client.relations.find({ documentId, sheet, evidence: each });
       const source = sheetSourceId(documentId, sheet);
       cells.push(...found.addresses.map((address): CellEvidence => ({ kind: 'cells', source, address })));
-      if (found.rowCount === 0) said = 'No row of the sheet is so now.';
-      else if (found.missing > 0)
-        said = `${count(found.missing, 'key')} of those that are named no row of the sheet has now.`;
-      else if (found.isCut) said = `${count(found.rowCount, 'row')} are meant; the first of them are lit.`;
+      if (found.rowCount === 0) said = words.rows.none;
+      else if (found.missing > 0) said = words.rows.missing(found.missing);
+      else if (found.isCut) said = words.rows.cut(found.rowCount);
     } catch (error) {
       said = presentError(error).message;
     }

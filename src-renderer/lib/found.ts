@@ -1,14 +1,15 @@
 import type { Found, FoundKind } from '../../src-shared/contract/search.ts';
 import { printEvidence } from '../../src-shared/evidence.ts';
 import { showEvidence } from './showEvidence.ts';
+import { words } from './words.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 /** What kind of thing words were found in. */
 export const foundWords = {
-  cells: 'Cell',
-  text: 'Text',
-  question: 'Question',
-  change: 'Change',
+  cells: words.found.cells,
+  text: words.found.text,
+  question: words.found.question,
+  change: words.found.change,
 } as const satisfies Record<FoundKind, string>;
 
 /** Tells one place from all others. */
@@ -21,7 +22,7 @@ export function foundKey({ documentId, sessionId, kind, evidence, text }: Found)
 export function foundPlace({ kind, evidence, source }: Found): string {
   const parts = [source.holder, source.name, kind === 'question' ? 'asked' : ''];
   if (evidence?.kind === 'cells') parts.push(evidence.address);
-  if (evidence?.kind === 'passage' && evidence.page !== undefined) parts.push(`p. ${evidence.page + 1}`);
+  if (evidence?.kind === 'passage' && evidence.page !== undefined) parts.push(words.found.page(evidence.page + 1));
   return parts.filter((part) => part !== '').join(' · ');
 }
 

@@ -4,7 +4,7 @@ import type { DocumentSummary } from '../../src-shared/document.ts';
 import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
 import { isCancelled, presentError } from './errors.ts';
-import { count } from './words.ts';
+import { words } from './words.ts';
 
 /** What one import reads. */
 type ImportSource =
@@ -106,7 +106,7 @@ export class ImportQueue {
         id,
         name,
         status: 'waiting',
-        step: 'Waiting',
+        step: words.imports.waiting,
         fraction: null,
         document: null,
         sessionId: null,
@@ -126,7 +126,7 @@ export class ImportQueue {
     const place = this.#waiting.findIndex((waiting) => waiting.id === id);
     if (place >= 0) {
       const [waiting] = this.#waiting.splice(place, 1);
-      waiting?.settle(change(id, { status: 'cancelled', step: 'Cancelled' }));
+      waiting?.settle(change(id, { status: 'cancelled', step: words.imports.cancelled }));
     }
     this.#cancels.get(id)?.abort();
   }
@@ -159,14 +159,14 @@ export class ImportQueue {
     this.#cancels.set(id, cancel);
     let runId: string | null = null;
     signal.addEventListener('abort', () => runId !== null && this.#end(runId));
-    change(id, { status: 'running', step: 'Opening' });
+    change(id, { status: 'running', step: words.imports.opening });
     const slow = setTimeout(() => {
       this.#slow.add(id);
       this.#startNext();
     }, SLOW_MS);
     let isImported = false;
     try {
-      const onSent = (fraction: number): void => void change(id, { step: 'Sending', fraction });
+      const onSent = (fraction: number): void => void change(id, { step: words.imports.sending, fraction });
       const onHanded = (): void => void change(id, { isHanded: true });
       for await (const event of await this.#run(source, { signal, onSent, onHanded })) {
         signal.throwIfAborted();
@@ -184,12 +184,14 @@ export class ImportQueue {
         }
       }
       // A stream that ends early was ended by the core's closing.
-      if (!isImported) settle(change(id, failed(new Error('The import ended early.'))));
+      if (!isImported) settle(change(id, failed(new Error(words.imports.endedEarly))));
     } catch (error) {
       // The file is in: that the stream broke before it closed changes nothing.
       if (isImported) return;
       const isCancel = isCancelled(error, signal);
-      settle(change(id, isCancel ? { status: 'cancelled', step: 'Cancelled', fraction: null } : failed(error)));
+      settle(
+        change(id, isCancel ? { status: 'cancelled', step: words.imports.cancelled, fraction: null } : failed(error)),
+      );
     } finally {
       clearTimeout(slow);
       this.#slow.delete(id);
@@ -211,14 +213,14 @@ function withPage(
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
   const { document, sessionId, warnings, wasKnown } = event;
   const { text, sheets } = document;
-  const read = text ? `Read a text with ${count(sheets.length, 'table')}` : `Read ${count(sheets.length, 'sheet')}`;
-  const step = wasKnown ? 'Already in the library; a new session was started' : read;
+  const read = text ? words.imports.text(sheets.length) : words.imports.sheets(sheets.length);
+  const step = wasKnown ? words.imports.known : read;
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }
 
 function failed(error: unknown): Partial<ImportItem> {
   const { message, reportId } = presentError(error);
-  const step = reportId === undefined ? message : `${message} Report ${reportId}.`;
+  const step = reportId === undefined ? message : words.report(message, reportId);
   return { status: 'failed', step, fraction: null };
 }
 

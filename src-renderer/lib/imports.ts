@@ -12,6 +12,7 @@ import {
 import { notifyError } from './notify.tsx';
 import { pictureRows } from './pictureRows.ts';
 import { queryClient } from './queryClient.ts';
+import { words } from './words.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 const run: ImportRunner = async (source, { signal, onSent, onHanded }) => {
@@ -29,7 +30,7 @@ const TOLD_MS = 8000;
 
 /** The window's imports. */
 export const importQueue = new ImportQueue(run, (id) => {
-  client.runs.cancel({ id }).catch((error: unknown) => notifyError('The import was not stopped', error));
+  client.runs.cancel({ id }).catch((error: unknown) => notifyError(words.imports.notStopped, error));
 });
 
 /** More files at once fill a library: they open no tabs. */
@@ -94,7 +95,7 @@ export async function importWhole({ runId, name }: { readonly runId: string; rea
 
 /** Imports what was pasted, and opens it. */
 export async function importPaste(pasted: { readonly text: string; readonly html: string }): Promise<void> {
-  await importAlone({ name: 'Pasted table', source: { from: 'paste', ...pasted } });
+  await importAlone({ name: words.imports.pastedTable, source: { from: 'paste', ...pasted } });
 }
 
 /** Opens a sample and asks it a question, if one is given. */

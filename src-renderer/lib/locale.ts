@@ -1,13 +1,36 @@
-/** Dates, as numbers, are written as the system's region has them, whatever the language of the window. */
+import { spokenLanguage } from './language.ts';
+
+/** A BCP 47 tag; undefined for the region of the system. */
 type Locale = string | undefined;
 
+/**
+ * Dates and numbers are written as the system's region has them where its language is the window's or none that the
+ * window speaks, and else as the language of the window has them.
+ */
+function ownLocale(): Locale {
+  const [system = ''] = new Intl.DateTimeFormat().resolvedOptions().locale.toLowerCase().split('-');
+  const spoken = spokenLanguage();
+  if (system === spoken || (spoken === 'en' && system !== 'zh')) return undefined;
+  return spoken === 'zh' ? 'zh-CN' : 'en';
+}
+
+/** `12,000`; with up to three digits after the point, or as many as are asked for. */
+export function numberText(number: number, maximumFractionDigits?: number): string {
+  return number.toLocaleString(ownLocale(), maximumFractionDigits === undefined ? {} : { maximumFractionDigits });
+}
+
 /** A day with its time: `23 Nov 2026, 10:16`; in milliseconds since 1970. */
-export function momentText(time: number, locale?: Locale): string {
+export function momentText(time: number, locale: Locale = ownLocale()): string {
   return new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A day in figures: `23/11/2026`; in milliseconds since 1970. */
+export function dateText(time: number): string {
+  return new Date(time).toLocaleDateString(ownLocale());
+}
+
 /** A day: `12 March` of this year, `3 Oct 2023` of another; both times in milliseconds since 1970. */
-export function dayText(time: number, now: number, locale?: Locale): string {
+export function dayText(time: number, now: number, locale: Locale = ownLocale()): string {
   const date = new Date(time);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
   return date.toLocaleDateString(locale, {

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { presentError } from './errors.ts';
 import { offerUndo } from './undoStore.ts';
+import { words } from './words.ts';
 import classes from './notify.module.css';
 
 const look = {
   withBorder: true,
   className: classes['note'] ?? '',
-  closeButtonProps: { 'aria-label': 'Dismiss' },
+  closeButtonProps: { 'aria-label': words.dismiss },
 };
 
 /** Says that something was done, and offers to take it back for a while. */
@@ -23,7 +24,7 @@ export function notifyUndo(message: string, undo: () => void): void {
       <span className={classes['row']}>
         <span className={classes['text']}>{message}</span>
         <Button variant="default" size="compact-xs" onClick={run}>
-          Undo
+          {words.undo}
         </Button>
       </span>
     ),
@@ -58,7 +59,7 @@ export function notifyProgress(stop: () => void): {
       <span className={classes['row']}>
         <span className={classes['text']}>{message}</span>
         <Button variant="default" size="compact-xs" onClick={stop}>
-          Cancel
+          {words.cancel}
         </Button>
       </span>
     ),
@@ -95,7 +96,7 @@ export function notifyNotice(message: string, onChoices: () => void): void {
             onChoices();
           }}
         >
-          Choices
+          {words.choices}
         </Button>
       </span>
     ),
@@ -118,7 +119,7 @@ export function notifyFailure(
     className: classes['error'] ?? '',
     role: 'alert',
     title,
-    message: reportId === undefined ? message : `${message} Report ${reportId}.`,
+    message: reportId === undefined ? message : words.report(message, reportId),
     color: 'red',
     autoClose: false,
   });

@@ -6,6 +6,7 @@ import { api } from './client.ts';
 import { findRows } from './findRows.ts';
 import { notifyPlain } from './notify.tsx';
 import { queryClient } from './queryClient.ts';
+import { words } from './words.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
 export interface ShowOptions {
@@ -57,7 +58,7 @@ function showBoxes(documentId: string, evidence: readonly BoxEvidence[], page: n
   const documents = queryClient.getQueryData(api.library.list.queryKey());
   const sheets = documents?.find(({ id }) => id === documentId)?.sheets ?? [];
   const sheet = first && sheetOfBox(sheets, page, first.box);
-  if (!sheet) return notifyPlain('The page that this lies on is no sheet of the document any more.');
+  if (!sheet) return notifyPlain(words.pageGone);
   workspaceNow().setSheet(documentId, sheet.index);
   workspaceNow().cite(documentId, evidence);
 }

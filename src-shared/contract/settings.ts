@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { askCapsSchema, askStrategySchema, askWaySchema, defaultAskCaps, defaultAskWay } from '../asking.ts';
 import { defined } from '../defined.ts';
 import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
+import { languageChoiceSchema } from '../language.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
 import { base } from './errors.ts';
 
@@ -29,6 +30,8 @@ const layoutSchema = z
 export type Layout = z.infer<typeof layoutSchema>;
 
 export const settingsSchema = z.object({
+  /** The language of the window, which is loaded anew when it is changed. */
+  language: languageChoiceSchema,
   theme: z.enum(['system', 'light', 'dark']),
   /** How far colours stand apart, in either theme. */
   contrast: z.enum(['system', 'standard', 'more']),
@@ -69,6 +72,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** What holds until a person says otherwise. */
 export const defaultSettings: Settings = {
+  language: 'system',
   theme: 'system',
   contrast: 'system',
   showRoles: true,

@@ -27,7 +27,7 @@ export interface DeskOptions {
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-desktop-'));
   await mkdir(join(folder, 'page/assets'), { recursive: true });
-  await writeFile(join(folder, 'page/index.html'), '<!doctype html><title>Window</title>');
+  await writeFile(join(folder, 'page/index.html'), '<!doctype html><html lang="en"><title>Window</title>');
   await writeFile(join(folder, 'budget.csv'), 'a,b\n1,2\n');
   await writeFile(join(folder, 'secret.html'), 'secret');
   const electron = new StandIn();
@@ -47,6 +47,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
         return {
           router: greetingRouter,
           notices: [],
+          language: () => 'zh',
           announce: () => {},
           close: async () => {
             seen.isClosed = true;

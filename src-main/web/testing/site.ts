@@ -56,7 +56,7 @@ export const greetingRouter = { greet: os.handler(() => 'hello') };
 export async function openSite({ limits, idle }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-web-'));
   await mkdir(join(folder, 'page/assets'), { recursive: true });
-  await writeFile(join(folder, 'page/index.html'), '<!doctype html><title>Window</title>');
+  await writeFile(join(folder, 'page/index.html'), '<!doctype html><html lang="en"><title>Window</title>');
   await writeFile(join(folder, 'page/assets/index-1.js'), 'document.title;');
   await writeFile(join(folder, 'page/notes.db'), 'not a page');
   await writeFile(join(folder, 'secret.html'), 'secret');
@@ -66,6 +66,7 @@ export async function openSite({ limits, idle }: SiteOptions = {}): Promise<Site
   await uploads.prepare();
   const server = await startWebServer({
     router: greetingRouter,
+    language: () => 'zh',
     grants,
     uploads,
     page: await listAssets(join(folder, 'page')),

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useWidth } from '../../hooks/useWidth.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { words } from '../words.ts';
 import { type ChartKind, chartLayout } from './chartLayout.ts';
 import { saveChart } from './saveChart.ts';
 import { isInTime, type Point } from './series.ts';
@@ -30,21 +31,21 @@ export function Chart({ title, points }: ChartProps): ReactNode {
   const kind = chosen ?? (isInTime(points) ? 'lines' : 'bars');
   const save = (format: 'png' | 'svg'): void => {
     if (drawing.current) {
-      saveChart(drawing.current, title, format).catch((error: unknown) => notifyError('No picture was made', error));
+      saveChart(drawing.current, title, format).catch((error: unknown) => notifyError(words.chart.notMade, error));
     }
   };
   return (
     <figure ref={ref} className={classes['figure']}>
-      <div className={classes['tools']} role="toolbar" aria-label="Chart">
+      <div className={classes['tools']} role="toolbar" aria-label={words.chart.label}>
         <IconButton
-          label="Draw bars"
+          label={words.chart.bars}
           size={24}
           pressed={kind === 'bars'}
           icon={<ChartColumn size={14} />}
           onClick={() => setKind('bars')}
         />
         <IconButton
-          label="Draw a line"
+          label={words.chart.line}
           size={24}
           pressed={kind === 'lines'}
           icon={<ChartLine size={14} />}
@@ -52,11 +53,11 @@ export function Chart({ title, points }: ChartProps): ReactNode {
         />
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton label="Save the chart" size={24} icon={<Download size={14} />} />
+            <IconButton label={words.chart.save} size={24} icon={<Download size={14} />} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => save('png')}>PNG picture</Menu.Item>
-            <Menu.Item onClick={() => save('svg')}>SVG drawing</Menu.Item>
+            <Menu.Item onClick={() => save('png')}>{words.chart.png}</Menu.Item>
+            <Menu.Item onClick={() => save('svg')}>{words.chart.svg}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

@@ -1,3 +1,4 @@
+import { numberText } from '../../lib/locale.ts';
 import { scaleOf } from './scale.ts';
 import type { Point } from './series.ts';
 
@@ -56,5 +57,5 @@ export function chartLayout(points: readonly Point[], width: number, height: num
 }
 
 function written(value: number): string {
-  return value.toLocaleString(undefined, { maximumFractionDigits: 6 });
+  return numberText(value, 6);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { paneCode } from '../../lib/paneCode.ts';
+import { words } from '../words.ts';
 import type { ChartProps } from './Chart.tsx';
 
 export { MOST_POINTS, type Point, seriesOf } from './series.ts';
@@ -9,7 +10,7 @@ const code = paneCode<ChartProps>(async () => (await import('./Chart.tsx')).Char
 /** A series as a chart; its code is fetched when the first one is drawn. */
 export function SeriesChart(props: ChartProps): ReactNode {
   return (
-    <Suspense fallback={<p>Drawing the chart…</p>}>
+    <Suspense fallback={<p>{words.chart.drawing}</p>}>
       <code.Content {...props} />
     </Suspense>
   );

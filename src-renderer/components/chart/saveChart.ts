@@ -1,4 +1,5 @@
 import { saveBlob } from '../../lib/saveBlob.ts';
+import { words } from '../words.ts';
 
 /** A picture is drawn so many times as large, to be sharp in print. */
 const SHARPNESS = 3;
@@ -11,7 +12,7 @@ export async function saveChart(drawing: SVGSVGElement, title: string, format: '
     title
       .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
       .trim()
-      .slice(0, 80) || 'Chart'
+      .slice(0, 80) || words.chart.label
   }.${format}`;
   saveBlob(format === 'svg' ? svg : await painted(svg, width, height), name);
 }
@@ -54,7 +55,7 @@ async function painted(svg: Blob, width: number, height: number): Promise<Blob> 
     canvas.height = SHARPNESS * height;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new Error('The picture could not be made of the drawing.');
+    if (!blob) throw new Error(words.chart.noPicture);
     return blob;
   } finally {
     URL.revokeObjectURL(url);

@@ -45,7 +45,7 @@ function stateWords({ state, isPausing, step, failure, question, startedAt, ende
 /** What nobody knows exactly is not said exactly. */
 function roughly(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  if (seconds < 50) return `${seconds < 10 ? seconds : Math.round(seconds / 10) * 10} s`;
+  if (seconds < 50) return words.seconds(seconds < 10 ? seconds : Math.round(seconds / 10) * 10);
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return minutes < 90 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60));
 }

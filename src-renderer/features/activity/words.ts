@@ -1,7 +1,8 @@
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of what goes on: runs, their parts, and files on their way; `what` is the title of one. */
-export const words = {
+export const words = catalogue('features/activity', {
   title: 'Activity',
   panel: 'What goes on',
   runs: 'Runs',
@@ -51,6 +52,9 @@ export const words = {
   },
   of: (ended: number, total: number) => `${ended} of ${total}`,
   left: (duration: string) => `about ${duration} left`,
+  seconds: (seconds: number) => `${seconds} s`,
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number) => `${hours} h`,
   failedParts: (number: number) => `${number} failed`,
   calls: (number: number) => `${count(number, 'call')} of a model`,
   report: (message: string, reportId: string) => `${message} Report ${reportId}.`,
@@ -63,4 +67,5 @@ export const words = {
     takenOff: 'It was not taken off the list',
     saved: 'The failures were not saved',
   },
-} as const;
+});
+export type Words = typeof words;

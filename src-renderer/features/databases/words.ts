@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/language.ts';
+
 /** What the window says of databases. */
-export const words = {
+export const words = catalogue('features/databases', {
   title: 'Databases',
   none: 'No database yet',
   noneHint:
@@ -31,4 +33,5 @@ export const words = {
   describeFailed: 'The table could not be described',
   about: (rows: string) => `about ${rows} rows`,
   columns: 'Columns',
-} as const;
+});
+export type Words = typeof words;

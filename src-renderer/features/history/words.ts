@@ -1,7 +1,8 @@
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of a document's history. */
-export const words = {
+export const words = catalogue('features/history', {
   title: 'History',
   whose: 'Whose changes are listed',
   actors: { all: 'All', person: 'People', rule: 'Rules', model: 'Models' },
@@ -17,4 +18,5 @@ export const words = {
     `${isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}. Shift+Enter shows its cells.`,
   otherPlaces: (number: number) => `and ${count(number, 'other place')}`,
   notMoved: 'The document stays as it is',
-} as const;
+});
+export type Words = typeof words;

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
+import { numberText } from '../../lib/locale.ts';
 import { sizeInWords, timeInWords } from '../../lib/words.ts';
 import { Badges, MarkItems, type MarkItemsProps, markWordsOf } from '../marks/index.ts';
 import { TextThumbnail } from '../texts/index.ts';
@@ -44,7 +45,7 @@ export function Card(props: CardProps) {
   const inside = text
     ? words.card.text(text.pageCount, sheets.length)
     : sheets.length === 1 && sheet
-      ? `${sheet.rowCount.toLocaleString()} × ${sheet.colCount.toLocaleString()}`
+      ? `${numberText(sheet.rowCount)} × ${numberText(sheet.colCount)}`
       : words.card.sheets(sheets.length);
   return (
     <li

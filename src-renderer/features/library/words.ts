@@ -1,7 +1,8 @@
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of the library and of the first screen. */
-export const words = {
+export const words = catalogue('features/library', {
   title: 'Library',
   noun: 'document',
   documents: 'Documents',
@@ -69,4 +70,5 @@ export const words = {
   notRemoved: (what: string) => `${what} could not be removed`,
   notBroughtBack: (what: string) => `${what} could not be brought back`,
   notShown: (name: string) => `'${name}' could not be shown`,
-} as const;
+});
+export type Words = typeof words;

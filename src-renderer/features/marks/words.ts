@@ -1,7 +1,8 @@
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts about pins, tags and the archive; `what` is one by its name, or several: `3 documents`. */
-export const words = {
+export const words = catalogue('features/marks', {
   pin: (isPinned: boolean) => (isPinned ? 'Unpin' : 'Pin'),
   archive: (isArchived: boolean) => (isArchived ? 'Unarchive' : 'Archive'),
   tag: 'Tag',
@@ -28,4 +29,5 @@ export const words = {
   all: 'All',
   archived: 'Archived',
   told: { pinned: 'pinned', archived: 'archived', selected: 'selected', tag: (tag: string) => `tag ${tag}` },
-} as const;
+});
+export type Words = typeof words;

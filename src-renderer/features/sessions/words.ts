@@ -1,7 +1,8 @@
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of the sessions' page. */
-export const words = {
+export const words = catalogue('features/sessions', {
   title: 'Sessions',
   noun: 'session',
   search: 'Search sessions',
@@ -37,4 +38,5 @@ export const words = {
   notRenamed: (title: string) => `'${title}' could not be renamed`,
   notRemoved: (what: string) => `${what} could not be removed`,
   notBroughtBack: (what: string) => `${what} could not be brought back`,
-} as const;
+});
+export type Words = typeof words;

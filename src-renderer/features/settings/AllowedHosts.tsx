@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { hostName } from './hostName.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './SettingsView.module.css';
 
 export interface AllowedHostsProps {
@@ -9,7 +10,7 @@ export interface AllowedHostsProps {
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
-const HINT = 'Other computers that may be reached without encryption: tables and keys can be read on the way.';
+const HINT = words.hosts.hint;
 
 /** Hosts beside this computer that may be spoken to without encryption. */
 export function AllowedHosts({ hosts, onChange }: AllowedHostsProps) {
@@ -17,20 +18,20 @@ export function AllowedHosts({ hosts, onChange }: AllowedHostsProps) {
   const take = (typed: string[]): void => {
     const names = typed.map((text) => ({ text, host: hostName(text) }));
     const wrong = names.find(({ host }) => host === null);
-    setProblem(wrong ? `“${wrong.text}” is no host. Give one as in nas.local or 192.168.1.20.` : null);
+    setProblem(wrong ? words.hosts.wrong(wrong.text) : null);
     onChange([...new Set(names.flatMap(({ host }) => host ?? []))]);
   };
   return (
     <div className={classes['withField']}>
-      <Row name="Hosts over http" hint={HINT} />
+      <Row name={words.hosts.name} hint={HINT} />
       <TagsInput
-        aria-label="Hosts over http"
+        aria-label={words.hosts.name}
         aria-description={HINT}
         size="xs"
         value={[...hosts]}
         maxTags={50}
         error={problem}
-        placeholder={hosts.length === 0 ? 'None. Type a name, then Enter' : ''}
+        placeholder={hosts.length === 0 ? words.hosts.none : ''}
         acceptValueOnBlur
         onChange={take}
         onSearchChange={() => setProblem(null)}

@@ -1,6 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { numberText } from '../../lib/locale.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 export interface AmountFieldProps {
   readonly label: string;
@@ -32,7 +34,7 @@ function TypedAmount(props: AmountFieldProps) {
     const number = typed === '' ? usual : Number(typed);
     if (typed === '' && onNone) onNone();
     else if (number === null || Number.isNaN(number) || number < from || number > to) {
-      setProblem(`Between ${from.toLocaleString()} and ${to.toLocaleString()}.`);
+      setProblem(words.between(from, to));
       return;
     } else if (number !== value) onChange(number);
     else setTyped(number);
@@ -57,7 +59,7 @@ function TypedAmount(props: AmountFieldProps) {
       clampBehavior="none"
       thousandSeparator=","
       prefix={prefix}
-      placeholder={onNone ? 'No limit' : (usual?.toLocaleString() ?? '')}
+      placeholder={onNone ? words.noLimit : usual === null ? '' : numberText(usual)}
       hideControls
       onChange={setTyped}
       onBlur={hold}
@@ -76,7 +78,7 @@ export interface AmountRowProps extends Omit<AmountFieldProps, 'label'> {
 /** A setting that is a number: what it does, what is usual, and its field. */
 export function AmountRow({ name, hint, label = name, ...field }: AmountRowProps) {
   const { usual, prefix = '' } = field;
-  const whole = usual === null ? hint : `${hint} Usually ${prefix}${usual.toLocaleString()}.`;
+  const whole = usual === null ? hint : words.usually(hint, prefix, usual);
   return (
     <Row name={name} hint={whole}>
       <AmountField {...field} label={label} hint={whole} />

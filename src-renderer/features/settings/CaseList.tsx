@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Group, Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './SettingsView.module.css';
 
 /** Answers that a person marked right, as a model is shown them; nothing where there is none. */
@@ -17,22 +18,20 @@ export function CaseList() {
           queries.invalidateQueries({ queryKey: api.ask.cases.list.queryKey() }),
           queries.invalidateQueries({ queryKey: api.ask.sessions.get.key() }),
         ]),
-      onError: (error) => notifyError('The answer was not forgotten', error),
+      onError: (error) => notifyError(words.cases.notForgotten, error),
     }),
   );
   if (cases.length === 0) return null;
   return (
-    <Group title="Answers marked right">
-      <p className={classes['lead']}>
-        A model is shown those that are like a question, of whichever document, with the question.
-      </p>
+    <Group title={words.cases.title}>
+      <p className={classes['lead']}>{words.cases.about}</p>
       {cases.map(({ id, question, answer, documentName, isStale }) => (
         <Row
           key={id}
           name={question}
-          hint={`${shortened(answer.join(', '))} · ${documentName}${isStale ? ' · corrected since, so shown to no model' : ''}`}
+          hint={`${shortened(answer.join(', '))} · ${documentName}${isStale ? words.cases.corrected : ''}`}
         >
-          <ActionIcon variant="subtle" aria-label={`Forget ${question}`} onClick={() => remove({ caseId: id })}>
+          <ActionIcon variant="subtle" aria-label={words.cases.forget(question)} onClick={() => remove({ caseId: id })}>
             <X size={14} />
           </ActionIcon>
         </Row>

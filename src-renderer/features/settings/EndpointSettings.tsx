@@ -15,6 +15,7 @@ import { api } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { KeyField } from './KeyField.tsx';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './EndpointSettings.module.css';
 
 export interface EndpointSettingsProps {
@@ -33,7 +34,7 @@ export interface EndpointSettingsProps {
 }
 
 const choices = [
-  { value: 'none', label: 'None' },
+  { value: 'none', label: words.endpoint.none },
   ...modelPresets.map((preset) => ({ value: preset, label: presetEndpoints[preset].label })),
 ];
 
@@ -46,10 +47,10 @@ export function EndpointSettings(props: EndpointSettingsProps) {
     onChoose(preset ? endpointOf(preset) : null);
   };
   return (
-    <fieldset className={classes['endpoint']} aria-label={`${name} model`}>
+    <fieldset className={classes['endpoint']} aria-label={words.endpoint.model(name)}>
       <Row name={name} hint={hint}>
         <Select
-          aria-label={`${name}: who serves it`}
+          aria-label={words.endpoint.provider(name)}
           w={200}
           data={choices}
           value={endpoint?.preset ?? 'none'}
@@ -63,7 +64,7 @@ export function EndpointSettings(props: EndpointSettingsProps) {
             <>
               <TextInput
                 key={endpoint.baseUrl}
-                label="Address"
+                label={words.endpoint.address}
                 defaultValue={endpoint.baseUrl}
                 placeholder="https://api.example.com/v1"
                 spellCheck={false}
@@ -115,17 +116,13 @@ function ModelField({ use, endpoint, keySource, onChange }: ModelFieldProps) {
   return (
     <Autocomplete
       key={endpoint.model}
-      label={isFile ? 'File of the model' : 'Model'}
+      label={isFile ? words.endpoint.file : words.prices.model}
       size="xs"
       defaultValue={endpoint.model}
       data={[...new Set(list.data)]}
       limit={200}
-      placeholder={isFile ? '/models/name.gguf' : list.isFetching ? 'Asking for the list…' : 'Name of the model'}
-      description={
-        list.error
-          ? 'The models could not be listed; the test says why. A name can be typed.'
-          : list.data?.length === 0 && 'The endpoint lists no models. Type a name.'
-      }
+      placeholder={isFile ? '/models/name.gguf' : list.isFetching ? words.endpoint.listing : words.endpoint.modelName}
+      description={list.error ? words.endpoint.notListed : list.data?.length === 0 && words.endpoint.noneListed}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       spellCheck={false}
       onFocus={() => {
@@ -160,28 +157,28 @@ function EndpointTest({ use, name, endpoint, subject, hostToAllow, onAllow }: En
     <div className={classes['test']}>
       <Button
         variant="default"
-        aria-label={`Test the ${name.toLowerCase()} model`}
+        aria-label={words.endpoint.testOf(name.toLowerCase())}
         loading={test.isPending}
         onClick={() => {
           setTested(subject);
           test.mutate({ use, endpoint });
         }}
       >
-        Test
+        {words.endpoint.test}
       </Button>
       <output data-outcome={data?.outcome} className={classes[isGood ? 'good' : 'bad']}>
         {message !== undefined && (
           <>
             {isGood ? <CircleCheck size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
             <span>
-              {message} {isGood && data ? `${data.durationMs} ms.` : ''}
+              {message} {isGood && data ? words.endpoint.duration(data.durationMs) : ''}
             </span>
           </>
         )}
       </output>
       {data?.outcome === 'address' && hostToAllow !== null && (
         <Button variant="default" onClick={() => onAllow(hostToAllow)}>
-          Allow {hostToAllow}
+          {words.endpoint.allow(hostToAllow)}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 interface EnlargerRowProps {
   /** Empty where none is set. */
@@ -17,18 +18,11 @@ export function EnlargerRow({ path, onChange }: EnlargerRowProps) {
     retry: false,
   });
   return (
-    <Row
-      name="Network for small print"
-      hint={
-        data
-          ? `${data.name} enlarges ${data.factor} times.`
-          : 'A super-resolution network (an ONNX file of this computer) that Enlarge uses in place of its own way. Not needed.'
-      }
-    >
+    <Row name={words.enlarger.name} hint={data ? words.enlarger.known(data.name, data.factor) : words.enlarger.hint}>
       <TextInput
         key={path}
-        aria-label="Network for small print"
-        placeholder="Path of an ONNX file"
+        aria-label={words.enlarger.name}
+        placeholder={words.enlarger.path}
         w={260}
         defaultValue={path}
         spellCheck={false}

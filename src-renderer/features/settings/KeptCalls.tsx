@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { count, sizeInWords } from '../../lib/words.ts';
+import { sizeInWords } from '../../lib/words.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 /** Replies that are kept, so that the same call is not made again; deleted after one more word. */
 export function KeptCalls() {
@@ -14,28 +15,25 @@ export function KeptCalls() {
   const forget = useMutation(
     api.model.forgetKept.mutationOptions({
       onSuccess: (kept) => queries.setQueryData(api.model.kept.queryKey(), kept),
-      onError: (error) => notifyError('The replies were not deleted', error),
+      onError: (error) => notifyError(words.calls.notDeleted, error),
       onSettled: () => setAsking(false),
     }),
   );
-  const kept = data && `${count(data.calls, 'call')}, ${sizeInWords(data.sizeBytes)}.`;
+  const kept = data && words.calls.kept(data.calls, sizeInWords(data.sizeBytes));
   return (
-    <Row
-      name="Kept replies"
-      hint={`The same call is not made twice, and its prompt and reply can be read. ${kept ?? ''}`}
-    >
+    <Row name={words.calls.name} hint={words.calls.hint(kept ?? '')}>
       {isAsking ? (
         <Button.Group>
           <Button loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
-            Delete all
+            {words.calls.deleteAll}
           </Button>
           <Button variant="default" onClick={() => setAsking(false)}>
-            Keep them
+            {words.calls.keep}
           </Button>
         </Button.Group>
       ) : (
         <Button variant="default" disabled={!data || data.calls === 0} onClick={() => setAsking(true)}>
-          Delete
+          {words.calls.delete}
         </Button>
       )}
     </Row>

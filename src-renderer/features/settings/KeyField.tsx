@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeySource, ModelsState } from '../../../src-shared/contract/model.ts';
+import { words } from './words.ts';
 
 export interface KeyFieldProps {
   readonly source: KeySource;
@@ -18,22 +19,22 @@ export function KeyField({ source, storage, isNeeded, onKey }: KeyFieldProps) {
     setTyped('');
   };
   if (source === 'environment') {
-    return <TextInput label="Key" size="xs" disabled placeholder="Present, from the environment" />;
+    return <TextInput label={words.key.label} size="xs" disabled placeholder={words.key.fromEnvironment} />;
   }
   return (
     <TextInput
-      label="Key"
+      label={words.key.label}
       size="xs"
       value={typed}
       disabled={!storage.canKeep}
-      placeholder={source === 'kept' ? 'Present' : isNeeded ? 'Needed' : 'None'}
+      placeholder={source === 'kept' ? words.key.present : isNeeded ? words.key.needed : words.key.none}
       autoComplete="off"
       type="password"
       rightSectionWidth={64}
       rightSection={
         source === 'kept' && typed === '' ? (
           <Button variant="subtle" size="compact-xs" onClick={() => onKey(null)}>
-            Forget
+            {words.key.forget}
           </Button>
         ) : null
       }

@@ -7,6 +7,7 @@ import { api } from '../../lib/client.ts';
 import { type Command, isMac, keysOfPress, knownCommands, useCommandStore } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
 import { Group, Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './KeySettings.module.css';
 
 /** Which keys run which commands; a key is given by pressing it. */
@@ -17,19 +18,16 @@ export function KeySettings(): ReactNode {
   const commands = useCommandStore(knownCommands);
   const shown = matching(commands, typed, ({ group, label }) => `${label} ${group}`);
   return (
-    <Group title="Keys">
-      <Row
-        name="Keys of commands"
-        hint={`Those of the parts of the window that were shown since it was opened. Your own keys are kept in ${state?.path ?? 'a file'}.`}
-      >
+    <Group title={words.keys.title}>
+      <Row name={words.keys.name} hint={words.keys.hint(state?.path ?? words.keys.file)}>
         <TextInput
-          aria-label="Find a command"
-          placeholder="Find a command"
+          aria-label={words.keys.find}
+          placeholder={words.keys.find}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Row>
-      <ul className={classes['commands']} aria-label="Commands and their keys">
+      <ul className={classes['commands']} aria-label={words.keys.list}>
         {shown.map((command) => (
           <CommandRow
             key={command.id}
@@ -73,7 +71,7 @@ function CommandRow({ command: { id, label, group, keys = NONE }, isOwn, others,
     <li className={classes['command']}>
       <span className={classes['label']}>
         {label} <small>{group}</small>
-        {same.length > 0 && <em>The same keys: {same.map((other) => other.label).join(', ')}</em>}
+        {same.length > 0 && <em>{words.keys.same(same.map((other) => other.label).join(', '))}</em>}
       </span>
       {keys.map((each) => (
         <Keys key={each} keys={each} />
@@ -81,22 +79,17 @@ function CommandRow({ command: { id, label, group, keys = NONE }, isOwn, others,
       <Button
         variant="default"
         size="compact-xs"
-        aria-label={`Change the keys of: ${label}`}
+        aria-label={words.keys.changeOf(label)}
         aria-pressed={isWaiting}
         onClick={() => setWaiting(true)}
         onBlur={() => setWaiting(false)}
         onKeyDown={onKeyDown}
       >
-        {isWaiting ? 'Press keys, Esc leaves it' : 'Change'}
+        {isWaiting ? words.keys.press : words.keys.change}
       </Button>
       {isOwn && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          aria-label={`Reset the keys of: ${label}`}
-          onClick={() => onKeys(null)}
-        >
-          Reset
+        <Button variant="default" size="compact-xs" aria-label={words.keys.resetOf(label)} onClick={() => onKeys(null)}>
+          {words.keys.reset}
         </Button>
       )}
     </li>

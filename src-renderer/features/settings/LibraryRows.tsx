@@ -6,8 +6,9 @@ import { useLibraryState } from '../../hooks/useLibraryState.ts';
 import { api } from '../../lib/client.ts';
 import { momentText } from '../../lib/locale.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
-import { count, sizeInWords } from '../../lib/words.ts';
+import { sizeInWords } from '../../lib/words.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 /** Backups of the library, what can be brought back from where, and files that are read again. */
 export function LibraryRows() {
@@ -17,36 +18,36 @@ export function LibraryRows() {
   const backUp = useMutation(
     api.upkeep.backUp.mutationOptions({
       onSuccess: keep,
-      onError: (error) => notifyError('No backup was made', error),
+      onError: (error) => notifyError(words.library.notBackedUp, error),
     }),
   );
   const takeUp = useMutation(
-    api.upkeep.takeUp.mutationOptions({ onSuccess: keep, onError: (error) => notifyError('Nothing was read', error) }),
+    api.upkeep.takeUp.mutationOptions({
+      onSuccess: keep,
+      onError: (error) => notifyError(words.library.notRead, error),
+    }),
   );
   const stop = useMutation(api.upkeep.stopTakingUp.mutationOptions({ onSuccess: keep }));
   const { isRunning = false } = state?.takingUp ?? {};
   return (
     <>
-      <Row
-        name="Backups"
-        hint="Made by themselves while nothing is written: the latest, and some from before. They lie in the data folder."
-      >
+      <Row name={words.library.backups} hint={words.library.backupsHint}>
         <Button variant="default" loading={backUp.isPending} onClick={() => backUp.mutate(undefined)}>
-          Back up now
+          {words.library.backUp}
         </Button>
       </Row>
       {state?.sources.map((source) => (
         <SourceRow key={source.name} source={source} />
       ))}
       {state && (isRunning || state.lostCount > 0) && (
-        <Row name="Original files" hint={lostWords(state)}>
+        <Row name={words.library.originals} hint={lostWords(state)}>
           {isRunning ? (
             <Button variant="default" onClick={() => stop.mutate(undefined)}>
-              Stop reading
+              {words.library.stop}
             </Button>
           ) : (
             <Button variant="default" onClick={() => takeUp.mutate(undefined)}>
-              Read them again
+              {words.library.readAgain}
             </Button>
           )}
         </Row>
@@ -65,31 +66,31 @@ function SourceRow({ source }: { readonly source: LibrarySource }) {
         notifyPlain(backWords(back));
         await queries.invalidateQueries();
       },
-      onError: (error) => notifyError('Nothing was brought back', error),
+      onError: (error) => notifyError(words.library.notBroughtBack, error),
       onSettled: () => setAsking(false),
     }),
   );
   const { name, kind, madeAt, sizeBytes } = source;
-  const what = kind === 'backup' ? 'Backup' : 'Damaged library';
+  const what = kind === 'backup' ? words.library.backup : words.library.damaged;
   const time = momentText(madeAt);
   return (
-    <Row name={`${what} of ${time}`} hint={sizeInWords(sizeBytes)}>
+    <Row name={words.library.of(what, time)} hint={sizeInWords(sizeBytes)}>
       {isAsking ? (
         <Button.Group>
           <Button loading={bringBack.isPending} onClick={() => bringBack.mutate({ name })}>
-            Add what is missing
+            {words.library.addMissing}
           </Button>
           <Button variant="default" onClick={() => setAsking(false)}>
-            Leave it
+            {words.library.leave}
           </Button>
         </Button.Group>
       ) : (
         <Button
           variant="default"
-          aria-label={`Bring back from ${what.toLowerCase()} of ${time}`}
+          aria-label={words.library.bringBackFrom(what.toLowerCase(), time)}
           onClick={() => setAsking(true)}
         >
-          Bring back…
+          {words.library.bringBack}
         </Button>
       )}
     </Row>
@@ -97,18 +98,18 @@ function SourceRow({ source }: { readonly source: LibrarySource }) {
 }
 
 function lostWords({ lostCount, takingUp: { isRunning, done, total, current, failed } }: LibraryState): string {
-  if (isRunning) return `Reading ${done + 1} of ${total} again${current === null ? '' : `: ${current}`}.`;
+  if (isRunning) return words.library.reading(done + 1, total, current === null ? '' : `: ${current}`);
   const [first] = failed;
   // Most say of themselves which file they are about.
   const why = first ? ` ${first.message.includes(first.name) ? '' : `${first.name}: `}${first.message}` : '';
-  return `${count(lostCount, 'file')} in the data folder ${lostCount === 1 ? 'has' : 'have'} no tables in the library.${why}`;
+  return `${words.library.lost(lostCount)}${why}`;
 }
 
 function backWords({ documents, sessions, corrections }: BroughtBack): string {
   const parts = [
-    ...(documents > 0 ? [count(documents, 'document')] : []),
-    ...(sessions > 0 ? [count(sessions, 'session')] : []),
-    ...(corrections > 0 ? [count(corrections, 'correction')] : []),
+    ...(documents > 0 ? [words.library.documents(documents)] : []),
+    ...(sessions > 0 ? [words.library.sessions(sessions)] : []),
+    ...(corrections > 0 ? [words.library.corrections(corrections)] : []),
   ];
-  return parts.length === 0 ? 'Nothing was missing.' : `Brought back: ${parts.join(', ')}.`;
+  return parts.length === 0 ? words.library.nothingMissing : words.library.broughtBack(parts.join(', '));
 }

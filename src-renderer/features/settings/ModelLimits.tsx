@@ -3,6 +3,7 @@ import { AllowedHosts } from './AllowedHosts.tsx';
 import { AmountRow } from './AmountRow.tsx';
 import { KeptCalls } from './KeptCalls.tsx';
 import { Group } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 export interface ModelLimitsProps {
   readonly settings: ModelSettings;
@@ -13,36 +14,36 @@ export interface ModelLimitsProps {
 const CALL_LIMITS = [
   {
     setting: 'callSeconds',
-    name: 'Seconds of a call',
-    hint: 'Until it is given up. Models on this computer may need more.',
+    name: words.limits.seconds,
+    hint: words.limits.secondsHint,
     from: 5,
     to: 1800,
   },
   {
     setting: 'retries',
-    name: 'Tries after a fault',
-    hint: 'When an endpoint is busy or breaks off; each waits longer.',
+    name: words.limits.tries,
+    hint: words.limits.triesHint,
     from: 0,
     to: 10,
   },
   {
     setting: 'concurrency',
-    name: 'Calls at once',
-    hint: 'To one address. More are sent when one has ended.',
+    name: words.limits.atOnce,
+    hint: words.limits.atOnceHint,
     from: 1,
     to: 32,
   },
   {
     setting: 'windowTokens',
-    name: 'Tokens of the window',
-    hint: 'Of the text model: tables and paragraphs of an extraction are cut to it.',
+    name: words.limits.window,
+    hint: words.limits.windowHint,
     from: 2000,
     to: 10_000_000,
   },
   {
     setting: 'sheetPictures',
-    name: 'Pictures of a sheet',
-    hint: 'Shown to a vision model at most; 45 rows and 16 columns are on each.',
+    name: words.limits.pictures,
+    hint: words.limits.picturesHint,
     from: 1,
     to: 500,
   },
@@ -54,11 +55,11 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
   const usual = defaultModelSettings;
   return (
     <>
-      <Group title="Budget of a session or an extraction">
+      <Group title={words.limits.budget}>
         <AmountRow
-          name="Dollars"
-          label="Dollars of a session"
-          hint="The app asks before a call could pass it. Empty for no limit."
+          name={words.limits.dollars}
+          label={words.limits.dollarsOf}
+          hint={words.limits.dollarsHint}
           value={budget.dollars}
           usual={usual.budget.dollars}
           from={0}
@@ -69,9 +70,9 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
           onNone={() => onChange({ budget: { dollars: null } })}
         />
         <AmountRow
-          name="Tokens"
-          label="Tokens of a session"
-          hint="Counts where a price is not known, or nothing is charged. Empty for no limit."
+          name={words.limits.tokens}
+          label={words.limits.tokensOf}
+          hint={words.limits.tokensHint}
           value={budget.tokens}
           usual={usual.budget.tokens}
           from={0}
@@ -80,7 +81,7 @@ export function ModelLimits({ settings, onChange }: ModelLimitsProps) {
           onNone={() => onChange({ budget: { tokens: null } })}
         />
       </Group>
-      <Group title="Calls of models">
+      <Group title={words.limits.title}>
         {CALL_LIMITS.map(({ setting, ...row }) => (
           <AmountRow
             key={setting}

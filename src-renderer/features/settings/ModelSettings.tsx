@@ -7,27 +7,25 @@ import { PriceTable } from './PriceTable.tsx';
 import { QuestionCaps } from './QuestionCaps.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 import { useModels } from './useModels.ts';
+import { words } from './words.ts';
 import classes from './SettingsView.module.css';
 
 /** Which language models may help, where they are found, and what they may cost. */
 export function ModelSettings() {
   const { state, error, retry, change, setKey } = useModels();
   if (error && !state) {
-    return <ErrorState error={error} title="The settings of models could not be read" onRetry={retry} />;
+    return <ErrorState error={error} title={words.models.unread} onRetry={retry} />;
   }
   if (!state) return null;
   const { settings, keys, keyStorage } = state;
   const { endpoints, allowedHosts } = settings;
   return (
     <>
-      <Group title="Language models">
-        <p className={classes['lead']}>
-          Everything works by rules, without a model. With one, questions, pictures and headers are put to it as well:
-          what it needs of a table is sent to the address that you give.
-        </p>
-        <Row name="Offline" hint="Stops every call to a model at once. Answers that were kept can still be opened.">
+      <Group title={words.models.title}>
+        <p className={classes['lead']}>{words.models.about}</p>
+        <Row name={words.models.offline} hint={words.models.offlineHint}>
           <Switch
-            aria-label="Offline"
+            aria-label={words.models.offline}
             checked={settings.isOffline}
             onChange={(event) => change({ isOffline: event.currentTarget.checked })}
           />
@@ -52,7 +50,7 @@ export function ModelSettings() {
             onKey={(key) => setKey(use, key)}
           />
         ))}
-        <Row name="Keys" hint={keyStorage.words} />
+        <Row name={words.models.keys} hint={keyStorage.words} />
       </Group>
       <QuestionCaps />
       <ModelLimits settings={settings} onChange={change} />
@@ -63,7 +61,7 @@ export function ModelSettings() {
 }
 
 const uses = [
-  { use: 'text', name: 'Text', hint: 'Plans and checks answers.' },
-  { use: 'vision', name: 'Vision', hint: 'Looks at pictures of tables.' },
-  { use: 'embeddings', name: 'Embeddings', hint: 'Finds what means the same. Without one, spelling decides.' },
+  { use: 'text', name: words.models.text, hint: words.models.textHint },
+  { use: 'vision', name: words.models.vision, hint: words.models.visionHint },
+  { use: 'embeddings', name: words.models.embeddings, hint: words.models.embeddingsHint },
 ] as const;

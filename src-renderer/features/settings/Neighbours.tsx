@@ -3,10 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Neighbour } from '../../../src-shared/pictures.ts';
 import { blobUrl } from '../../lib/blobUrl.ts';
 import { api } from '../../lib/client.ts';
+import { dateText } from '../../lib/locale.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
-import { count } from '../../lib/words.ts';
 import { Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './Neighbours.module.css';
 
 /** The pictures that a person said to remember, each to be forgotten. */
@@ -18,36 +19,31 @@ export function Neighbours() {
         queryClient.setQueryData(api.pictures.neighbours.queryKey(), left);
         void queryClient.invalidateQueries({ queryKey: api.pictures.get.key() });
       },
-      onError: (error) => notifyError('The picture was not forgotten', error),
+      onError: (error) => notifyError(words.remembered.notForgotten, error),
     }),
   );
-  const hint =
-    neighbours.length === 0
-      ? 'None yet, beside the 33 that come with the program. “Remember this table” over a picture adds one.'
-      : 'Pictures that look like one of these are read with what was learned of it.';
+  const hint = neighbours.length === 0 ? words.remembered.none : words.remembered.hint;
   return (
     <>
-      <Row name="Remembered pictures" hint={hint}>
+      <Row name={words.remembered.name} hint={hint}>
         <span>{neighbours.length}</span>
       </Row>
       {neighbours.length > 0 && (
-        <ul className={classes['list']} aria-label="Remembered pictures">
+        <ul className={classes['list']} aria-label={words.remembered.name}>
           {neighbours.map((neighbour) => (
             <li key={neighbour.id}>
               <NeighbourPicture neighbour={neighbour} />
               <span className={classes['name']}>
                 {neighbour.name}
-                <small>
-                  {new Date(neighbour.addedAt).toLocaleDateString()} · {count(neighbour.plansTried, 'plan')} tried
-                </small>
+                <small>{words.remembered.facts(dateText(neighbour.addedAt), neighbour.plansTried)}</small>
               </span>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Forget ${neighbour.name}`}
+                aria-label={words.remembered.forgetOf(neighbour.name)}
                 onClick={() => forget({ id: neighbour.id })}
               >
-                Forget
+                {words.remembered.forget}
               </Button>
             </li>
           ))}

@@ -6,17 +6,18 @@ import { api } from '../../lib/client.ts';
 import { EnlargerRow } from './EnlargerRow.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { Group, Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 const readers: { readonly value: PictureReader; readonly label: string }[] = [
-  { value: 'embedded', label: 'Program' },
+  { value: 'embedded', label: words.pictures.program },
   { value: 'model', label: 'Model' },
-  { value: 'both', label: 'Both' },
+  { value: 'both', label: words.pictures.both },
 ];
 
 const tools: { readonly value: PictureWays['tools']; readonly label: string }[] = [
-  { value: 'chosen', label: 'As needed' },
-  { value: 'all', label: 'All' },
-  { value: 'none', label: 'None' },
+  { value: 'chosen', label: words.pictures.asNeeded },
+  { value: 'all', label: words.pictures.all },
+  { value: 'none', label: words.pictures.none },
 ];
 
 /** How pictures are read where nothing else is said of one; what is changed holds for the next reading. */
@@ -41,53 +42,43 @@ export function PictureSettings() {
     />
   );
   return (
-    <Group title="Pictures">
-      <Row
-        name="Who reads pictures"
-        hint={
-          hasModel
-            ? 'The program sends nothing. The vision model is sent the picture and a similar one; with both, what differs is shown.'
-            : 'The program. A vision model can read them, too, once one is set below.'
-        }
-      >
+    <Group title={words.pictures.title}>
+      <Row name={words.pictures.who} hint={hasModel ? words.pictures.whoHint : words.pictures.noModel}>
         <SegmentedControl
-          aria-label="Who reads pictures"
+          aria-label={words.pictures.who}
           data={readers}
           disabled={!hasModel}
           value={ways.reader}
           onChange={(reader) => set({ reader })}
         />
       </Row>
-      <Row name="Tools" hint="Which tools prepare a picture before it is read.">
+      <Row name={words.pictures.tools} hint={words.pictures.toolsHint}>
         <SegmentedControl
-          aria-label="Tools"
+          aria-label={words.pictures.tools}
           data={tools}
           value={ways.tools}
           onChange={(each) => set({ tools: each })}
         />
       </Row>
-      <Row
-        name="Learn from similar pictures"
-        hint="Plans of tools are weighed on labelled pictures before one is taken."
-      >
+      <Row name={words.pictures.learn} hint={words.pictures.learnHint}>
         <Switch
-          aria-label="Learn from similar pictures"
+          aria-label={words.pictures.learn}
           checked={ways.usesExperience}
           onChange={(event) => set({ usesExperience: event.currentTarget.checked })}
         />
       </Row>
-      <Row name="Judge each step" hint="A tool that makes the picture worse is taken back.">
+      <Row name={words.pictures.judge} hint={words.pictures.judgeHint}>
         <Switch
-          aria-label="Judge each step"
+          aria-label={words.pictures.judge}
           checked={ways.usesReflection}
           onChange={(event) => set({ usesReflection: event.currentTarget.checked })}
         />
       </Row>
-      <Row name="Plans that are weighed" hint="More take longer and rarely help.">
-        {count('plans', 'Plans that are weighed')}
+      <Row name={words.pictures.plans} hint={words.pictures.plansHint}>
+        {count('plans', words.pictures.plans)}
       </Row>
-      <Row name="Tools in a plan" hint="At most so many, one after the other.">
-        {count('planLength', 'Tools in a plan')}
+      <Row name={words.pictures.planLength} hint={words.pictures.planLengthHint}>
+        {count('planLength', words.pictures.planLength)}
       </Row>
       <EnlargerRow path={ways.enlarger ?? ''} onChange={(enlarger) => set({ enlarger })} />
       <Neighbours />

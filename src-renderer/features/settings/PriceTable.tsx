@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ModelSettings } from '../../../src-shared/models.ts';
 import { AmountField } from './AmountRow.tsx';
 import { Group } from './SettingsRows.tsx';
+import { words } from './words.ts';
 import classes from './PriceTable.module.css';
 
 type Price = ModelSettings['prices'][number];
@@ -26,19 +27,16 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
   const change = (at: number, part: Partial<Price>): void =>
     onChange(prices.map((price, place) => (place === at ? { ...price, ...part } : price)));
   return (
-    <Group title="Prices of models">
-      <p className={classes['lead']}>
-        US dollars for a million tokens. List prices are known for usual models; what stands here goes before them. A
-        name may end in *.
-      </p>
+    <Group title={words.prices.title}>
+      <p className={classes['lead']}>{words.prices.about}</p>
       {prices.length > 0 && (
         <table className={classes['table']}>
           <thead>
             <tr>
-              <th scope="col">Model</th>
-              <th scope="col">In</th>
-              <th scope="col">Out</th>
-              <th scope="col" aria-label="Remove" />
+              <th scope="col">{words.prices.model}</th>
+              <th scope="col">{words.prices.in}</th>
+              <th scope="col">{words.prices.out}</th>
+              <th scope="col" aria-label={words.prices.remove} />
             </tr>
           </thead>
           <tbody>
@@ -48,7 +46,7 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
                 {(['input', 'output'] as const).map((side) => (
                   <td key={side}>
                     <AmountField
-                      label={`${side === 'input' ? 'In' : 'Out'} of ${price.model}`}
+                      label={words.prices.of(side === 'input' ? words.prices.in : words.prices.out, price.model)}
                       value={price[side]}
                       usual={0}
                       from={0}
@@ -62,7 +60,7 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
                 <td>
                   <ActionIcon
                     variant="subtle"
-                    aria-label={`Remove the price of ${price.model}`}
+                    aria-label={words.prices.removeOf(price.model)}
                     onClick={() => onChange(prices.toSpliced(at, 1))}
                   >
                     <X size={14} />
@@ -81,15 +79,15 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
         }}
       >
         <TextInput
-          aria-label="Model to set a price of"
-          placeholder="Name of a model, as in gpt-4o*"
+          aria-label={words.prices.toSet}
+          placeholder={words.prices.nameHint}
           spellCheck={false}
           value={model}
-          error={isKnown && 'This model has a price already.'}
+          error={isKnown && words.prices.known}
           onChange={(event) => setModel(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={name === '' || isKnown}>
-          Add price
+          {words.prices.add}
         </Button>
       </form>
     </Group>

@@ -3,19 +3,17 @@ import { type AskCaps, askWaySchema, defaultAskCaps } from '../../../src-shared/
 import { useSettings } from '../../hooks/useSettings.ts';
 import { AmountRow } from './AmountRow.tsx';
 import { Group, Row } from './SettingsRows.tsx';
+import { words } from './words.ts';
 
 /** How a model answers questions, and what one may take. */
 export function QuestionCaps() {
   const { settings, change } = useSettings();
   return (
-    <Group title="Questions to a model">
-      <Row
-        name="How it answers"
-        hint="It reads the cells, and its answer is held against them and against a pipeline; or it sees headers alone and writes pipelines, as ST-Raptor does."
-      >
+    <Group title={words.caps.title}>
+      <Row name={words.caps.way} hint={words.caps.wayHint}>
         <SegmentedControl
           size="xs"
-          aria-label="How a model answers"
+          aria-label={words.caps.wayOf}
           data={WAYS}
           value={settings.way}
           onChange={(way) => change({ way: askWaySchema.parse(way) })}
@@ -38,8 +36,8 @@ export function QuestionCaps() {
 }
 
 const WAYS = [
-  { value: 'sheet', label: 'Reads the sheet' },
-  { value: 'pipeline', label: 'Pipelines alone' },
+  { value: 'sheet', label: words.caps.reads },
+  { value: 'pipeline', label: words.caps.pipelines },
 ];
 
 const caps: readonly {
@@ -51,36 +49,36 @@ const caps: readonly {
 }[] = [
   {
     cap: 'calls',
-    name: 'Calls of a question',
-    hint: 'How often the model may be asked: to plan, to repair, to check.',
+    name: words.caps.calls,
+    hint: words.caps.callsHint,
     from: 1,
     to: 50,
   },
   {
     cap: 'tokens',
-    name: 'Tokens of a question',
-    hint: 'What is sent and what comes back, together.',
+    name: words.caps.tokens,
+    hint: words.caps.tokensHint,
     from: 500,
     to: 1_000_000,
   },
   {
     cap: 'sheetTokens',
-    name: 'Tokens of the sheet',
-    hint: 'As much of a sheet is shown to the model; of a larger one the rows that the question may mean.',
+    name: words.caps.sheetTokens,
+    hint: words.caps.sheetTokensHint,
     from: 500,
     to: 200_000,
   },
   {
     cap: 'operations',
-    name: 'Operations of a question',
-    hint: 'Steps that what the model writes may run on the table.',
+    name: words.caps.operations,
+    hint: words.caps.operationsHint,
     from: 1,
     to: 200,
   },
   {
     cap: 'seconds',
-    name: 'Seconds of a question',
-    hint: 'Then the model is given up; what the rules found stands.',
+    name: words.caps.seconds,
+    hint: words.caps.secondsHint,
     from: 5,
     to: 1800,
   },

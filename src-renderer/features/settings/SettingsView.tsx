@@ -5,23 +5,25 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { KeySettings } from './KeySettings.tsx';
+import { LanguageRow } from './LanguageRow.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 import { StopServer } from './StopServer.tsx';
+import { words } from './words.ts';
 import classes from './SettingsView.module.css';
 
 const themes: { readonly value: Settings['theme']; readonly label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: words.system },
+  { value: 'light', label: words.appearance.light },
+  { value: 'dark', label: words.appearance.dark },
 ];
 
 const contrasts: { readonly value: Settings['contrast']; readonly label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'more', label: 'High' },
+  { value: 'system', label: words.system },
+  { value: 'standard', label: words.appearance.standard },
+  { value: 'more', label: words.appearance.high },
 ];
 
 /** What a person can set, and what the app says of itself. Each change holds at once. */
@@ -31,72 +33,67 @@ export function SettingsView() {
   return (
     <div className={classes['view']}>
       <div className={classes['column']}>
-        <h2>Settings</h2>
-        <Group title="Appearance">
-          <Row name="Theme" hint="System follows what the machine is set to.">
+        <h2>{words.title}</h2>
+        <Group title={words.appearance.title}>
+          <LanguageRow />
+          <Row name={words.appearance.theme} hint={words.appearance.themeHint}>
             <SegmentedControl
-              aria-label="Theme"
+              aria-label={words.appearance.theme}
               data={themes}
               value={settings.theme}
               onChange={(theme) => change({ theme })}
             />
           </Row>
-          <Row name="Contrast" hint="High contrast in the light theme and in the dark one.">
+          <Row name={words.appearance.contrast} hint={words.appearance.contrastHint}>
             <SegmentedControl
-              aria-label="Contrast"
+              aria-label={words.appearance.contrast}
               data={contrasts}
               value={settings.contrast}
               onChange={(contrast) => change({ contrast })}
             />
           </Row>
-          <Row name="Show roles on the sheet" hint="Tints titles, sections and headers with what they were read as.">
+          <Row name={words.appearance.roles} hint={words.appearance.rolesHint}>
             <Switch
-              aria-label="Show roles on the sheet"
+              aria-label={words.appearance.roles}
               checked={settings.showRoles}
               onChange={(event) => change({ showRoles: event.currentTarget.checked })}
             />
           </Row>
-          <Row name="Arrangement of the window" hint="Puts panes and tabs back where they were at first.">
+          <Row name={words.appearance.arrangement} hint={words.appearance.arrangementHint}>
             <Button variant="default" onClick={() => change({ panes: null, layouts: null })}>
-              Reset
+              {words.appearance.reset}
             </Button>
           </Row>
         </Group>
         <KeySettings />
         <PictureSettings />
         <ModelSettings />
-        <Group title="Data">
-          <Row name="Data folder" hint="Documents, corrections, sessions and settings are kept here and nowhere else.">
+        <Group title={words.data.title}>
+          <Row name={words.data.folder} hint={words.data.folderHint}>
             <code className={classes['path']}>{info?.dataFolder ?? ' '}</code>
           </Row>
-          <Row
-            name="Copy formulas as text"
-            hint="A spreadsheet would run a copied cell that begins with = + - or @. An apostrophe before it keeps it a text."
-          >
+          <Row name={words.data.guard} hint={words.data.guardHint}>
             <Switch
-              aria-label="Copy formulas as text"
+              aria-label={words.data.guard}
               checked={settings.guardsCopies}
               onChange={(event) => change({ guardsCopies: event.currentTarget.checked })}
             />
           </Row>
           <LibraryRows />
         </Group>
-        <Group title="Benchmarks">
-          <Row
-            name="Reports of benchmarks"
-            hint="How well tables are read and questions answered, as measured on public data."
-          >
+        <Group title={words.benchmarks.title}>
+          <Row name={words.benchmarks.name} hint={words.benchmarks.hint}>
             <Button variant="default" onClick={() => workspaceNow().show('measure')}>
-              Show
+              {words.benchmarks.show}
             </Button>
           </Row>
         </Group>
-        <Group title="About">
-          <Row name="Tablewright" hint="Turns awkward tables into answers and records that a person can check.">
-            <span className={classes['value']}>{info ? `Version ${info.version}` : ' '}</span>
+        <Group title={words.about.title}>
+          <Row name="Tablewright" hint={words.about.hint}>
+            <span className={classes['value']}>{info ? words.about.version(info.version) : ' '}</span>
           </Row>
           {info?.capabilities.stopServer && (
-            <Row name="Server" hint="Ends the program behind this page. What was saved is there at the next start.">
+            <Row name={words.about.server} hint={words.about.serverHint}>
               <StopServer />
             </Row>
           )}

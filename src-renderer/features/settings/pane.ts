@@ -1,12 +1,13 @@
 import { Settings } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'settings',
-    title: 'Settings',
+    title: words.title,
     icon: Settings,
     keys: 'Mod+,',
     order: 50,

@@ -8,6 +8,7 @@ import {
 } from '../../../src-shared/models.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { words } from './words.ts';
 
 /** The settings of language models, and how to change them. The window never learns a key, only where it is. */
 export function useModels(): {
@@ -41,14 +42,14 @@ export function useModels(): {
       },
       onError: (error) => {
         void queries.invalidateQueries({ queryKey: api.model.get.queryKey() });
-        notifyError('The setting was not changed', error);
+        notifyError(words.notChanged, error);
       },
     }),
   );
   const setKey = useMutation(
     api.model.setKey.mutationOptions({
       onSuccess: known,
-      onError: (error) => notifyError('The key was not kept', error),
+      onError: (error) => notifyError(words.keyNotKept, error),
     }),
   );
   return {

@@ -9,6 +9,7 @@ import { foundKey, foundPlace, openFound } from '../../lib/found.ts';
 import { matching } from '../../lib/match.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems.ts';
+import { words as texts } from './words.ts';
 import classes from './CommandPalette.module.css';
 
 export interface CommandPaletteProps {
@@ -31,7 +32,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       yOffset="12vh"
       padding={0}
       radius="lg"
-      attributes={{ content: { 'aria-label': 'Go to or do' } }}
+      attributes={{ content: { 'aria-label': texts.palette } }}
       classNames={{ content: classes['content'] ?? '' }}
     >
       <PaletteBody onClose={onClose} />
@@ -72,13 +73,13 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            placeholder="Go to a document, sheet, session or words in them, or do something"
-            aria-label="Go to or do"
+            placeholder={texts.paletteHint}
+            aria-label={texts.palette}
             spellCheck={false}
           />
         </Combobox.EventsTarget>
       </div>
-      <Combobox.Options className={classes['list'] ?? ''} aria-label="Matches">
+      <Combobox.Options className={classes['list'] ?? ''} aria-label={texts.matches}>
         {groups.map(([group, members]) => (
           <Combobox.Group key={group} label={group} classNames={{ groupLabel: classes['group'] ?? '' }}>
             {members.map(({ id, label, detail, keys }) => (
@@ -90,7 +91,7 @@ function PaletteBody({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>Nothing is called “{typed}” or has these words.</Combobox.Empty>}
+        {groups.length === 0 && <Combobox.Empty>{texts.noMatch(typed)}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );
@@ -105,7 +106,7 @@ function useWords(typed: string): readonly PaletteItem[] {
         id: `found.${foundKey(found)}`,
         label: found.text,
         detail: foundPlace(found),
-        group: 'Found in documents',
+        group: texts.foundGroup,
         run: () => openFound(found),
       })),
     [places],
@@ -120,7 +121,7 @@ function usePlace(typed: string): PaletteItem | null {
   return useMemo(
     () =>
       evidence && text.includes(' · ')
-        ? { id: 'place', label: text, group: 'Place', run: () => showEvidence([evidence]) }
+        ? { id: 'place', label: text, group: texts.place, run: () => showEvidence([evidence]) }
         : null,
     [evidence, text],
   );

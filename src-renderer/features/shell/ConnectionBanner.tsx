@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { connection } from '../../lib/client.ts';
 import { useConnection } from '../../lib/connection.ts';
+import { words } from './words.ts';
 import classes from './ConnectionBanner.module.css';
 
 /** A pause this short is not worth a word. */
@@ -21,18 +22,16 @@ export function ConnectionBanner() {
     <div className={classes['banner']} role="alert">
       {isRefused ? (
         <p>
-          <strong>This browser needs a new link.</strong> Press Enter in the terminal where Tablewright runs and open
-          the address that it prints; this tab then goes on by itself.
+          <strong>{words.connection.refused}</strong> {words.connection.refusedHint}
         </p>
       ) : (
         <p>
-          <strong>Tablewright cannot be reached.</strong> What was saved is safe, and what you see stays. It is tried
-          again by itself.
-          {failures > 4 && ' If it was stopped, start it again and open the address that it prints.'}
+          <strong>{words.connection.lost}</strong> {words.connection.lostHint}
+          {failures > 4 && words.connection.stopped}
         </p>
       )}
       <Button variant="default" size="compact-xs" onClick={() => connection.retry()}>
-        Try now
+        {words.connection.tryNow}
       </Button>
     </div>
   );

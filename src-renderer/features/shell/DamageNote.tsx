@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 import classes from './DamageNote.module.css';
 
 /** Says above a document that its file was damaged, and what was left out of it. */
@@ -9,13 +9,13 @@ export function DamageNote({ document: { isDamaged, warnings } }: { readonly doc
   const [isOpen, setOpen] = useState(false);
   if (!isDamaged) return null;
   return (
-    <section className={classes['note']} aria-label="Damage of the file">
+    <section className={classes['note']} aria-label={words.damage.label}>
       <p className={classes['line']}>
         <TriangleAlert size={14} aria-hidden />
-        <span>Read from a damaged file: only what was whole is here.</span>
+        <span>{words.damage.note}</span>
         {warnings.length > 0 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide what was left out' : `What was left out (${count(warnings.length, 'note')})`}
+            {isOpen ? words.damage.hide : words.damage.show(warnings.length)}
           </button>
         )}
       </p>

@@ -15,6 +15,7 @@ import { PaneContent } from './PaneContent.tsx';
 import { documentPanes } from './panes.ts';
 import type { Looked } from './useLooked.ts';
 import { useWayCommands } from './useWayCommands.ts';
+import { words } from './words.ts';
 import classes from './DocumentView.module.css';
 
 export type Ready = Extract<Looked, { readonly part: object }>;
@@ -43,7 +44,7 @@ export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
   const halves = halvesOf(ways, layout);
   const direction = directionIn(widthPx ?? 0, layout);
   const turned = direction === 'columns' ? 'rows' : 'columns';
-  const turn = turned === 'columns' ? 'Put the halves side by side' : 'Put one half under the other';
+  const turn = turned === 'columns' ? words.ways.sideBySide : words.ways.stacked;
   const isSplit = halves.length > 1;
 
   useWayCommands({ kind: looked.kind, ways, fitting, turn: isSplit ? { label: turn, to: turned } : null });
@@ -54,7 +55,7 @@ export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
     const content = (
       <div className={classes['half']} data-half={half}>
         <TabStrip
-          label={isSplit ? `Ways to see it, ${HALF_WORDS[direction][half]}` : 'Ways to see it'}
+          label={isSplit ? words.ways.labelOf(words.ways.halves[direction][half]) : words.ways.label}
           tabs={there
             .filter(({ id }) => own.includes(id))
             .map(({ id, title, isOnDemand }) => ({
@@ -70,7 +71,7 @@ export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
             <>
               {isBeside && <span className={classes['name']}>{nameOf(looked)}</span>}
               {missing.map(({ id, title, keys, icon: Icon }) => (
-                <KeyHint key={id} label={`Show the ${title.toLowerCase()}`} keys={keys}>
+                <KeyHint key={id} label={words.show(title.toLowerCase())} keys={keys}>
                   <button type="button" className={classes['add']} onClick={() => arrange(opened(layout, id))}>
                     <Icon size={14} strokeWidth={1.75} aria-hidden />
                     {title}
@@ -115,8 +116,6 @@ export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
     </div>
   );
 }
-
-const HALF_WORDS = { columns: ['left', 'right'], rows: ['above', 'below'] } as const;
 
 function Way({ pane, looked }: { readonly pane: DocumentPane; readonly looked: Ready }) {
   if (looked.state === 'open') {

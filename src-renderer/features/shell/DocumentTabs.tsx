@@ -7,6 +7,7 @@ import { momentText } from '../../lib/locale.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { beginDrag } from './dragged.ts';
 import { tabHints } from './tabHints.ts';
+import { words } from './words.ts';
 import classes from './DocumentTabs.module.css';
 
 /** Open documents: arrow keys move, Delete or a middle click closes. */
@@ -47,7 +48,7 @@ export function DocumentTabs() {
   }
 
   return (
-    <div className={classes['tabs']} role="tablist" aria-label="Open documents" ref={list}>
+    <div className={classes['tabs']} role="tablist" aria-label={words.documents.open} ref={list}>
       {tabs.map(({ documentId, isPassing }, place) => {
         const name = nameOf(documentId);
         const isShown = documentId === shown;
@@ -123,7 +124,7 @@ function Tab({ name, hint, isShown, isBeside, isPassing, takesFocus, ...act }: T
       <button
         type="button"
         className={classes['close']}
-        title={`Close ${name}`}
+        title={words.documents.close(name)}
         tabIndex={-1}
         aria-hidden
         onClick={onClose}

@@ -4,6 +4,7 @@ import { CommandsInReach } from '../../hooks/useCommands.ts';
 import { DamageNote } from './DamageNote.tsx';
 import { DocumentHalves } from './DocumentHalves.tsx';
 import { useLooked } from './useLooked.ts';
+import { words } from './words.ts';
 import classes from './DocumentView.module.css';
 
 export interface DocumentViewProps {
@@ -17,9 +18,9 @@ export interface DocumentViewProps {
 export function DocumentView({ documentId, isActive, onActivate }: DocumentViewProps) {
   const looked = useLooked(documentId);
   if (looked.state === 'failed') {
-    return <ErrorState title="The document could not be opened" error={looked.error} onRetry={looked.retry} />;
+    return <ErrorState title={words.documents.notOpened} error={looked.error} onRetry={looked.retry} />;
   }
-  if (looked.state === 'opening') return <LoadingSkeleton label="Opening the document" lines={[30, 80, 80, 80]} />;
+  if (looked.state === 'opening') return <LoadingSkeleton label={words.documents.opening} lines={[30, 80, 80, 80]} />;
   return (
     <CommandsInReach value={isActive}>
       <div

@@ -4,7 +4,7 @@ import { droppedFiles } from '../../lib/droppedFiles.ts';
 import { dropTaker, useDropTaker } from '../../lib/dropTaker.ts';
 import { importFiles } from '../../lib/imports.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 import classes from './DropTarget.module.css';
 
 export interface DropTargetProps {
@@ -14,7 +14,7 @@ export interface DropTargetProps {
 /** Takes files and folders that are dropped anywhere in the window: into the library, or to where the shown part wants them. */
 export function DropTarget({ children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
-  const label = useDropTaker((taker) => taker?.label) ?? 'Drop to add to the library';
+  const label = useDropTaker((taker) => taker?.label) ?? words.drop.label;
   // The browser says enter and leave for each element that the pointer crosses.
   const depth = useRef(0);
 
@@ -30,7 +30,7 @@ export function DropTarget({ children }: DropTargetProps) {
     setOver(false);
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    take(event.dataTransfer).catch((error: unknown) => notifyError('The drop could not be read', error));
+    take(event.dataTransfer).catch((error: unknown) => notifyError(words.drop.unread, error));
   }
 
   return (
@@ -60,11 +60,9 @@ async function take(transfer: DataTransfer): Promise<void> {
   if (taker) return taker.take(await droppedFiles(transfer, taker.isWanted));
   const { files, skippedCount } = await droppedFiles(transfer);
   if (files.length === 0) {
-    notifyPlain(
-      'No tables were found in what was dropped. Excel, OpenDocument, CSV, HTML and Markdown files, pictures and PDF documents can be read.',
-    );
+    notifyPlain(words.drop.none);
     return;
   }
-  if (skippedCount > 0) notifyPlain(`${count(skippedCount, 'file')} of other kinds in the folder left out.`);
+  if (skippedCount > 0) notifyPlain(words.drop.skipped(skippedCount));
   await importFiles(files);
 }

@@ -13,6 +13,7 @@ import { useDocumentCommands } from './useDocumentCommands.ts';
 import { useInspector } from './useInspector.ts';
 import { useLooked } from './useLooked.ts';
 import { usePanelMemory } from './usePanelMemory.ts';
+import { words } from './words.ts';
 import classes from './EditorArea.module.css';
 
 /** The window is arranged for two documents side by side as for a kind of its own. */
@@ -44,7 +45,7 @@ export function EditorArea({ activeDocumentId }: { readonly activeDocumentId: st
 
   const documents = shown.map((documentId, side): Pane => {
     const content = (
-      <ErrorBoundary key={documentId} title="This part of the window could not be drawn">
+      <ErrorBoundary key={documentId} title={words.notDrawn}>
         <DocumentView
           documentId={documentId}
           isActive={documentId === activeDocumentId}

@@ -6,6 +6,7 @@ import type { InspectorPane } from '../../lib/panes.ts';
 import type { Ready } from './DocumentHalves.tsx';
 import { PaneContent } from './PaneContent.tsx';
 import { inspectors } from './panes.ts';
+import { words } from './words.ts';
 import classes from './Inspector.module.css';
 
 export interface InspectorProps {
@@ -20,10 +21,10 @@ export function Inspector({ looked, front, onFront }: InspectorProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (shown && !seen.has(shown.id)) setSeen(new Set([...seen, shown.id]));
   return (
-    <section className={classes['inspector']} aria-label="Inspector">
-      <TabStrip label="Inspector" tabs={inspectors} front={shown?.id ?? ''} onFront={onFront}>
+    <section className={classes['inspector']} aria-label={words.inspector.title}>
+      <TabStrip label={words.inspector.title} tabs={inspectors} front={shown?.id ?? ''} onFront={onFront}>
         <IconButton
-          label="Close the inspector"
+          label={words.inspector.close}
           keys="Mod+B"
           size={24}
           icon={<X size={14} aria-hidden />}

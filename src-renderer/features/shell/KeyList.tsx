@@ -2,6 +2,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { Keys } from '../../components/Keys.tsx';
 import { allCommands, type Command, useCommandStore } from '../../lib/commands.ts';
+import { words } from './words.ts';
 import classes from './KeyList.module.css';
 
 export interface KeyListProps {
@@ -20,9 +21,9 @@ export function KeyList({ isOpen, onClose }: KeyListProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="Keys of this screen"
+      title={words.keys.title}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.keys.close }}
       classNames={{ title: classes['title'] ?? '' }}
     >
       {/* Else the close button has the focus and stands out. */}
@@ -50,7 +51,7 @@ function Row({ command: { label, keys } }: { readonly command: Command }) {
       <dd>
         {keys?.map((each, place) => (
           <Fragment key={each}>
-            {place > 0 && <span className={classes['or']}>or</span>}
+            {place > 0 && <span className={classes['or']}>{words.keys.or}</span>}
             <Keys keys={each} />
           </Fragment>
         ))}

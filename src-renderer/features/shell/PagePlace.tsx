@@ -10,6 +10,7 @@ import type { PagePane } from '../../lib/panes.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { DocumentView } from './DocumentView.tsx';
 import { PaneContent } from './PaneContent.tsx';
+import { words } from './words.ts';
 import classes from './PagePlace.module.css';
 
 /** A page, and beside one that cites documents the one that is cited. */
@@ -46,7 +47,7 @@ export function PagePlace({ page }: { readonly page: PagePane }) {
       <div className={classes['part']}>
         <CitedHead documentId={documentId} />
         <div className={classes['document']}>
-          <ErrorBoundary key={documentId} title="This part of the window could not be drawn">
+          <ErrorBoundary key={documentId} title={words.notDrawn}>
             <DocumentView
               documentId={documentId}
               isActive={isInDocument}
@@ -71,13 +72,13 @@ function CitedHead({ documentId }: { readonly documentId: string }) {
     <header className={classes['head']}>
       <h2 title={name}>{name}</h2>
       <IconButton
-        label="Open it in a tab of its own"
+        label={words.page.ownTab}
         size={24}
         icon={<Maximize2 size={13} aria-hidden />}
         onClick={() => workspaceNow().open({ documentId })}
       />
       <IconButton
-        label="Close the document beside"
+        label={words.page.closeBeside}
         size={24}
         icon={<X size={14} aria-hidden />}
         onClick={() => workspaceNow().showBesidePage(null)}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { words } from './words.ts';
 
 export interface PaneContentProps {
   readonly title: string;
@@ -11,8 +12,8 @@ export interface PaneContentProps {
 export function PaneContent({ title, children }: PaneContentProps) {
   const name = title.toLowerCase();
   return (
-    <ErrorBoundary title={`The ${name} could not be drawn`}>
-      <Suspense fallback={<LoadingSkeleton label={`Opening the ${name}`} lines={[40, 80, 70, 60]} />}>
+    <ErrorBoundary title={words.pane.notDrawn(name)}>
+      <Suspense fallback={<LoadingSkeleton label={words.pane.opening(name)} lines={[40, 80, 70, 60]} />}>
         {children}
       </Suspense>
     </ErrorBoundary>

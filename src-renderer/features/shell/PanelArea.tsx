@@ -5,16 +5,17 @@ import type { PanelPane } from '../../lib/panes.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { PaneContent } from './PaneContent.tsx';
 import { panels } from './panes.ts';
+import { words } from './words.ts';
 import classes from './PanelArea.module.css';
 
 /** What opens under everything else: one panel at a time, the others one key away. */
 export function PanelArea({ shown }: { readonly shown: PanelPane }) {
   const { showPanel } = workspaceNow();
   return (
-    <section className={classes['area']} aria-label={`${shown.title} panel`}>
-      <TabStrip label="Panels" tabs={panels} front={shown.id} onFront={showPanel}>
+    <section className={classes['area']} aria-label={words.panel.of(shown.title)}>
+      <TabStrip label={words.panel.label} tabs={panels} front={shown.id} onFront={showPanel}>
         <IconButton
-          label="Close the panel"
+          label={words.panel.close}
           {...(shown.keys !== undefined && { keys: shown.keys })}
           size={24}
           position="top"

@@ -1,6 +1,7 @@
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { panels } from './panes.ts';
+import { words } from './words.ts';
 import classes from './PanelToggles.module.css';
 
 /** The way to each panel, with what waits there. */
@@ -12,7 +13,7 @@ export function PanelToggles() {
       {panels.map(({ id, title, keys, icon: Icon, badge: Badge }) => {
         const isOpen = panel === id;
         return (
-          <KeyHint key={id} label={`${isOpen ? 'Hide' : 'Show'} the panel: ${title.toLowerCase()}`} keys={keys}>
+          <KeyHint key={id} label={words.panel.toggle(isOpen, title.toLowerCase())} keys={keys}>
             <button
               type="button"
               className={classes['panel']}

@@ -1,6 +1,7 @@
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { pages, placeOf } from './panes.ts';
+import { words } from './words.ts';
 import classes from './Rail.module.css';
 
 const places = pages.filter(({ within }) => within === undefined);
@@ -11,7 +12,7 @@ export function Rail() {
   const { show } = workspaceNow();
   const current = placeOf(view);
   return (
-    <nav className={classes['rail']} aria-label="Places">
+    <nav className={classes['rail']} aria-label={words.places}>
       {places.map(({ id, title, keys, icon: Icon, badge: Badge }) => (
         <KeyHint key={id} label={title} keys={keys} position="right">
           <button

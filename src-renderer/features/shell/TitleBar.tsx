@@ -6,6 +6,7 @@ import { useConnection } from '../../lib/connection.ts';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { PanelToggles } from './PanelToggles.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { words } from './words.ts';
 import classes from './TitleBar.module.css';
 
 export interface TitleBarProps {
@@ -27,13 +28,13 @@ export function TitleBar({ onPalette }: TitleBarProps) {
         <PanelToggles />
         <button type="button" className={classes['search']} onClick={onPalette} aria-keyshortcuts="Control+K">
           <Search size={14} strokeWidth={1.75} aria-hidden />
-          <span>Go to or do</span>
+          <span>{words.palette}</span>
           <Keys keys="Mod+K" />
         </button>
-        <KeyHint label={isOpen ? reachHint(reach) : 'Tablewright cannot be reached.'}>
+        <KeyHint label={isOpen ? reachHint(reach) : words.connection.lost}>
           {/* A description that a keyboard can reach has to take the focus. */}
           <button type="button" className={classes['mark']} data-lost={!isOpen || undefined}>
-            {isOpen ? reachWords[reach.kind] : 'Disconnected'}
+            {isOpen ? reachWords[reach.kind] : words.reach.disconnected}
           </button>
         </KeyHint>
         <ThemeSwitch />
@@ -43,19 +44,16 @@ export function TitleBar({ onPalette }: TitleBarProps) {
 }
 
 const reachWords = {
-  offline: 'Offline',
-  local: 'Local only',
-  remote: 'Model set',
+  offline: words.reach.offline,
+  local: words.reach.local,
+  remote: words.reach.remote,
 } as const satisfies Record<ModelReach['kind'], string>;
 
 /** What may leave this computer, and for where. */
 function reachHint({ kind, hosts }: ModelReach): string {
-  if (kind === 'offline')
-    return 'Offline is set: no model is asked, and nothing is sent anywhere. Settings can end it.';
+  if (kind === 'offline') return words.reach.offlineHint;
   if (kind === 'remote') {
-    return `A language model is set: parts of tables may be sent to ${hosts.join(' and ')}. Settings can stop it.`;
+    return words.reach.remoteHint(hosts);
   }
-  return hosts.length > 0
-    ? 'The language model that is set runs on this computer: nothing leaves it.'
-    : 'Everything is read and answered on this computer: nothing leaves it.';
+  return hosts.length > 0 ? words.reach.localModelHint : words.reach.localHint;
 }

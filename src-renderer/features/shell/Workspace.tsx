@@ -28,6 +28,7 @@ import { usePartCommands } from './usePartCommands.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useWindowCommands } from './useWindowCommands.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
+import { words } from './words.ts';
 import classes from './Workspace.module.css';
 
 /** The window: title line, rail, and the place that is shown. */
@@ -84,13 +85,13 @@ function Place() {
   const isEarly = useImports(({ items }) => items.some(({ early }) => early?.documentId === activeDocumentId));
   const isDocument = view === 'document' && activeDocumentId !== null;
   const page = isDocument ? undefined : pages.find(({ id }) => id === view);
-  const name = page?.title ?? 'Document';
+  const name = page?.title ?? words.document;
   useWindowTitle(isDocument ? activeDocumentId : null, name);
   const shown = useWorkspace((state) => state.shown.join(' '));
   const place = useFocusHere(isDocument ? `${activeDocumentId}${isEarly ? ' early' : ''} of ${shown}` : view);
   return (
     <main ref={place} className={classes['place']} aria-label={name} tabIndex={-1}>
-      <ErrorBoundary key={isDocument ? 'document' : view} title="This part of the window could not be drawn">
+      <ErrorBoundary key={isDocument ? 'document' : view} title={words.notDrawn}>
         {/* Pane sizes are in the settings: waiting for them keeps the panes from jumping. */}
         {isDocument && isLoaded && <EditorArea activeDocumentId={activeDocumentId} />}
         {page && (isLoaded || !page.citesBeside) && <PagePlace page={page} />}

@@ -3,6 +3,7 @@ import type { MenuCommand } from '../../../src-shared/shell.ts';
 import { allCommands, useCommandStore } from '../../lib/commands.ts';
 import { importFiles } from '../../lib/imports.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { words } from './words.ts';
 
 /** The command that each item of the desktop menu runs, if it is on the screen. */
 const commandOf: Readonly<Record<MenuCommand, string>> = {
@@ -23,7 +24,7 @@ export function useBridge(): void {
     const bridge = window.tablewright;
     if (!bridge) return undefined;
     const stopFiles = bridge.onOpen((files) => {
-      importFiles(files).catch((error: unknown) => notifyError('The file could not be opened', error));
+      importFiles(files).catch((error: unknown) => notifyError(words.notOpenedFile, error));
     });
     const stopCommands = bridge.onCommand((item) => {
       const commands = allCommands(useCommandStore.getState());

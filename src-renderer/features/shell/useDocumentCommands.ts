@@ -5,13 +5,14 @@ import { showSheet } from '../sheet/index.ts';
 import { inspectors } from './panes.ts';
 import type { InspectorState } from './useInspector.ts';
 import type { Looked } from './useLooked.ts';
+import { words } from './words.ts';
 
 export interface DocumentCommandOptions extends Pick<InspectorState, 'front' | 'setFront' | 'enter'> {
   readonly looked: Looked;
   readonly hasInspector: boolean;
 }
 
-const group = 'Document';
+const group = words.document;
 
 /** What can be done while a document is shown, whatever part of it has the focus. */
 export function useDocumentCommands({ looked, front, setFront, enter, hasInspector }: DocumentCommandOptions): void {
@@ -20,7 +21,7 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
     const each = inspectors.flatMap(({ id, title, keys, enter: entering }): Command[] => [
       {
         id: `pane.${id}`,
-        label: `Show or hide the ${title.toLowerCase()}`,
+        label: words.commands.toggle(title.toLowerCase()),
         group,
         keys: keys === undefined ? [] : [keys],
         run: () => setFront(front === id ? null : id),
@@ -33,7 +34,7 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
       ...each,
       {
         id: 'inspector.toggle',
-        label: 'Show or hide the inspector',
+        label: words.commands.inspector,
         group,
         keys: ['Mod+B'],
         run: () => setFront(front === null ? (inspectors[0]?.id ?? null) : null),
@@ -54,8 +55,14 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
       if (next !== undefined) showSheet(document.id, next);
     };
     return [
-      { id: 'sheet.next', label: 'Next sheet', group, keys: ['Alt+Shift+PageDown'], run: () => step(1) },
-      { id: 'sheet.previous', label: 'Previous sheet', group, keys: ['Alt+Shift+PageUp'], run: () => step(-1) },
+      { id: 'sheet.next', label: words.commands.nextSheet, group, keys: ['Alt+Shift+PageDown'], run: () => step(1) },
+      {
+        id: 'sheet.previous',
+        label: words.commands.previousSheet,
+        group,
+        keys: ['Alt+Shift+PageUp'],
+        run: () => step(-1),
+      },
     ];
   }, [document, sheet]);
   useCommands(sheets);

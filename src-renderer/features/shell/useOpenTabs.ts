@@ -7,6 +7,7 @@ import { useImports } from '../../lib/importStore.ts';
 import { notifyError, notifyNotice } from '../../lib/notify.tsx';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { openTabs, type OpenTabs } from './openTabs.ts';
+import { words } from './words.ts';
 
 /** A pause in which a run of changes is written once. */
 const SETTLE_MS = 400;
@@ -29,8 +30,8 @@ export function useOpenTabs(): void {
     restore(settings.openTabs.filter(({ documentId }) => known.has(documentId)));
     if (info.notices.length > 0) notifyNotice(info.notices.join(' '), () => workspaceNow().show('settings'));
     if (info.openAtStart.length === 0) return;
-    importFiles(info.openAtStart.map((fileId) => ({ fileId, name: 'File to open' }))).catch((error: unknown) =>
-      notifyError('The file could not be opened', error),
+    importFiles(info.openAtStart.map((fileId) => ({ fileId, name: words.fileToOpen }))).catch((error: unknown) =>
+      notifyError(words.notOpenedFile, error),
     );
   }, [isLoaded, documents, info, settings.openTabs]);
 

@@ -4,8 +4,8 @@ import type { Marks } from '../../../src-shared/marks.ts';
 import { api } from '../../lib/client.ts';
 import { allCommands, useCommandStore } from '../../lib/commands.ts';
 import { openSample } from '../../lib/openSample.ts';
-import { count } from '../../lib/words.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 
 /** One line of the palette. */
 export interface PaletteItem {
@@ -36,9 +36,9 @@ export function usePaletteItems(): readonly PaletteItem[] {
     for (const sheet of active && active.sheets.length > 1 ? active.sheets : []) {
       items.push({
         id: `sheet.${sheet.index}`,
-        group: `Sheets of ${active?.name}`,
+        group: words.found.sheetsOf(active?.name ?? ''),
         label: sheet.name,
-        detail: `${count(sheet.rowCount, 'row')}, ${count(sheet.colCount, 'column')}`,
+        detail: words.found.size(sheet.rowCount, sheet.colCount),
         run: () => {
           if (activeDocumentId === null) return;
           setSheet(activeDocumentId, sheet.index);
@@ -48,10 +48,10 @@ export function usePaletteItems(): readonly PaletteItem[] {
     }
     for (const document of archivedLast(documents ?? [])) {
       const { id, name, sheets } = document;
-      const detail = [count(sheets.length, 'sheet'), ...markWords(document)].join(' · ');
+      const detail = [words.found.sheets(sheets.length), ...markWords(document)].join(' · ');
       items.push({
         id: `document.${id}`,
-        group: 'Documents',
+        group: words.found.documents,
         label: name,
         detail,
         run: () => open({ documentId: id }),
@@ -61,7 +61,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
       if (session.messageCount === 0) continue;
       items.push({
         id: `session.${session.id}`,
-        group: 'Sessions',
+        group: words.found.sessions,
         label: session.title,
         detail: [session.documentName, ...markWords(session)].join(' · '),
         run: () => open({ documentId: session.documentId, sessionId: session.id, inspector: 'ask' }),
@@ -70,8 +70,8 @@ export function usePaletteItems(): readonly PaletteItem[] {
     for (const sample of samples ?? []) {
       items.push({
         id: `sample.${sample.id}`,
-        group: 'Samples',
-        label: `Open sample ${sample.name}`,
+        group: words.found.samples,
+        label: words.found.openSample(sample.name),
         detail: sample.question,
         run: () => void openSample(sample),
       });
@@ -87,5 +87,9 @@ function archivedLast<T extends Marks>(items: readonly T[]): T[] {
 }
 
 function markWords({ isPinned, isArchived, tags }: Marks): string[] {
-  return [...(isPinned ? ['pinned'] : []), ...(isArchived ? ['archived'] : []), ...tags.map((tag) => `#${tag}`)];
+  return [
+    ...(isPinned ? [words.found.pinned] : []),
+    ...(isArchived ? [words.found.archived] : []),
+    ...tags.map((tag) => `#${tag}`),
+  ];
 }

@@ -1,11 +1,12 @@
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
+import { words } from './words.ts';
 
-const anywhere = { group: 'Window', whileTyping: true, isHidden: true } as const;
+const anywhere = { group: words.window, whileTyping: true, isHidden: true } as const;
 
 const COMMANDS: readonly Command[] = [
-  { ...anywhere, id: 'part.next', label: 'Go to the next part of the window', keys: ['F6'], run: () => go(1) },
-  { ...anywhere, id: 'part.previous', label: 'Go to the part before', keys: ['Shift+F6'], run: () => go(-1) },
+  { ...anywhere, id: 'part.next', label: words.commands.nextPart, keys: ['F6'], run: () => go(1) },
+  { ...anywhere, id: 'part.previous', label: words.commands.previousPart, keys: ['Shift+F6'], run: () => go(-1) },
 ];
 
 /** Goes by a key from one pane to the next, and around. */

@@ -4,6 +4,7 @@ import { useLayout } from '../../hooks/useLayout.ts';
 import type { Command } from '../../lib/commands.ts';
 import { closed, halvesOf, movedTo, opened } from '../../lib/layout.ts';
 import type { DocumentPane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export interface WayCommandOptions {
   readonly kind: string;
@@ -15,7 +16,7 @@ export interface WayCommandOptions {
   readonly turn: { readonly label: string; readonly to: 'columns' | 'rows' } | null;
 }
 
-const group = 'Document';
+const group = words.document;
 
 /** What can be done with the ways to see a document, by keys and from the palette. */
 export function useWayCommands({ kind, ways, fitting, turn }: WayCommandOptions): void {
@@ -24,7 +25,7 @@ export function useWayCommands({ kind, ways, fitting, turn }: WayCommandOptions)
     const toggles = fitting.flatMap(({ id, title, keys, isOnDemand }): Command[] => {
       if (!isOnDemand) return [];
       const run = (): void => arrange(layout.opened?.includes(id) ? closed(layout, id) : opened(layout, id));
-      const label = `Show or hide the ${title.toLowerCase()}`;
+      const label = words.commands.toggle(title.toLowerCase());
       return [{ id: `way.${id}`, label, group, keys: keys === undefined ? [] : [keys], run }];
     });
     const move = (): void => {
@@ -35,7 +36,7 @@ export function useWayCommands({ kind, ways, fitting, turn }: WayCommandOptions)
     return [
       ...toggles,
       ...(ways.length > 1
-        ? [{ id: 'way.move', label: 'Move the tab to the other half', group, keys: ['Mod+\\'], run: move }]
+        ? [{ id: 'way.move', label: words.commands.otherHalf, group, keys: ['Mod+\\'], run: move }]
         : []),
       ...(turn ? [{ id: 'way.turn', label: turn.label, group, run: () => arrange({ direction: turn.to }) }] : []),
     ];

@@ -7,6 +7,7 @@ import { notifyPlain } from '../../lib/notify.tsx';
 import { openFiles } from '../../lib/openFiles.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { pages, panels } from './panes.ts';
+import { words } from './words.ts';
 
 export interface WindowCommandOptions {
   readonly onPalette: () => void;
@@ -23,65 +24,94 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
       if (view === 'document' && activeDocumentId !== null) act(activeDocumentId);
     };
     return [
-      { id: 'library.open', label: 'Open files', group: 'Window', keys: ['Mod+O'], run: openFiles },
-      { id: 'library.paste', label: 'Paste cells or a screenshot', group: 'Window', keys: ['Mod+V'] },
-      { id: 'library.pasteNow', label: 'Paste a table from the clipboard', group: 'Window', run: pasteFromClipboard },
-      { id: 'window.palette', label: 'Go to or do', group: 'Window', keys: ['Mod+K'], isHidden: true, run: onPalette },
-      { id: 'window.keys', label: 'Show the keys of this screen', group: 'Window', keys: ['?'], run: onKeys },
+      { id: 'library.open', label: words.commands.openFiles, group: words.window, keys: ['Mod+O'], run: openFiles },
+      { id: 'library.paste', label: words.commands.pasteCells, group: words.window, keys: ['Mod+V'] },
+      { id: 'library.pasteNow', label: words.commands.pasteTable, group: words.window, run: pasteFromClipboard },
+      {
+        id: 'window.palette',
+        label: words.palette,
+        group: words.window,
+        keys: ['Mod+K'],
+        isHidden: true,
+        run: onPalette,
+      },
+      { id: 'window.keys', label: words.commands.keys, group: words.window, keys: ['?'], run: onKeys },
       ...pages.map(({ id, title, keys }) => ({
         id: `window.${id}`,
-        label: `Go to ${title.toLowerCase()}`,
-        group: 'Window',
+        label: words.commands.goTo(title.toLowerCase()),
+        group: words.window,
         keys: keys === undefined ? [] : [keys],
         run: () => show(id),
       })),
       ...panels.map(({ id, title, keys }) => ({
         id: `panel.${id}`,
-        label: `Show or hide the panel: ${title.toLowerCase()}`,
-        group: 'Window',
+        label: words.commands.togglePanel(title.toLowerCase()),
+        group: words.window,
         keys: keys === undefined ? [] : [keys],
         run: () => showPanel(workspaceNow().panel === id ? null : id),
       })),
-      { id: 'document.next', label: 'Next document', group: 'Window', keys: ['Alt+PageDown'], run: () => cycle(1) },
+      {
+        id: 'document.next',
+        label: words.commands.nextDocument,
+        group: words.window,
+        keys: ['Alt+PageDown'],
+        run: () => cycle(1),
+      },
       {
         id: 'document.previous',
-        label: 'Previous document',
-        group: 'Window',
+        label: words.commands.previousDocument,
+        group: words.window,
         keys: ['Alt+PageUp'],
         run: () => cycle(-1),
       },
       {
         id: 'document.left',
-        label: 'Put the document in the left half',
-        group: 'Window',
+        label: words.commands.left,
+        group: words.window,
         keys: ['Mod+Alt+ArrowLeft'],
         run: () => withActive((documentId) => openBeside(documentId, 0)),
       },
       {
         id: 'document.right',
-        label: 'Put the document in the right half',
-        group: 'Window',
+        label: words.commands.right,
+        group: words.window,
         keys: ['Mod+Alt+ArrowRight'],
         run: () => withActive((documentId) => openBeside(documentId, 1)),
       },
       {
         id: 'document.alone',
-        label: 'Show the document alone',
-        group: 'Window',
+        label: words.commands.alone,
+        group: words.window,
         keys: ['Mod+Alt+ArrowUp'],
         run: closeBeside,
       },
-      { id: 'document.close', label: 'Close document', group: 'Window', keys: ['Alt+W'], run: () => withActive(close) },
-      { id: 'theme.light', label: 'Use the light theme', group: 'Window', run: () => change({ theme: 'light' }) },
-      { id: 'theme.dark', label: 'Use the dark theme', group: 'Window', run: () => change({ theme: 'dark' }) },
-      { id: 'contrast.more', label: 'Use high contrast', group: 'Window', run: () => change({ contrast: 'more' }) },
+      {
+        id: 'document.close',
+        label: words.commands.close,
+        group: words.window,
+        keys: ['Alt+W'],
+        run: () => withActive(close),
+      },
+      { id: 'theme.light', label: words.commands.light, group: words.window, run: () => change({ theme: 'light' }) },
+      { id: 'theme.dark', label: words.commands.dark, group: words.window, run: () => change({ theme: 'dark' }) },
+      {
+        id: 'contrast.more',
+        label: words.commands.moreContrast,
+        group: words.window,
+        run: () => change({ contrast: 'more' }),
+      },
       {
         id: 'contrast.standard',
-        label: 'Use standard contrast',
-        group: 'Window',
+        label: words.commands.standardContrast,
+        group: words.window,
         run: () => change({ contrast: 'standard' }),
       },
-      { id: 'theme.system', label: 'Use the system’s theme', group: 'Window', run: () => change({ theme: 'system' }) },
+      {
+        id: 'theme.system',
+        label: words.commands.systemTheme,
+        group: words.window,
+        run: () => change({ theme: 'system' }),
+      },
     ];
   }, [change, onKeys, onPalette]);
   useCommands(commands);
@@ -89,8 +119,8 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
 
 function pasteFromClipboard(): void {
   readClipboard()
-    .then((pasted) => (pasted ? importPaste(pasted) : notifyPlain('The clipboard holds no text. Copy cells first.')))
-    .catch(() => notifyPlain('The clipboard cannot be read from here. Press Ctrl+V or ⌘V instead.'));
+    .then((pasted) => (pasted ? importPaste(pasted) : notifyPlain(words.clipboardEmpty)))
+    .catch(() => notifyPlain(words.clipboardUnread));
 }
 
 async function readClipboard(): Promise<{ text: string; html: string } | null> {

@@ -1,8 +1,9 @@
 import type { SurveyStrategy } from '../../../src-shared/survey.ts';
+import { catalogue } from '../../lib/language.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of collections of papers and of the tables that are made of them. */
-export const words = {
+export const words = catalogue('features/survey', {
   title: 'Collections',
   group: 'Collection',
   tableGroup: 'Literature table',
@@ -322,4 +323,4 @@ export const words = {
     ended: 'The table was not made',
     problems: 'Not everything could be used',
   },
-} as const;
+});

@@ -1,0 +1,31 @@
+import { numberText } from '../../lib/locale.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  pin: (isPinned) => (isPinned ? '取消置顶' : '置顶'),
+  archive: (isArchived) => (isArchived ? '取消归档' : '归档'),
+  tag: '标签',
+  remove: '移除',
+  selectNone: '取消选择',
+  selected: '已选择',
+  selectedCount: (number) => `已选择 ${numberText(number)} 项`,
+  several: (number, noun) => `${numberText(number)} ${noun}`,
+  command: (verb, what) => `${verb} ${what}`,
+  pinnedDone: (isPinned, what) => `${isPinned ? '已置顶' : '已取消置顶'} ${what}`,
+  archivedDone: (isArchived, what) => `${isArchived ? '已归档' : '已取消归档'} ${what}`,
+  taggedDone: (what) => `已更改 ${what} 的标签`,
+  notChanged: (what) => `无法更改 ${what}`,
+  notChangedBack: (what) => `无法撤销对 ${what} 的更改`,
+  tagsOf: (what) => `${what} 的标签`,
+  tagsItem: '标签…',
+  tags: '标签',
+  typeTag: '输入标签后按 Enter',
+  someHave: (tags) => `其中部分还有：${tags.join('、')}`,
+  save: '保存',
+  cancel: '取消',
+  close: '关闭',
+  show: '显示',
+  all: '全部',
+  archived: '已归档',
+  told: { pinned: '已置顶', archived: '已归档', selected: '已选择', tag: (tag) => `标签 ${tag}` },
+};
